@@ -1,4 +1,4 @@
-// The page's entry: shows the help, or puts store, server and page together and opens the panel.
+// The page's entry: shows the help page, or connects store, server and page and opens the panel.
 
 import { CellWatch } from './choice/cell-watch';
 import { createChoiceSaver } from './choice/choice-saver';
@@ -20,7 +20,7 @@ import { renderPanel } from './views/panel';
 import { saveFile } from './work/download';
 import { WorkRunner } from './work/work-runner';
 
-/** Shows the panel in `root`; the returned function ends every timer and drops what is still to come. */
+/** Shows the panel in `root`. The returned function stops all timers and drops late answers. */
 function mount(root: HTMLElement, server: Server): () => void {
   const store = createStore();
   const trackLatest = createLatestTracker();
@@ -93,7 +93,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   };
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
-  // What the page shows until its script runs.
+  // Removes the text that the page shows until its script runs.
   root.replaceChildren();
   renderPanel(root, store.state(), commands);
   open();
@@ -107,12 +107,12 @@ function mount(root: HTMLElement, server: Server): () => void {
 }
 
 const root = document.getElementById('panel');
-// On an element of the body: whoever serves the page may make the outermost one anew.
+// On an element of the body, because the page that serves this one may replace the html element.
 if (root?.dataset['page'] === 'help') {
   renderHelp(root, root.dataset['separator'] === ';' ? ';' : ',');
 } else if (root) {
   const unmount = mount(root, serverOver(pageRunner()));
-  // A page kept for going back is not gone: it must work when it is shown again.
+  // A page in the back-forward cache isn't gone, and must work when it is shown again.
   addEventListener('pagehide', (event) => {
     if (!event.persisted) unmount();
   });

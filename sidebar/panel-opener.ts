@@ -7,18 +7,18 @@ import type { Server } from './server/server';
 import { isConnected } from './state/state';
 import type { Store } from './state/store';
 
-/** After this many ms of waiting the panel says what may be wrong. */
+/** How long the panel waits before it says what may be wrong, ms. */
 const SLOW_MS = 15_000;
 
 export class PanelOpener {
   private slowTimer: ReturnType<typeof setTimeout> | undefined;
   private dayTimer: ReturnType<typeof setTimeout> | undefined;
-  /** This computer's UTC day at the last request: its clock may be wrong and must not cause requests without end. */
+  /** This computer's UTC day at the last request. A wrong clock would otherwise cause endless requests. */
   private requestedOn = '';
 
   /**
-   * @param loadApps is started as soon as an account can be read
-   * @param loadReports is started once the panel can be used
+   * @param loadApps called once an account is connected
+   * @param loadReports called once the panel can be used
    */
   constructor(
     private readonly store: Store,
@@ -44,7 +44,7 @@ export class PanelOpener {
     this.loadReports();
   }
 
-  /** To be called when the panel becomes visible again. */
+  /** Call it when the panel becomes visible again. */
   checkDay(): void {
     const today = dayOfMs(Date.now());
     const ready = this.store.ready();
@@ -65,7 +65,7 @@ export class PanelOpener {
     this.dayTimer = setTimeout(onNewDay, msToNextDay(Date.now()));
   }
 
-  /** Reports no failure: without an answer the old days stay, and the next look tries again. */
+  /** Ignores failures: the old days stay, and it tries again when the panel is next visible. */
   private async refreshDays(today: string): Promise<void> {
     const isLatest = this.trackLatest('open');
     this.requestedOn = today;

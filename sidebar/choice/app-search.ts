@@ -1,21 +1,21 @@
-// The rows of the lists that apps and bundles are chosen from: order, search, and what tells namesakes apart. Pure.
+// The rows of the lists of apps and bundles: their order, their search, and details for equal names. Pure.
 
 import type { AppView } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
 
-/** An app, or a bundle of one, as its list shows it. */
+/** An app or a bundle as a row of its list. */
 export interface PickRow {
   id: string;
   name: string;
   /** Bundle and platform. */
   detail: string;
-  /** Another row has the same name, so only the detail tells them apart. */
+  /** Whether another row has the same name, so that only the detail tells them apart. */
   namesake: boolean;
 }
 
 const PLATFORMS: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS' };
 
-/** The rows of the list: first the chosen apps that the account does not have, then its own by name, then bundle. */
+/** First the chosen apps that the account doesn't have, then those of the account by name and bundle. */
 export function appRows(apps: readonly AppView[], chosen: 'all' | readonly string[]): PickRow[] {
   const count = countOf(apps.map(({ name }) => name));
   const known = new Set(apps.map((app) => app.appId));
@@ -30,7 +30,7 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
   return [...missing.map((id) => ({ id, name: id, detail: APPS_TEXTS.unknown, namesake: false })), ...rows];
 }
 
-/** The bundles of the account, each once, under the names of its apps; by name, then bundle. */
+/** Each bundle of the account once, with the names of its apps, by name and bundle. */
 export function bundleRows(apps: readonly AppView[]): PickRow[] {
   const byBundle = new Map<string, AppView[]>();
   for (const app of apps) {
@@ -47,7 +47,7 @@ export function bundleRows(apps: readonly AppView[]): PickRow[] {
   return rows.map((row) => ({ ...row, namesake: (count.get(row.name) ?? 0) > 1 })).sort(byName);
 }
 
-/** Those of `ids` first, in their order; the others stay in theirs. */
+/** Puts the rows of `ids` first, in that order. The others keep their order. */
 export function withFirst(rows: readonly PickRow[], ids: readonly string[]): PickRow[] {
   if (ids.length === 0) return [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -68,7 +68,7 @@ const byName = (a: PickRow, b: PickRow) => compare(a.name, b.name) || compare(a.
 
 const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true });
 
-/** Whether the row holds every word of the search, in name or detail, whatever the case and the accents. */
+/** Whether name or detail have every word of the search, whatever the case and the accents. */
 export function matches(row: PickRow, search: string): boolean {
   const text = bare(`${row.name} ${row.detail} ${row.id}`);
   return bare(search)
@@ -76,7 +76,7 @@ export function matches(row: PickRow, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** In small letters, which stand apart from their accents in one name and together in another. */
+/** Lowercase and without accents, however they are encoded. */
 function bare(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,12 +1,12 @@
-// Which cell is selected, asked for while a table is to begin there: when that is chosen, and whenever the person comes
-// back to the panel from the sheet. Google tells no panel that the selection has changed.
+// Asks which cell is selected, if a table is to begin there. Google doesn't tell a panel when the selection changes, so
+// this asks when `Current cell` is chosen and whenever the person comes back from the sheet.
 
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import type { Ready } from '../state/state';
 import type { Store } from '../state/store';
 
-/** Stands in the place of the cell until the answer is there. */
+/** Shown in place of the cell until the answer is there. */
 const LOOKING = '…';
 
 export class CellWatch {
@@ -16,18 +16,18 @@ export class CellWatch {
     private readonly trackLatest: TrackLatest,
   ) {}
 
-  /** To be called with each state: looks where the current cell has just been chosen. */
+  /** Call it with each state. Asks if `Current cell` has just been chosen. */
   changed(state: Ready, before: Ready): void {
     if (startsAtSelection(state) && !startsAtSelection(before)) void this.look();
   }
 
-  /** To be called when the person comes back. */
+  /** Call it when the person comes back to the panel. */
   cameBack(): void {
     const ready = this.store.ready();
     if (ready && startsAtSelection(ready) && !ready.work) void this.look();
   }
 
-  /** Reports no failure: without an answer no cell is named. */
+  /** Ignores failures: without an answer, no cell is named. */
   private async look(): Promise<void> {
     const isLatest = this.trackLatest('currentCell');
     this.store.dispatch({ type: 'cellSelected', cell: LOOKING });
@@ -36,7 +36,7 @@ export class CellWatch {
   }
 }
 
-/** Whether the form shows that a table is to begin at the selected cell. */
+/** Whether the form shows `Current cell` as the destination. */
 function startsAtSelection({ tab, choice, formulaEdit }: Ready): boolean {
   return tab === 'build' && formulaEdit === null && choice.destination.kind === 'currentCell';
 }

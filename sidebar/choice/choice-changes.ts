@@ -8,13 +8,13 @@ import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
 
 const FIRST_PERIOD = 'last 7 days';
-/** The seller's period where the one before is known to the account service only. */
+/** The period for the seller if the one before is only known to the account service. */
 const SELLER_PERIOD = 'last 30 days';
 
 /** A change of the choice. */
 export type Change = (choice: Choice) => Choice;
 
-/** Ticks or unticks one app. The order is that of ticking; ticking one while all are chosen chooses that one alone. */
+/** Checks or clears one app. The order is that of checking. From all apps, checking one chooses that one alone. */
 export function pickApp(appId: string, picked: boolean): Change {
   return (choice) => {
     const others = choice.apps === 'all' ? [] : choice.apps.filter((other) => other !== appId);
@@ -26,7 +26,7 @@ export function pickAllApps(all: boolean): Change {
   return (choice) => ({ ...choice, apps: all ? 'all' : [] });
 }
 
-/** Ticks a dimension, which then comes last, or unticks it. */
+/** Checks a dimension, which then comes last, or clears it. */
 export function pickDimension(name: string, picked: boolean): Change {
   return (choice) => {
     const others = choice.groupBy.filter((other) => other !== name);
@@ -34,7 +34,7 @@ export function pickDimension(name: string, picked: boolean): Change {
   };
 }
 
-/** Whether each app has rows of its own, or all together have them. */
+/** Gives each app its own rows, or all apps together. */
 export function pickByApp(byApp: boolean): Change {
   return (choice) => ({
     ...choice,
@@ -43,7 +43,7 @@ export function pickByApp(byApp: boolean): Change {
   });
 }
 
-/** Puts days by week or month, or those by day, in the place of the others. */
+/** Groups by day, week or month in place of the one before. */
 export function pickDateBy(name: string): Change {
   return (choice) => ({ ...choice, groupBy: choice.groupBy.map((other) => (isDays(other) ? name : other)) });
 }
@@ -60,7 +60,7 @@ export function moveDimension(name: string, by: -1 | 1): Change {
   };
 }
 
-/** Ticks or unticks a metric, an OS or a column of the comparison; the order stays that of the list. */
+/** Checks or clears a metric, an OS or a column of the comparison, in the order of the list. */
 export function pickListed(
   field: 'metrics' | 'os' | 'compareColumns',
   name: string,
@@ -76,13 +76,13 @@ export function pickListed(
   };
 }
 
-/** Chooses what the period is compared with; '' is nothing. */
+/** Chooses what the period is compared with; '' for nothing. */
 export function pickComparison(name: string): Change {
   const compare = COMPARISONS.find((comparison) => comparison === name) ?? '';
   return (choice) => ({ ...choice, compare });
 }
 
-/** Puts the values of a dimension side by side; '' is none. */
+/** Makes columns of a dimension's values; '' for none. */
 export function pickColumns(columns: string): Change {
   return (choice) => ({ ...choice, columns });
 }
@@ -93,7 +93,7 @@ export function readBundles(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/** The text of `Bundles` after one was picked from the list, or taken back. */
+/** The text of `Bundles` after one is picked in the list or cleared. */
 export function pickBundle(text: string, bundle: string, picked: boolean): string {
   const others = readBundles(text).filter((name) => name !== bundle);
   return (picked ? [...others, bundle] : others).join('\n');
@@ -103,7 +103,7 @@ export function pickDestination(destination: Destination): Change {
   return (choice) => ({ ...choice, destination });
 }
 
-/** The choice that a source starts with when it was never chosen: what the source knows of the current one. */
+/** The first choice of a source: as much of the current choice as the source has. */
 function choiceForSource(current: Choice, source: SourceView): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
@@ -129,7 +129,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
   };
 }
 
-/** The choice of a source that nobody has changed. */
+/** The choice of a source in a new form. */
 export function firstChoiceOf(source: SourceView): Choice {
   const first: Choice = {
     ...unsetOptions(),

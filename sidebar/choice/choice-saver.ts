@@ -1,5 +1,5 @@
-// Saves the choice and the tab on the server: a while after the last change, one call at a time, and only when
-// something changed.
+// Saves the choice and the tab on the server: some time after the last change, in one call at a time, and only if
+// something has changed.
 
 import { isTopRows } from '../../src/core/report/report-options';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
@@ -20,13 +20,13 @@ export interface ChoiceSaver {
   changed(remembered: Remembered): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
-  /** Saves nothing until `resume`; resolves when no call is under way any more. */
+  /** Stops saving until `resume`. Resolves once no call is under way. */
   pause(): Promise<void>;
   resume(): void;
   stop(): void;
 }
 
-/** A number of rows that is not typed to its end is none yet. */
+/** Leaves out a number of rows that isn't one yet, because it may be half typed. */
 function withoutFaults(choice: Choice): Choice {
   const { topRows } = choice;
   return topRows === null || isTopRows(topRows) ? choice : { ...choice, topRows: null };
@@ -58,7 +58,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
     onResult(answer.ok ? null : answer.error.sentence);
-    // A failure waits for the next change: retrying on its own would never end.
+    // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();
   }
 

@@ -1,4 +1,4 @@
-// What writing the choice would take, from what the panel knows. Pure.
+// Estimates what writing the choice would take. Pure.
 
 import { addDays, type DaySpan } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
@@ -11,7 +11,7 @@ import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
 import { asShown } from './shown-choice';
 
-/** Null while nobody is connected to what the source reads, or no app is chosen. */
+/** Null if the source isn't connected or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
   const { panel, custom, apps } = state;
   const { choice } = asShown(state);
@@ -20,7 +20,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   if (source.choosesApps && choice.apps.length === 0) return null;
   const days = withLookback(spanOfChoice(choice.period, panel.periods, custom), state);
   const allApps = apps.phase === 'ready' ? apps.list.length : null;
-  // What is typed may be no number yet.
+  // The typed text may not be a number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
     sizeOf({ ...choice, groupBy: ownGroupBy(choice, source), topRows }, source, days, allApps),
@@ -28,7 +28,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   );
 }
 
-/** Also the days before the period that a report of this form reads again. */
+/** The days of the period, and those before it that a report of this form reads again. */
 function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const { form } = state.reports;
   const { choice } = asShown(state);
@@ -38,7 +38,7 @@ function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   return { ...days, first: addDays(days.first, -Number(form.lookback)) };
 }
 
-/** What to tell before the choice is written; null where it is no large table for a sheet. */
+/** The question before a large table is written to a sheet; null if it isn't large. */
 export function largeWriteSentence(state: Ready): string | null {
   if (isOutside(state.choice.destination)) return null;
   const estimate = estimateOfChoice(state);

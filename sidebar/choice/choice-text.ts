@@ -18,7 +18,7 @@ export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
 }
 
-/** Whether values stand side by side: in a sheet whose rows are replaced. */
+/** Whether a dimension becomes columns, which needs a sheet whose rows are replaced. */
 export function hasColumns(state: Ready): boolean {
   return canSort(state.reports.form) && asShown(state).choice.columns !== '';
 }
@@ -27,7 +27,7 @@ function titleOfColumns(state: Ready, columns: string): string {
   return sourceOf(state).columns.find(({ name }) => name === columns)?.title ?? columns;
 }
 
-/** What is set under `More`, or how much is; blank when nothing is. */
+/** What is set under `More`, or how many options are; blank if none is. */
 export function moreText(state: Ready): string {
   const set = optionsOf(state);
   return set.length > 1 ? CHOICE_TEXTS.optionsSet(set.length) : joined(set);
@@ -52,7 +52,7 @@ function optionsOf(state: Ready): string[] {
   ].filter(Boolean);
 }
 
-/** What a template has filled in, for screen readers: the form shows it. */
+/** What a template has filled in. Only for screen readers, because others see the form. */
 export function filledText(state: Ready, template: TemplateName): string {
   const { choice, panel } = state;
   const source = sourceOf(state);
@@ -82,7 +82,7 @@ function sheetText({ destination }: Choice, template: string): string {
   return sheetName === template ? TEMPLATE_TEXTS.sameSheet : TEMPLATE_TEXTS.sheet(sheetName);
 }
 
-/** What the dimensions come to, where they do not say so themselves. */
+/** What a row stands for, if the checkboxes alone don't show it. */
 export function groupByHint(state: Ready): string {
   const { choice } = state;
   const source = sourceOf(state);

@@ -1,4 +1,4 @@
-// What the chosen period is compared with: the days of both sides, and why a comparison can't be made. Pure.
+// The comparison of the chosen period: the days of both sides, or why they can't be compared. Pure.
 
 import { parseDay } from '../../src/core/day';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
@@ -17,12 +17,12 @@ import { type Ready, sourceOf } from '../state/state';
 import { dateBy } from './date-by';
 import { periodOf, spanOf } from './period-days';
 
-/** The comparison of the choice; '' for none, also where the source has nothing to compare. */
+/** The comparison of the choice; '' for none, or if the source has nothing to compare. */
 export function comparisonOf(state: Ready): ComparisonName | '' {
   return sourceOf(state).metrics.length > 0 ? state.choice.compare : '';
 }
 
-/** What is wrong with the comparison; null when nothing is. */
+/** What is wrong with the comparison; null if nothing is. */
 export function compareProblem(state: Ready): string | null {
   const compare = comparisonOf(state);
   if (compare === '') return null;
@@ -33,19 +33,19 @@ export function compareProblem(state: Ready): string | null {
   const bucket = bucketOf(state);
   if (bucket && keepsRows && !isAlwaysPaired({ name: compare }, bucket))
     return BUCKET_PROBLEMS.comparedWithOthers(bucket);
-  // Where rows stay, weeks and months are read whole, and each has its own.
+  // Append and merge read whole weeks and months, so this only concerns a table that is replaced.
   if (bucket && !keepsRows && compared && !pairedByBucket(compared, bucket))
     return BUCKET_PROBLEMS.unequal(bucket, period);
-  // Where rows keep their places, each must be compared with the same earlier day in every run.
+  // Append and merge keep rows, so each day must have the same earlier day in every run.
   return keepsRows && !hasFixedShift(compare) ? REPORT_PROBLEMS.comparedPeriod : null;
 }
 
-/** What the choice sums days to. */
+/** Whether the choice sums days to weeks or months. */
 function bucketOf({ choice }: Ready): BucketName | undefined {
   return bucketNames().find((name) => name === dateBy(choice));
 }
 
-/** The days of both sides, in words, or why there are none; blank while the dates are not complete. */
+/** The days of both sides in words, or why they can't be compared; blank while a date is incomplete. */
 export function comparedDaysText(state: Ready): string {
   const compare = comparisonOf(state);
   const compared = compare === '' ? null : sidesOf(state, compare);
@@ -57,7 +57,7 @@ export function comparedDaysText(state: Ready): string {
   return isCut ? `${ranges}. ${COMPARE_TEXTS.cut}` : `${ranges}.`;
 }
 
-/** Null while the dates are not complete, which is said beside them. */
+/** Null while a date is incomplete, which the period field says. */
 function sidesOf(
   { choice, custom, panel }: Ready,
   compare: ComparisonName,

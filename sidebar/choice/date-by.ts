@@ -1,30 +1,30 @@
-// Date under Group by: by day, week or month, which a choice names in place of the date. Pure.
+// Date under Group by: by day, week or month. A choice by week or month has that name in place of the date. Pure.
 
 import { BUCKETS, bucketNames } from '../../src/core/report/buckets';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
 import { DATE_BY_TEXTS } from '../../src/text/panel/choice';
 import { comparesServices } from '../state/state';
 
-/** The dimension of days: a BigQuery table is partitioned by it. */
+/** The dimension of days, by which a BigQuery table is partitioned. */
 export const DAYS = 'date';
 
-/** What Date can be by, in the order of the list. */
+/** The options of `Date by`, in their order. */
 export const DATE_BY = [
   { value: DAYS, title: DATE_BY_TEXTS.day },
   ...bucketNames().map((name) => ({ value: name as string, title: BUCKETS[name].title })),
 ];
 
-/** Whether a grouping is by date in any way. */
+/** Whether a grouping is by day, week or month. */
 export function isDays(name: string): boolean {
   return DATE_BY.some(({ value }) => value === name);
 }
 
-/** What the choice groups days by; undefined where it has no days. */
+/** The day, week or month of the choice; undefined if it isn't grouped by date. */
 export function dateBy({ groupBy }: Pick<Choice, 'groupBy'>): string | undefined {
   return groupBy.find(isDays);
 }
 
-/** The grouping by the names of dimensions: whatever days are by, they are Date. */
+/** The dimensions of a grouping, with Date for weeks and months too. */
 export function dimensionsOf(groupBy: readonly string[]): string[] {
   return [...new Set(groupBy.map((name) => (isDays(name) ? DAYS : name)))];
 }
@@ -34,7 +34,7 @@ export function hasBuckets(source: SourceView): boolean {
   return !comparesServices(source) && source.dimensions.some(({ name }) => name === DAYS);
 }
 
-/** What rows can be grouped by, with its title: the source's dimensions, and weeks and months after the date. */
+/** All groupings of a source with their titles: its dimensions, with weeks and months after the date. */
 export function groupingTitles(source: SourceView): Map<string, string> {
   const buckets = hasBuckets(source) ? bucketNames() : [];
   return new Map(

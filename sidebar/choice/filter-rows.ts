@@ -1,4 +1,4 @@
-// The conditions of a filter as the rows of the form, and the text that they stand for. Pure.
+// The conditions of a filter as rows of the form, and the filter text of those rows. Pure.
 
 import { isStatsError } from '../../src/core/errors';
 import { ignoreErrors } from '../../src/core/ignore-errors';
@@ -17,7 +17,7 @@ import type { SeenValues } from '../../src/core/run-facts';
 import type { AppView, Choice, FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
 import { FILTER_TEXTS } from '../../src/text/panel/choice';
 
-/** A condition as it is typed: its value may not be one yet. */
+/** A condition as typed, whose value may be incomplete. */
 export interface FilterRow {
   field: string;
   operator: Operator;
@@ -32,19 +32,19 @@ export function operatorsOf(field: FilterFieldView | undefined): readonly Operat
   return field?.isNumber ? NUMBER_OPERATORS : TEXT_OPERATORS;
 }
 
-/** The row that `Add condition` adds; none where nothing can be filtered. */
+/** The row that `Add condition` adds; undefined if nothing can be filtered. */
 export function newRow({ filterFields: [field] }: SourceView): FilterRow[] {
   return field ? [{ field: field.name, operator: operatorsOf(field)[0] ?? '=', text: '' }] : [];
 }
 
-/** The row with another field: its condition stays where that field has it, and so does its value. */
+/** The row with another field. Keeps its condition and value if that field allows them. */
 export function withField(row: FilterRow, field: FilterFieldView | undefined): FilterRow {
   const operators = operatorsOf(field);
   const operator = operators.includes(row.operator) ? row.operator : (operators[0] ?? '=');
   return { ...row, field: field?.name ?? row.field, operator };
 }
 
-/** The rows of a filter's text; none of one that cannot be read. */
+/** The rows of a filter text; none if it can't be read. */
 export function rowsOfFilter(filter: string): FilterRow[] {
   const conditions = ignoreErrors(() => parseFilter(filter)) ?? [];
   return conditions.map(({ field, operator, values }) => ({
@@ -54,7 +54,7 @@ export function rowsOfFilter(filter: string): FilterRow[] {
   }));
 }
 
-/** The text of the rows that are conditions already. */
+/** The filter text of the rows that are complete. */
 export function filterOfRows(rows: readonly FilterRow[]): string {
   return textOfFilter(
     rows.flatMap((row) => {
@@ -64,16 +64,16 @@ export function filterOfRows(rows: readonly FilterRow[]): string {
   );
 }
 
-/** What is wrong with a row, as a sentence; null when nothing is. */
+/** What is wrong with a row, as a sentence; null if nothing is. */
 export function rowProblem(row: FilterRow): string | null {
   const condition = conditionOf(row);
   return typeof condition === 'string' ? condition : null;
 }
 
-/** Values that one look takes in. */
+/** How many values are offered at once. */
 const MOST_OFFERED = 50;
 
-/** Whole texts of a row's value, each with another value in place of the last one. */
+/** The texts to offer: the typed values, with the last one replaced by a known value. */
 export function offeredTexts(text: string, known: readonly string[]): string[] {
   const { before, last } = splitLastValue(text);
   const typed = last.replace(/^"/, '').toLowerCase();
@@ -84,7 +84,7 @@ export function offeredTexts(text: string, known: readonly string[]): string[] {
     .map((value) => `${before}${textOfValues([value])}`);
 }
 
-/** The values that are known of a field: those of the apps, and those that the last tables of its source had. */
+/** The known values of a field: those of the apps, and those in the last tables of the source. */
 export function knownValues({ apps, choice, seen }: SeenState, field: string): string[] {
   const { apps: chosen } = choice;
   const read = APP_VALUES[field];
@@ -94,17 +94,17 @@ export function knownValues({ apps, choice, seen }: SeenState, field: string): s
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));
 }
 
-/** What is known of values. */
+/** The known values of fields. */
 interface SeenState {
   apps: { list: readonly AppView[] };
   choice: Pick<Choice, 'apps' | 'source'>;
   seen: SeenBySource;
 }
 
-/** The values that the last tables of each source had, by the names of its fields. */
+/** The values in the last tables of each source, by the names of fields. */
 export type SeenBySource = { readonly [Name in Choice['source']]?: SeenValues };
 
-/** What the list of apps knows of the fields of a filter. */
+/** The fields of a filter whose values are known from the list of apps. */
 const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
   app: ({ name }) => name,
   bundle_id: ({ bundleId }) => bundleId,

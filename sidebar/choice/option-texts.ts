@@ -1,4 +1,4 @@
-// The options of Discrepancies as they are typed, and the values that they stand for. Pure.
+// The options of Discrepancies as typed, and their values. Pure.
 
 import {
   MOST_LEAST_IMPRESSIONS,
@@ -9,19 +9,19 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 
 export type TypedOption = 'tolerance' | 'leastImpressions';
 
-/** What stands in the fields. The choice keeps its last good value while a text is none. */
+/** The texts of the fields. While a text isn't a value, the choice keeps its last good one. */
 export type OptionTexts = Readonly<Record<TypedOption, string>>;
 
 export function optionTextsOf({ tolerance, leastImpressions }: Choice): OptionTexts {
   return { tolerance: textOfTolerance(tolerance), leastImpressions: String(leastImpressions) };
 }
 
-/** The value of a text; null for a text that has none. */
+/** The value of a text; null if it has none. */
 export function optionOf(option: TypedOption, text: string): number | null {
   return option === 'tolerance' ? toleranceOf(text) : impressionsOf(text);
 }
 
-/** The field is in percent, whether the sign is typed or not. */
+/** Reads a percentage, with or without the sign. */
 function toleranceOf(text: string): number | null {
   return parseTolerance(`${text.replace('%', '').replace(',', '.').trim()}%`);
 }

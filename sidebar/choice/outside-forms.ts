@@ -1,4 +1,4 @@
-// The forms of places outside of the spreadsheet: what each begins with, and whether its account is connected. Pure.
+// The forms of destinations outside of the spreadsheet: their first values, and whether they are connected. Pure.
 
 import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../src/core/place/place';
@@ -6,7 +6,7 @@ import type { Destination } from '../../src/panel/contract/panel-state';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
 interface OutsideForm {
-  /** The place that it begins with. @param used the places of other choices and reports, the last one last */
+  /** The first values of the form. @param used the places of other choices and reports, the newest last */
   first(connections: Ready['connections'], used: readonly Destination[], ownName: string): OutsidePlace;
 }
 
@@ -29,7 +29,7 @@ export function isAccountMissing(
   return !isConnected(connections[outsideKind(kind).service]);
 }
 
-/** The place of a kind that the form begins with: beside the one used last, named as the report or its source. */
+/** The first values of a form: beside the place used last, with the name of the report or of its source. */
 export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
   const { connections, choices, reports } = state;
   const used = [
@@ -40,7 +40,7 @@ export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
   return FORMS[kind].first(connections, used, name);
 }
 
-/** `Umsätze, täglich` is `umsatze_taglich`; blank where nothing is left of a name. */
+/** Turns `Umsätze, täglich` into `umsatze_taglich`; blank if nothing is left of the name. */
 function snakeCase(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');

@@ -5,7 +5,7 @@ import { type ListedPeriod, type Period, parsePeriod } from '../../src/core/peri
 import { rangeText } from '../../src/text/dates';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
-/** The dates as they stand in the fields `From` and `To`, YYYY-MM-DD or empty. */
+/** The texts of the fields `From` and `To`: YYYY-MM-DD or empty. */
 export interface CustomDates {
   from: string;
   to: string;
@@ -18,33 +18,33 @@ export function msToNextDay(now: number): number {
   return MS_PER_DAY - (now % MS_PER_DAY) + 60_000;
 }
 
-/** The days from one date to the other; null while they are not complete or not in order. */
+/** The days between two dates; null if one is incomplete or they are reversed. */
 export function spanOf({ from, to }: CustomDates): DaySpan | null {
   const first = parseDay(from);
   const last = parseDay(to);
   return first && last && first <= last ? { first, last } : null;
 }
 
-/** The dates of a period that is given as days; null for every other period. */
+/** The dates of a period that is written as days; null for other periods. */
 export function datesOfPeriod(text: string): CustomDates | null {
   const period = periodOf(text);
   return period?.kind === 'days' ? { from: period.span.first, to: period.span.last } : null;
 }
 
-/** The unit of `last=week`, whose days only the service decides (docs/product.md §2); null for every other period. */
+/** The unit of `last=week`, whose days only the service knows (docs/product.md §2); null for other periods. */
 export function serviceUnitOf(text: string): string | null {
   const period = periodOf(text);
   return period?.kind === 'service' ? period.last : null;
 }
 
-/** A period as the list of periods says it, or as it is written. */
+/** The title of a period in the list, or else its own text. */
 export function periodTitle(text: string, periods: readonly ListedPeriod[]): string {
   const listed = periods.find(({ period }) => period === text);
   const unit = serviceUnitOf(text);
   return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
 }
 
-/** Null for a text that is no period: the server side says so when it is used. */
+/** Null for a text that isn't a period, which the server says when it is used. */
 export function periodOf(text: string): Period | null {
   try {
     return parsePeriod(text);
@@ -53,7 +53,7 @@ export function periodOf(text: string): Period | null {
   }
 }
 
-/** The days of the chosen period; null while its dates are not complete, or where only the service knows them. */
+/** The days of the chosen period; null if a date is incomplete, or if only the service knows them. */
 export function spanOfChoice(
   period: string,
   periods: readonly ListedPeriod[],
@@ -64,7 +64,7 @@ export function spanOfChoice(
   return dates && spanOf(dates);
 }
 
-/** The resolved days of the period, as a sentence; empty while the dates are not complete. */
+/** The days of the period as a sentence; empty while a date is incomplete. */
 export function daysOfChoice(
   period: string,
   periods: readonly ListedPeriod[],

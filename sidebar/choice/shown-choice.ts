@@ -1,4 +1,4 @@
-// The choice as its destination lets it be. Pure.
+// The choice without what its destination or a formula can't have. Pure.
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
@@ -6,14 +6,14 @@ import { inFormula } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
-/** Whether the day, by which rows are held, is a column that the person can't leave out. */
+/** Whether Date is always a column, because the destination holds each day by itself. */
 export function hasFixedDays({ destination }: Choice, { dimensions }: SourceView): boolean {
   return kindOf(destination).holdsDays && dimensions.some(({ name }) => name === DAYS);
 }
 
 /**
- * The panel with the choice as the form shows it, which is what is sent. What means nothing at the destination or in a
- * formula is kept for when a sheet is chosen again, so the panel's own choice still has it.
+ * The panel with the choice as the form shows it, which is what is sent. The panel's own choice keeps options that the
+ * destination or a formula can't have, for when a sheet is chosen again.
  */
 export function asShown(state: Ready): Ready {
   if (state.formulaEdit) return inFormula(state);

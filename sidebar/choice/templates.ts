@@ -5,12 +5,12 @@ import { type ChoiceOptions, unsetOptions } from '../../src/core/report/choice-o
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
-/** What a template sets; all else is as in a form in which nothing was chosen. */
+/** What a template sets. Everything else is as in a new form. */
 type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> & Partial<ChoiceOptions>;
 
 const MONTH = 'last 30 days';
 
-/** One row for each day, each country: not for each app of it. */
+/** One row for each day or country, and not for each app in it. */
 const together = { byApp: false };
 
 const dailyRevenue = { period: MONTH, groupBy: ['date'], metrics: ['revenue'], totals: true };
@@ -31,7 +31,7 @@ const monthAgainstMonth = {
   compare: 'previous period' as const,
 };
 
-/** For each template its fillings by source: the first one whose services are connected is taken, or else the first. */
+/** What each template sets, by source. The first source whose services are connected is used, or else the first. */
 const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   dailyRevenue: [
     { ...dailyRevenue, ...together, source: 'appStats' },
@@ -41,7 +41,7 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
     { ...revenueByCountry, ...together, source: 'appStats' },
     { ...revenueByCountry, source: 'sellerStats' },
   ],
-  // App stats have a row for each app.
+  // App stats have a row for each app by default.
   topApps: [
     { ...topApps, source: 'appStats', groupBy: [] },
     { ...topApps, source: 'sellerStats', groupBy: ['appName'] },
@@ -61,7 +61,7 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as TemplateName[];
 
-/** The choice of a template. @param isConnected whether the services of a source are */
+/** The choice of a template. @param isConnected whether the services of a source are connected */
 export function choiceOfTemplate(name: TemplateName, isConnected: (source: SourceName) => boolean): Choice {
   const fillings = TEMPLATES[name];
   const filled = fillings.find(({ source }) => isConnected(source)) ?? fillings[0];
@@ -73,7 +73,7 @@ export function choiceOfTemplate(name: TemplateName, isConnected: (source: Sourc
   };
 }
 
-/** The templates that the add-on's sources can fill. */
+/** The templates that can be used with the add-on's sources. */
 export function knownTemplates(sources: readonly SourceView[]): TemplateName[] {
   const known = new Set(sources.map(({ name }) => name));
   return TEMPLATE_NAMES.filter((name) => TEMPLATES[name].some(({ source }) => known.has(source)));

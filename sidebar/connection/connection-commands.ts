@@ -1,4 +1,4 @@
-// Connections: log in, connect, switch, log out and share them, and load the apps that follow.
+// Logs in, connects, switches, logs out and shares connections, and loads the apps that follow.
 
 import {
   APPS_SERVICE,
@@ -16,13 +16,13 @@ import { stopsAnything } from './question';
 import { shareQuestion } from './raise-question';
 
 export interface ConnectionCommands {
-  /** What a form holds goes into this one call: the page keeps nothing of it but what stands in the fields. */
+  /** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
   connect(service: AskedService, values: FormValues): void;
   switchTo(service: AskedService, id: string): void;
   /** Logs out of the current connection; asks first if anything stops with it. */
   leave(service: AskedService): void;
   disconnect(service: AskedService, id: string): void;
-  /** Asks whether the current connection shall be shared. */
+  /** Asks whether to share the current connection. */
   askToShare(service: ServiceName): void;
   share(service: ServiceName, id: string): void;
   unshare(service: ServiceName): void;

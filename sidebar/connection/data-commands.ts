@@ -1,4 +1,4 @@
-// Deleting all that is stored of the person, and what an agreed question leads to.
+// Deletes all that is stored about the person, and does what a person agrees to.
 
 import type { ChoiceSaver } from '../choice/choice-saver';
 import type { FormulaCommands } from '../formulas/formula-commands';
@@ -10,9 +10,9 @@ import type { ConnectionCommands } from './connection-commands';
 import type { Question } from './question';
 
 export interface QuestionCommands {
-  /** Asks whether the person's data shall be deleted, once the server has said what there is. */
+  /** Asks whether to delete the person's data, once the server has said what is stored. */
   askToDeleteData(): void;
-  /** Does what a question was about. */
+  /** Does what the question asked about. */
   agree(question: Question): void;
   dismiss(): void;
 }
@@ -25,7 +25,7 @@ interface Parts {
   formulaCommands: FormulaCommands;
   connectionCommands: ConnectionCommands;
   reportCommands: ReportCommands;
-  /** Opens the panel again, as it is for somebody new. */
+  /** Opens the panel again as for a new person. */
   reopen(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
 
 async function deleteData({ store, server, choiceSaver, reopen }: Parts): Promise<void> {
   store.dispatch({ type: 'connecting', service: 'account' });
-  // A choice that is saved late would be remembered again.
+  // Stops saving first, because a choice that is saved late would be stored again.
   await choiceSaver.pause();
   const answer = await server.call('deleteMyData', {});
   if (answer.ok) await reopen();

@@ -1,4 +1,4 @@
-// Questions that are asked before anything is shared, ended, deleted or replaced. Pure.
+// The questions before something is shared, ended, deleted or replaced. Pure.
 
 import { type AskedService, isFigureService, type ServiceName } from '../../src/core/add-on/services';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
@@ -23,22 +23,22 @@ interface About extends AgreedShare {
 export type Question =
   | ({ kind: 'share' } & About)
   /**
-   * Asked by `Insert formula`, which goes on once each of its connections is shared: `agreed` are those before, and
-   * `more` whether another one is asked for next.
+   * Asked by `Insert formula` for each connection that isn't shared. `agreed` are the connections before, and `more`
+   * is whether another question follows.
    */
   | ({ kind: 'shareForFormula'; agreed: readonly AgreedShare[]; more: boolean } & About)
   | { kind: 'leave'; service: AskedService; id: string; title: string; leaving: Leaving }
   | { kind: 'deleteData'; data: PersonData }
-  /** Asked by `Insert formula` of a cell that holds something; `agreed` is what was agreed to before. */
+  /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
-  /** Asked before what was entered in a report's form is lost; `next` is the report to edit then. */
+  /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   | { kind: 'discardReport'; name: string; next: string | null }
-  /** Asked once a load is cancelled that its report's backfill would go on with. */
+  /** Asked after a load is cancelled, if the backfill of its report would go on. */
   | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
 
-/** Whether the question stands beside the buttons of the work, and not in the tab `Account`. */
+/** Whether the question is in the footer, and not in the tab `Account`. */
 export function isAboutWork({ kind }: Question): boolean {
   return (
     kind === 'shareForFormula' ||
@@ -48,25 +48,25 @@ export function isAboutWork({ kind }: Question): boolean {
   );
 }
 
-/** Whether the answer is about what is chosen in `Build`, and so about nothing once that is another. */
+/** Whether the question is about the choice in `Build`, and so ends when that changes. */
 export function isAboutChoice({ kind }: Question): boolean {
   return kind === 'shareForFormula' || kind in WORK_QUESTIONS;
 }
 
-/** A question as it is shown. */
+/** The texts of a question. */
 export interface QuestionText {
   title: string;
   lines: string[];
-  /** Other spreadsheets, with what is said of them. */
+  /** Other spreadsheets, with the sentence before them. */
   files: { says: string; links: readonly FileLink[] } | null;
   /** The button that agrees. */
   agree: string;
   isDestructive: boolean;
 }
 
-/** Whether a log-out stops anything that the person should know of first. */
+/** Whether a log-out stops something that the person should know first. */
 export function stopsAnything({ shared, reports, files }: Leaving): boolean {
-  // Reports of others use it only where it is shared.
+  // Other people's reports can only use a connection that is shared.
   return shared || reports.length > 0 || files.length > 0;
 }
 

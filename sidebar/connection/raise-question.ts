@@ -1,18 +1,18 @@
-// Which question about sharing the panel's state raises. Pure.
+// Decides which question about sharing to ask. Pure.
 
 import type { ServiceName } from '../../src/core/errors';
 import { type Ready, sourceOf } from '../state/state';
 import type { AgreedShare, Question } from './question';
 
-/** What to ask before the current connection is shared; null where there is none. */
+/** The question before the current connection is shared; null without a connection. */
 export function shareQuestion(state: Ready, service: ServiceName): Question | null {
   const about = currentOf(state, service);
   return about && { kind: 'share', ...about };
 }
 
 /**
- * What to ask next before a formula of the current source is inserted; null where each of its services has a shared
- * connection, or one that the person has agreed to share.
+ * The next question before a formula of the current source is inserted; null once each of its services has a connection
+ * that is shared or that the person has agreed to share.
  */
 export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Question | null {
   const [next, ...others] = sourceOf(state).services.filter(

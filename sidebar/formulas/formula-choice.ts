@@ -1,16 +1,16 @@
-// The choice while a formula is edited: what its function has no argument for is neither offered nor sent. Pure.
+// The choice while a formula is edited, without parts for which its function has no argument. Pure.
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { unsetOptions } from '../../src/core/report/choice-options';
 import type { Ready } from '../state/state';
 
-/** Whether a part of the choice can be set: always, but for a formula whose function has no such argument. */
+/** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */
 export function offers({ formulaEdit, choice }: Ready, argument: ArgumentName): boolean {
   const known: readonly ArgumentName[] = SIGNATURES[FUNCTION_OF[choice.source]];
   return formulaEdit === null || known.includes(argument);
 }
 
-/** What a formula of the choice can say. */
+/** The parts of the choice that a formula can have. */
 export function inFormula(state: Ready): Ready {
   const { choice } = state;
   const { totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions, ...unset } =

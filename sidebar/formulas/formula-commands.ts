@@ -1,4 +1,4 @@
-// Formulas put into cells for the choice, and read back from them.
+// Inserts formulas for the choice, and opens existing ones.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { asShown } from '../choice/shown-choice';
@@ -11,16 +11,16 @@ import type { WorkRunner } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
 export interface Agreed {
-  /** The connections that are shared for it. */
+  /** The connections that the person has agreed to share for it. */
   shares?: readonly AgreedShare[];
-  /** What the cell holds may be replaced. */
+  /** Whether the content of the cell may be replaced. */
   replaces?: true;
 }
 
 export interface FormulaCommands {
   /**
-   * Puts a formula for the choice into the cell whose formula is edited, or else into the current one. Asks before
-   * sharing a connection and before replacing what the cell holds.
+   * Inserts a formula for the choice into the cell whose formula is edited, or else into the current cell. Asks before
+   * it shares a connection or replaces the content of the cell.
    */
   insert(agreed?: Agreed): Promise<void>;
   /** Opens the formula of the current cell in the panel. */
@@ -60,13 +60,13 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
   };
 }
 
-/** Asks whether what the cell holds may go. */
+/** Asks whether the content of the cell may be replaced. */
 function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Agreed): Question | null {
   if (offer !== 'replaceCell') return null;
   return { kind: 'replaceCell', sentence, agreed: shares === undefined ? {} : { shares } };
 }
 
-/** Reading a formula back needs the account's apps, whatever source is chosen, so the error asks for that login. */
+/** Opening a formula needs the account's apps, whatever the source, so its error asks for that login. */
 function aboutAccount(error: ErrorReport): ErrorReport {
   return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
 }

@@ -20,7 +20,7 @@ export const PANEL_SECTIONS: readonly HelpSection[] = [
 interface Example {
   says: string;
   name: FunctionName;
-  /** As they stand in the formula; those not named are left blank. */
+  /** The arguments as formula text. Others are left blank. */
   given: { [Name in ArgumentName]?: string };
 }
 
@@ -79,7 +79,7 @@ export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
   return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;
 }
 
-/** The examples, ready to be pasted into a cell; blanks at the end are left away. */
+/** The examples, ready to be pasted into a cell, without blank arguments at the end. */
 export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
   return EXAMPLES.map(({ says, name, given }) => {
     const texts = SIGNATURES[name].map((argument) => given[argument] ?? '');

@@ -1,4 +1,4 @@
-// Starts the backfill of a report: its earlier days, over as many runs as it takes.
+// Starts the backfill of a report, which loads earlier days over several runs.
 
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
@@ -20,7 +20,7 @@ export class BackfillCommands {
   /**
    * Starts it and runs the report, until all is loaded or the person cancels.
    * @param first the first day, as typed
-   * @param isAgain whether days that are loaded already are loaded again
+   * @param isAgain whether to load days again that are already loaded
    */
   async start(report: SavedReportView, first: string, isAgain: boolean): Promise<void> {
     const { id, name } = report.draft;
@@ -34,10 +34,10 @@ export class BackfillCommands {
         done: (answer) => {
           this.list.answered(answer, 'expanded');
           const begun = savedReport(answer.reports, id);
-          // What the run says holds more than that it begins.
+          // The outcome of the run replaces the sentence that the backfill has started.
           if (begun) void this.runs.run(begun, { sentence: '', butNotRun });
         },
-        // The form is still open, with the field that the error may be about.
+        // The form is still open, and the error may be about its field.
         failed: (error) =>
           this.list.afterFailure(error.field === 'backfillFrom' ? error : withoutFields(error)),
       },

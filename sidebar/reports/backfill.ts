@@ -4,34 +4,34 @@ import { addDays, type DaySpan, daysIn, parseDay } from '../../src/core/day';
 import { daysInSpans, spansOfText, spansWithin } from '../../src/core/day-spans';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 
-/** What the form begins with: a year. */
+/** The form begins with a year. */
 const FIRST_DAYS = 365;
 
-/** The day that the form begins with. @param today UTC day */
+/** The first day that the form begins with. @param today UTC day */
 export function firstBackfillDay(today: string): string {
   const day = parseDay(today);
   return day ? addDays(day, -FIRST_DAYS) : '';
 }
 
-/** The days from `first` to yesterday; null for a text that is no day, or none that is over. */
+/** The days from `first` to yesterday; null if the text isn't a day, or not a day before today. */
 function daysSince(first: string, today: string): DaySpan | null {
   const [from, now] = [parseDay(first), parseDay(today)];
   return from && now && from < now ? { first: from, last: addDays(now, -1) } : null;
 }
 
-/** How many days that is, in words; blank where there are none. */
+/** The number of those days in words; blank without any. */
 export function backfillHint(first: string, today: string): string {
   const days = daysSince(first, today);
   return days ? BACKFILL_TEXTS.hint(daysIn(days)) : '';
 }
 
-/** How many of them earlier backfills have loaded. @param loaded spans of days, as text */
+/** How many of those days earlier backfills have loaded. @param loaded spans of days, as text */
 export function daysBackfilled(first: string, today: string, loaded: string): number {
   const days = daysSince(first, today);
   return days ? daysInSpans(spansWithin(spansOfText(loaded) ?? [], days)) : 0;
 }
 
-/** What is wrong with the first day; null when nothing is. */
+/** What is wrong with the first day; null if nothing is. */
 export function backfillProblem(first: string, today: string): string | null {
   if (daysSince(first, today)) return null;
   return parseDay(first) ? BACKFILL_TEXTS.notOver : BACKFILL_TEXTS.noDay;

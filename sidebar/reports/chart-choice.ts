@@ -1,33 +1,33 @@
-// The chart that the form of a card begins with, its title, and whether a report can have one. Pure.
+// The first values of the chart form, the chart's title, and whether a report can have a chart. Pure.
 
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { DATE_BY, dateBy } from '../choice/date-by';
 
-/** A chart as it is chosen; `title` is null until somebody types one. */
+/** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
   title: string | null;
 }
 
-/** The first metric: over days as a line where the report has them, or else as bars. */
+/** The first metric, as a line over days if the report has days, or else as bars. */
 export function firstChart(report: SavedReportView): ChosenChart {
   const [metric = ''] = report.chartFields.metrics;
   return { kind: hasDays(report) ? 'line' : 'bar', metric, split: '', title: null };
 }
 
-/** The chart with the kind of that name; the same chart where there is none. */
+/** The chart with the kind of that name, or unchanged if there is no such kind. */
 export function withKind(chart: ChosenChart, name: string): ChosenChart {
   return { ...chart, kind: CHART_KINDS.find((kind) => kind === name) ?? chart.kind };
 }
 
-/** What is typed, or else what the chart shows. */
+/** The typed title, or else one that says what the chart shows. */
 export function titleOfChart({ title, ...chart }: ChosenChart, report: SavedReportView): string {
   const by = title === null ? drawnBy(chart, report) : '';
   return title ?? (by === '' ? chart.metric : CHART_TEXTS.by(chart.metric, by));
 }
 
-/** What each line, bar or slice stands for; blank where there is one alone. */
+/** The dimension of the lines, bars or slices; blank if there is only one. */
 function drawnBy({ kind, split }: Omit<ChosenChart, 'title'>, report: SavedReportView): string {
   if (split !== '') return inSentence(split);
   const [category] = report.chartFields.splits;
@@ -35,7 +35,7 @@ function drawnBy({ kind, split }: Omit<ChosenChart, 'title'>, report: SavedRepor
   return isOverDays ? inSentence(daysTitle(report)) : inSentence(category ?? '');
 }
 
-/** What is sent: a title that was cleared is the first one again. */
+/** The chart to send. A cleared title becomes the default again. */
 export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
   const typed = (chart.title ?? '').trim();
   const title = typed || titleOfChart({ ...chart, title: null }, report);
@@ -44,7 +44,7 @@ export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartCh
 
 export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';
 
-/** What keeps the report from having another chart; null when nothing does. */
+/** Why the report can't have another chart; null if it can. */
 export function chartObstacle(report: SavedReportView): ChartObstacle | null {
   if (feedsOtherTab(report)) return 'hidden';
   if (report.chartFields.metrics.length === 0) return 'noMetric';
@@ -52,7 +52,7 @@ export function chartObstacle(report: SavedReportView): ChartObstacle | null {
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
 }
 
-/** Of a dashboard whose tables have a tab of their own the place is the tab that is seen. */
+/** Whether its table is in a separate tab of a dashboard; `place` then names the tab that a person sees. */
 function feedsOtherTab({ dashboard, place, draft: { choice } }: SavedReportView): boolean {
   const { destination } = choice;
   return dashboard !== '' && destination.kind === 'cell' && place?.sheetName !== destination.sheetName;
@@ -66,7 +66,7 @@ function daysTitle({ draft }: SavedReportView): string {
   return DATE_BY.find(({ value }) => value === dateBy(draft.choice))?.title ?? '';
 }
 
-/** `Ad type` is `ad type` inside a sentence, and `OS` stays. */
+/** Lowercases `Ad type` inside a sentence, but not `OS`. */
 function inSentence(title: string): string {
   return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

@@ -1,4 +1,4 @@
-// What is done to several reports at once: those that were chosen in the list, and those of one text.
+// Commands on several reports at once: the selected ones, and those of an imported text.
 
 import { isRecord, jsonOf } from '../../src/core/json';
 import type { Schedule } from '../../src/core/schedule/schedule';
@@ -15,12 +15,12 @@ import type { ReportList } from './report-list';
 import { shownOf } from './report-runs';
 import { unapproved } from './report-summary';
 
-/** What one of several calls is about, and the call. */
+/** One of several calls, and what it is about. */
 interface Step {
   id: string;
   name: string;
   sentence: string;
-  /** @returns what is said of it */
+  /** @returns the sentence about its outcome */
   call(): Promise<Answer<string>>;
 }
 
@@ -47,13 +47,13 @@ export class ChosenCommands {
   }
 
   /**
-   * Gives the schedule to each that is as the list shows it, which makes it this person's.
-   * @param schedule null: they run when somebody runs them
+   * Gives a schedule to each report that hasn't changed since it was listed, which makes it this person's.
+   * @param schedule null for none
    */
   async schedule(schedule: Schedule | null): Promise<void> {
     const chosen = this.chosen();
     const shown = unapproved(chosen);
-    // Saving approves a report, so one whose definition had no room in the form is left as it is.
+    // Saving approves a report, so a report whose definition wasn't shown in the form isn't changed.
     const reports = chosen.filter((report) => !report.approval.needsQuestion || shown.includes(report));
     const steps = reports.map((report) => ({
       id: report.draft.id,
@@ -66,7 +66,7 @@ export class ChosenCommands {
     await this.each('scheduled', steps);
   }
 
-  /** Shows the texts of all as one, which `importAll` takes apart. */
+  /** Shows the texts of all as one, which `importAll` can read. */
   async exportTexts(): Promise<void> {
     const texts: string[] = [];
     const steps = this.chosen().map(({ draft: { id, name } }) => ({
@@ -87,7 +87,7 @@ export class ChosenCommands {
     this.store.dispatch({ type: 'reportExpanded', expanded });
   }
 
-  /** Makes a report of each text, and brings the first of them into sight. The form keeps those that failed. */
+  /** Makes a report of each text, and scrolls to the first. The form keeps the texts that failed. */
   async importAll(texts: readonly string[]): Promise<void> {
     const made: string[] = [];
     const left: string[] = [];
@@ -118,7 +118,7 @@ export class ChosenCommands {
     return { ok: true, value: answer.value.sentence };
   }
 
-  /** One that fails stops no other, and is named at the end. */
+  /** A call that fails doesn't stop the others. It is named at the end. */
   private async each(did: DoneToMany, steps: readonly Step[]): Promise<void> {
     const sentences = steps.map(({ sentence }, at) => CHOSEN_TEXTS.progress(sentence, at, steps.length));
     await this.workRunner.runShort<RanReport[]>(
@@ -128,7 +128,7 @@ export class ChosenCommands {
         call: async () => ({ ok: true, value: await this.inTurn(steps, sentences) }),
         done: (runs) => {
           this.store.dispatch({ type: 'ranAll', runs, made: null, did });
-          // What was refused because it has changed is shown as it is now.
+          // A report that was refused because it has changed is shown as it is now.
           if (runs.some(({ end }) => end === 'failed')) void this.list.ask(true);
         },
       },
@@ -169,7 +169,7 @@ export function textsOfMany(text: string): string[] | null {
   return Array.isArray(value) ? value.map((each) => JSON.stringify(each)) : null;
 }
 
-/** What an exported report is called; blank where its text does not say it. */
+/** The name of an exported report; blank if its text has none. */
 function nameIn(text: string): string {
   const value = jsonOf(text);
   const fields = isRecord(value) ? value['fields'] : null;

@@ -1,4 +1,4 @@
-// What the person does with dashboards: make one, run its reports, remove it.
+// Makes, schedules and removes dashboards, and runs their reports.
 
 import type { Schedule } from '../../src/core/schedule/schedule';
 import type { Answer } from '../../src/panel/contract/errors';
@@ -14,7 +14,7 @@ import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
 import { savedReport } from './report-state';
 
-/** A dashboard that was made, what is said of that, and how its reports ran. */
+/** A new dashboard, the sentence about it, and the outcomes of its reports. */
 interface Made {
   sentence: string;
   ids: readonly string[];
@@ -29,7 +29,7 @@ export class DashboardCommands {
     private readonly runs: ReportRuns,
   ) {}
 
-  /** Makes a dashboard and runs its reports one after the other, watched and cancelled as one run. */
+  /** Makes a dashboard and runs its reports one after another. They share one progress and one Cancel. */
   async make(): Promise<void> {
     await this.workRunner.runWatched<Made>({
       check: () => null,
@@ -52,13 +52,13 @@ export class DashboardCommands {
     return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, run) } };
   }
 
-  /** Gives all of its reports one schedule. */
+  /** Gives all reports of a dashboard one schedule. */
   schedule({ reports }: DashboardView, schedule: Schedule | null): Promise<void> {
     const call = () => this.server.call('scheduleReports', { reports: reports.map(shownOf), schedule });
     return this.list.change(DASHBOARD_TEXTS.scheduling, call, { done: this.closed });
   }
 
-  /** Deletes its reports with their cells and charts, after the person has agreed. */
+  /** Deletes the reports of a dashboard with their cells and charts, after the person has agreed. */
   remove({ id }: DashboardView): Promise<void> {
     const call = () => this.server.call('removeDashboard', { dashboard: id });
     return this.list.change(DASHBOARD_TEXTS.removing, call, { done: this.closed });

@@ -1,4 +1,4 @@
-// What the person does with saved reports: save, change, approve, show, count, export and import them.
+// Commands on saved reports: save, change, approve, show, estimate, export and import them.
 
 import type { ChartChoice } from '../../src/core/report/chart';
 import type { ReportChange } from '../../src/panel/contract/calls';
@@ -24,8 +24,8 @@ export class ReportCommands {
   ) {}
 
   /**
-   * Opens the form for a report, or (null) for a new one. A form of another report that is open is left first, which
-   * asks when something would be lost.
+   * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if
+   * changes would be lost.
    */
   edit(id: string | null): void {
     const state = this.store.ready();
@@ -36,7 +36,7 @@ export class ReportCommands {
     else this.store.dispatch({ type: 'reportFormOpened', id });
   }
 
-  /** Leaves the form; asks first when something would be lost. */
+  /** Leaves the form. Asks first if changes would be lost. */
   leaveForm(): void {
     const state = this.store.ready();
     if (!state?.reports.form) return;
@@ -44,7 +44,7 @@ export class ReportCommands {
     else this.store.dispatch({ type: 'reportFormClosed' });
   }
 
-  /** Leaves the form with what was typed. @param next the report that is edited then */
+  /** Leaves the form and discards its changes. @param next the report to edit then */
   discard(next: string | null): void {
     this.store.dispatch({ type: 'reportFormClosed' });
     if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next });
@@ -54,12 +54,12 @@ export class ReportCommands {
     this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next } });
   }
 
-  /** Saves what the form says of the current choice. @param asNew makes another report of the one being edited */
+  /** Saves the form with the current choice. @param asNew saves the edited report as another one */
   save(asNew: boolean): Promise<void> {
     return this.saveThen(asNew, (answer) => this.list.answered(answer, 'form'));
   }
 
-  /** Saves it and runs it; when the run fails the report is saved all the same. */
+  /** Saves the report and runs it. It stays saved if the run fails. */
   saveAndRun(): Promise<void> {
     return this.saveThen(false, (answer) => {
       this.list.answered(answer, 'form');
@@ -114,13 +114,13 @@ export class ReportCommands {
     );
   }
 
-  /** Pauses the backfill of a report as it is listed now. */
+  /** Pauses the backfill of a report as it is in the list now. */
   async pauseBackfill(id: string): Promise<void> {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
     if (report) await this.change(report, 'pauseBackfill');
   }
 
-  /** Orders the columns of a report again, which a run does. One that asks first waits for the person to start it. */
+  /** Marks the columns to be ordered again and runs the report, unless the run must be approved first. */
   orderColumns(report: SavedReportView): Promise<void> {
     return this.change(report, 'orderColumns', (answer) => {
       this.list.answered(answer, null);
@@ -140,7 +140,7 @@ export class ReportCommands {
     );
   }
 
-  /** What a run would take. */
+  /** Estimates a run. */
   estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
     return this.list.read(
       REPORT_TEXTS.estimate.waits(name),
@@ -157,10 +157,10 @@ export class ReportCommands {
     );
   }
 
-  /** Adds a chart, which follows the report's rows from then on. An error may be about a field of its form. */
+  /** Adds a chart, which follows the report's rows. An error may be about a field of its form. */
   addChart({ draft: { id, name } }: SavedReportView, chart: ChartChoice): Promise<void> {
     return this.list.change(CHART_TEXTS.adding(name), () => this.server.call('addChart', { id, chart }), {
-      // One that could not be drawn yet is nowhere to be shown.
+      // A chart that couldn't be drawn yet can't be shown.
       done: (answer) =>
         answer.hasGaps
           ? this.list.answered(answer, 'expanded')
@@ -169,7 +169,7 @@ export class ReportCommands {
     });
   }
 
-  /** Makes a report of a colleague's text. A problem with the text is shown beside it. */
+  /** Makes a report from a colleague's text. Shows a problem with the text beside it. */
   async importText(text: string): Promise<void> {
     const wrong = (problem: string) =>
       this.store.dispatch({ type: 'reportImport', importing: { text, problem } });

@@ -1,4 +1,4 @@
-// What an error about a saved report says in a panel whose fields show another choice. Pure.
+// Adapts an error about a saved report to a panel whose fields show another choice. Pure.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
@@ -6,12 +6,12 @@ import { secretField } from '../../src/text/services/services';
 import type { PanelError } from '../state/fields';
 import { type Ready, sourceOf } from '../state/state';
 
-/** The panel's fields show another choice than that of the report that failed. */
+/** Removes the fields of an error, because the panel's fields show another choice than the failed report's. */
 export function withoutFields({ field: _field, problems, ...error }: ErrorReport): PanelError {
   return problems ? { ...error, problems: problems.map((one) => ({ ...one, field: null })) } : error;
 }
 
-/** A run asks for the login of its own source, whatever source the panel stands on. */
+/** Names the service of the report's own source, whatever source the panel shows. */
 export function aboutRun(
   error: ErrorReport,
   { draft, lastRun }: SavedReportView,

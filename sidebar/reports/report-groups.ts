@@ -1,4 +1,4 @@
-// The list of reports as the tab shows it: the reports of one dashboard under a heading of its own. Pure.
+// Groups the list of reports: the reports of each dashboard, and single reports. Pure.
 
 import { placeSheet } from '../../src/core/place/place';
 import { isSameSchedule, textOfSchedule } from '../../src/core/schedule/schedule';
@@ -30,18 +30,18 @@ export function scheduleOfAll({ reports }: DashboardView): string {
   return first ? DASHBOARD_TEXTS.scheduled(textOfSchedule(first)) : DASHBOARD_TEXTS.unscheduled;
 }
 
-/** The tab's name as it is now, or as it was made. */
+/** The current name of the tab, or the name that it was made with. */
 function tabOf(reports: readonly SavedReportView[]): string {
   const places = reports.map(({ place, draft }) => place?.sheetName ?? placeSheet(draft.choice.destination));
   return places.find((name) => name) ?? DASHBOARD_TEXTS.title;
 }
 
-/** The reports that belong to no dashboard, also those that can't be read. */
+/** The reports that belong to no dashboard, including those that can't be read. */
 export function singleReports(list: readonly ReportView[]): ReportView[] {
   return list.filter(({ report }) => !report?.dashboard);
 }
 
-/** The reports that `Run all` runs, or (of a dashboard) its `Run`. @param dashboard blank for all reports */
+/** The reports that `Run all` or a dashboard's `Run` runs. @param dashboard blank for all reports */
 export function runnableOf(list: readonly ReportView[], dashboard: string): SavedReportView[] {
   return runnable(list).filter((report) => dashboard === '' || report.dashboard === dashboard);
 }

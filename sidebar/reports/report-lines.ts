@@ -1,4 +1,4 @@
-// The list of reports: which are shown, in which order, and (one line each) which are open and chosen. Pure.
+// The list of reports: which are shown, in which order, and as lines, which are open and selected. Pure.
 
 import { ownName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
@@ -7,26 +7,26 @@ import { type DashboardView, dashboardsOf, singleReports } from './report-groups
 import type { ReportLines } from './report-state';
 import { type Concern, concernOf } from './report-summary';
 
-/** As many reports are shown as cards. */
+/** Up to this many reports are shown as cards. */
 const MOST_CARDS = 5;
 
-/** Whether reports are shown as lines: whether there are many of no dashboard. */
+/** Whether reports are shown as lines, because many belong to no dashboard. */
 export function areLines(list: readonly ReportView[]): boolean {
   return singleReports(list).length > MOST_CARDS;
 }
 
 const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
 
-/** A report of its own, or the reports of a dashboard, which stay together. */
+/** A single report, or the reports of a dashboard, which stay together. */
 export interface ReportEntry {
-  /** Null for a report of its own. */
+  /** Null for a single report. */
   dashboard: DashboardView | null;
   views: readonly ReportView[];
 }
 
 /**
- * Those that somebody should look at come first, and with them a dashboard with such a report; then the other reports,
- * then the other dashboards. Otherwise the order of the tab stays.
+ * Reports that need attention come first, and dashboards that have one; then the other reports, then the other
+ * dashboards. Within these, the order of the tab stays.
  */
 function entriesOf(list: readonly ReportView[]): ReportEntry[] {
   const entries: ReportEntry[] = [
@@ -40,7 +40,7 @@ function entriesOf(list: readonly ReportView[]): ReportEntry[] {
   return entries.sort((one, other) => rank(one) - rank(other));
 }
 
-/** What is found, in the order of the page; a report that cannot be read has its name alone to be found by. */
+/** What the search finds, in the order of the page. A report that can't be read is found by its name alone. */
 export function entriesShown(
   list: readonly ReportView[],
   { search }: Pick<ReportLines, 'search'>,
@@ -56,7 +56,7 @@ export function entriesShown(
     .filter(({ views }) => views.length > 0);
 }
 
-/** Its name, its source, and the sheet or table that it writes to. */
+/** The text that is searched: name, source, and the sheet or table that it writes to. */
 function searchedText({ name, report }: ReportView, sources: readonly SourceView[]): string {
   if (!report) return name.toLowerCase();
   const { choice } = report.draft;
@@ -64,14 +64,14 @@ function searchedText({ name, report }: ReportView, sources: readonly SourceView
   return [name, source, ownName(choice.destination), report.place?.sheetName ?? ''].join('\n').toLowerCase();
 }
 
-/** The first report that somebody should look at, in the order of the page; undefined for none that can be read. */
+/** The first report that needs attention, in the order of the page; undefined if none that can be read does. */
 export function firstConcern(list: readonly ReportView[]): SavedReportView | undefined {
   const views = entriesOf(list).flatMap((entry) => entry.views);
   const found = views.find((view) => view.report !== null && concernOf(view) !== 'none');
   return found?.report ?? undefined;
 }
 
-/** The chosen reports, in the order of the list. */
+/** The selected reports, in the order of the list. */
 export function chosenReports(list: readonly ReportView[], ids: readonly string[]): SavedReportView[] {
   return list.flatMap(({ report }) => (report && ids.includes(report.draft.id) ? [report] : []));
 }
@@ -80,14 +80,14 @@ export function toggled(ids: readonly string[], id: string): readonly string[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
 
-/** Opens the line of a report and brings it into sight; a search that may hide it ends. */
+/** Opens the line of a report, scrolls to it, and ends a search that may hide it. */
 export function withSought(lines: ReportLines, id: string): ReportLines {
   const open = lines.open.includes(id) ? lines.open : [...lines.open, id];
   return { ...lines, open, search: '', sought: { id, count: (lines.sought?.count ?? 0) + 1 } };
 }
 
 /**
- * Without the reports that are gone. Cards that become lines are closed, whatever was sought among them.
+ * Forgets removed reports. Cards that become lines are closed, even one that was scrolled to.
  * @param before the list until now
  */
 export function linesAfter(

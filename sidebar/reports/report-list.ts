@@ -1,4 +1,4 @@
-// The list of saved reports as the panel holds it: loaded, looked at again, and brought by what is done to a report.
+// Keeps the list of saved reports: loads it, refreshes it, and takes it over from the answers of other calls.
 
 import { SERVICES } from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
@@ -14,11 +14,11 @@ import type { WorkRunner } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { Closes } from './report-state';
 
-/** Looking costs an execution each time: not at every click from the sheet into the panel, ms. */
+/** The least time between two refreshes, ms. Each is an execution, so not every click into the panel makes one. */
 const LOOK_REST_MS = 60_000;
 
 export class ReportList {
-  /** When the list was last requested or received. */
+  /** The time when the list was last requested or received. */
   private listedMs = 0;
 
   constructor(
@@ -29,9 +29,9 @@ export class ReportList {
   ) {}
 
   /**
-   * Does something to reports that answers with the list after it.
-   * @param waits what is said meanwhile
-   * @param job what is special about it
+   * Calls the server for work on reports, whose answer has the new list.
+   * @param waits the sentence meanwhile
+   * @param job other properties of the job
    */
   change(
     waits: string,
@@ -43,7 +43,7 @@ export class ReportList {
     return this.workRunner.runShort({ sentence: waits }, { check: () => null, call, done, failed, ...job });
   }
 
-  /** Asks something about a report, which changes nothing. */
+  /** Calls the server for something about a report that changes nothing. */
   read<Value>(
     waits: string,
     call: () => Promise<Answer<Value>>,
@@ -53,13 +53,13 @@ export class ReportList {
     return this.workRunner.runShort({ sentence: waits }, job);
   }
 
-  /** Loads the list beside whatever else goes on. */
+  /** Loads the list, also during other work. */
   async load(): Promise<void> {
     this.store.dispatch({ type: 'reportsLoading' });
     await this.ask(false);
   }
 
-  /** The same, which screen readers hear. */
+  /** Loads the list and announces it to screen readers. */
   async reload(): Promise<void> {
     if (this.store.ready()?.reports.phase === 'loading') return;
     this.store.dispatch({ type: 'announced', text: LIST_TEXTS.loadingAria });
@@ -67,7 +67,7 @@ export class ReportList {
     this.store.dispatch({ type: 'unannounced', text: LIST_TEXTS.loadingAria });
   }
 
-  /** To be called when somebody comes back to the panel: the clock may have run reports meanwhile. */
+  /** Call it when the person comes back to the panel, because scheduled reports may have run meanwhile. */
   look(): void {
     const state = this.store.ready();
     const isFree = state && !state.work && state.reports.phase === 'ready';
@@ -80,7 +80,7 @@ export class ReportList {
     if (!isSame) void this.ask(state.reports.phase === 'ready');
   }
 
-  /** @param isQuiet whether the list before stays when there is no answer, without a word */
+  /** @param isQuiet whether to keep the old list without an error if there is no answer */
   async ask(isQuiet: boolean): Promise<void> {
     const isLatest = this.trackLatest('reports');
     this.listedMs = Date.now();
@@ -96,31 +96,31 @@ export class ReportList {
     this.take(answer);
   }
 
-  /** Takes over how work on reports ended. */
+  /** Shows the outcome of work on reports. */
   answered(answer: ReportsAnswer, closes: Closes | null): void {
     this.isNewest();
     this.store.dispatch({ type: 'reportsAnswered', answer, closes });
   }
 
-  /** The same, with a button that leads to the cells and charts of a report. */
+  /** Shows an outcome with a button that leads to the cells and charts of a report. */
   answeredAbout(id: string, answer: ReportsAnswer, closes: Closes): void {
     this.isNewest();
     this.store.dispatch({ type: 'reportsAnswered', answer, closes, shows: id });
   }
 
-  /** The same of a run. @param ran the report that ran; @param notes what is worth knowing beside the sentence */
+  /** Shows the outcome of a run. @param ran the report that ran; @param notes more to know beside the sentence */
   hasRun(answer: ReportsAnswer, ran: string, notes: readonly string[]): void {
     this.isNewest();
     this.store.dispatch({ type: 'reportsAnswered', answer, closes: null, ran, notes });
   }
 
-  /** A failure stands in the report's card too. */
+  /** Loads the list after a failure, which the report's card shows too. */
   afterFailure<Shown extends PanelError>(error: Shown): Shown {
     void this.load();
     return error;
   }
 
-  /** An answer came with the list: one requested before is older. */
+  /** Drops lists that were requested before this answer, because they are older. */
   private isNewest(): void {
     this.trackLatest('reports');
     this.listedMs = Date.now();

@@ -1,4 +1,4 @@
-// Runs saved reports: one, one that was just saved, or all, watched as writing is.
+// Runs saved reports, one or several, with progress that can be cancelled.
 
 import type { NamedReport } from '../../src/core/errors';
 import { kindOf } from '../../src/core/place/place';
@@ -19,7 +19,7 @@ import { runReport } from './run-report';
 
 const startsAlways = () => null;
 
-/** What was done with a report before it runs: its sentence, and what to say when the run fails. */
+/** What was done before a run: its sentence, and what to say if the run fails. */
 export interface DoneBefore {
   sentence: string;
   butNotRun(report: string, sentence: string): string;
@@ -61,7 +61,7 @@ export class ReportRuns {
     });
   }
 
-  /** The next tick goes on with a backfill whose run was cancelled, which the person may not have meant. */
+  /** Asks whether to pause the backfill of a cancelled run, because the next tick would go on with it. */
   private askToPause(id: string): void {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
     if (!report?.backfill || report.backfill.isPaused) return;
@@ -69,8 +69,8 @@ export class ReportRuns {
   }
 
   /**
-   * Runs the report that an error named. One that would spend this person's connection on what they have not approved
-   * is shown first.
+   * Runs the report that an error named. If it would use this person's connection without their approval, shows it
+   * instead.
    */
   runNamed({ id }: NamedReport): void {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
@@ -81,8 +81,8 @@ export class ReportRuns {
   }
 
   /**
-   * Runs every report that can run; asks first when some of them would spend this person's connection for others.
-   * @param dashboard runs its reports only
+   * Runs every report that can run. Asks first if some would use this person's connection without their approval.
+   * @param dashboard runs only the reports of this dashboard
    */
   async runAll(dashboard = ''): Promise<void> {
     const reports = runnableOf(this.store.ready()?.reports.list ?? [], dashboard);
@@ -90,7 +90,7 @@ export class ReportRuns {
     this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', dashboard } });
   }
 
-  /** Runs the chosen reports, also those that are paused; asks first as `runAll` does. */
+  /** Runs the selected reports, including paused ones. Asks first as `runAll` does. */
   async runChosen(ids: readonly string[]): Promise<void> {
     const reports = chosenReports(this.store.ready()?.reports.list ?? [], ids);
     if (unapproved(reports).length === 0) return this.runMany(reports, []);
@@ -100,8 +100,8 @@ export class ReportRuns {
 
   /**
    * Answers that question.
-   * @param others what was shown of the reports that are approved and run too; or none
-   * @param chosen the reports that the question was about, where they were chosen one by one
+   * @param others the reports that the person has approved as shown; or none
+   * @param chosen the selected reports, if the question was about those
    */
   async runAllAnswered(
     others: readonly SavedReportView[],
@@ -118,7 +118,7 @@ export class ReportRuns {
     );
   }
 
-  /** Runs reports one after the other, watched as one run, after approving those that need it. */
+  /** Approves the reports that need it, then runs all one after another with one progress. */
   private async runMany(
     reports: readonly SavedReportView[],
     toApprove: readonly SavedReportView[],
@@ -138,7 +138,7 @@ export class ReportRuns {
     });
   }
 
-  /** Runs reports one after the other within a watched run. */
+  /** Runs reports one after another within one run. */
   each(reports: readonly SavedReportView[], run: Run): Promise<RanReport[]> {
     return runEach(reports, run, this.server, {
       started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId: run.runId, about }),
@@ -146,15 +146,15 @@ export class ReportRuns {
     });
   }
 
-  /** Tells how several runs ended. @param made what was made for them, and the report whose cells can be shown */
+  /** Shows the outcome of several runs. @param made the dashboard that was made, with the report to show */
   ended(runs: readonly RanReport[], made: MadeFor | null = null): void {
     this.store.dispatch({ type: 'ranAll', runs, made });
-    // Failures stand in the cards too.
+    // Cards show failures too.
     if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
   }
 }
 
-/** A report, and the hash of what is shown of it. */
+/** A report, and the hash of its definition as shown. */
 export function shownOf({ draft, approval }: SavedReportView): { id: string; hash: string } {
   return { id: draft.id, hash: approval.hash };
 }

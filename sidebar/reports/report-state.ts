@@ -1,4 +1,4 @@
-// What the panel knows of saved reports: the list, the form, and what is expanded. Plain data.
+// The state of saved reports: the list, the form, and what is open. Plain data.
 
 import { kindOf, ownName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
@@ -8,7 +8,7 @@ import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/c
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 
-/** The form `Save report`; what it saves is the panel's choice. */
+/** The form of `Save report`. The choice to save is the panel's own. */
 export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
   /** The text of `Lookback days`, as typed. */
   lookback: string;
@@ -16,9 +16,9 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 }
 
 /**
- * What stands below a report: the question whether to delete it, its text, or the form of a chart or a backfill. Or,
- * with a blank ID, what is about several reports: the question whether those of other people run as well, the question
- * whether to remove a dashboard, the form of a schedule for all of them, or their texts.
+ * What is open below a report: the question before it is deleted, its text, or the form of a chart or a backfill. A
+ * blank ID means several reports: the question whether to run those of others, the question before a dashboard is
+ * removed, the form of a common schedule, or their texts.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
@@ -28,32 +28,32 @@ export type Expanded =
   | { kind: 'scheduleChosen'; id: '' }
   | { kind: 'exportChosen'; id: ''; text: string; count: number };
 
-/** What work on reports closes when it has ended well. */
+/** What is closed when work on reports succeeds. */
 export type Closes = 'form' | 'importing' | 'expanded';
 
-/** A report as it stood at a time: its last run, as the list says it. */
+/** A report at some time: its last run, as the list had it. */
 export interface ReportStand {
   id: string;
   lastRun: string | null;
 }
 
-/** What the form was opened with, and where: leaving it leads back there. */
+/** The first values of the form, and the tab in which it was opened, to which leaving returns. */
 export interface OpenedForm {
   form: OpenReportForm;
-  /** That of the edited report; null for a new one, whose choice is the panel's own and is never lost. */
+  /** The choice of the edited report; null for a new report, whose choice is the panel's own and is never lost. */
   choice: Choice | null;
   from: PanelTab;
 }
 
-/** The list where it has many reports, one line each. */
+/** The state of a list of many reports, one line each. */
 export interface ReportLines {
-  /** What is searched for, as typed. */
+  /** The text of the search. */
   search: string;
   /** The IDs of the reports whose lines are open. */
   open: readonly string[];
-  /** The IDs of those that are chosen; null while none can be. */
+  /** The IDs of the selected reports; null unless the person is selecting. */
   chosen: readonly string[] | null;
-  /** The report to bring into sight; `count` tells one time from the next. */
+  /** The report to scroll to. `count` makes each request new. */
   sought: { id: string; count: number } | null;
 }
 
@@ -64,17 +64,17 @@ export interface ReportsState {
   list: readonly ReportView[];
   /** Whether the file is a copy whose schedules are off. */
   isCopy: boolean;
-  /** Why the list could not be loaded. */
+  /** Why the list couldn't be loaded. */
   error: ErrorReport | null;
   /** Null while the form is closed. */
   form: OpenReportForm | null;
   /** How the form was opened; null while it is closed. */
   opened: OpenedForm | null;
-  /** The panel's choice before a report was opened to be edited: leaving the form brings it back. */
+  /** The panel's choice before a report was edited, which is restored when the form is left. */
   before: Choice | null;
   expanded: Expanded | null;
   lines: ReportLines;
-  /** The form that imports; null while it is closed. */
+  /** The form that imports reports; null while it is closed. */
   importing: { text: string; problem: string | null } | null;
 }
 
@@ -91,10 +91,10 @@ export const NO_REPORTS: ReportsState = {
   importing: null,
 };
 
-/** Services restate the days of a long weekend. */
+/** Services may still change the days of a long weekend. */
 const FIRST_LOOKBACK_DAYS = 3;
 
-/** The form of a new report, named after its place where no report is. */
+/** The form of a new report, with the name of its destination unless another report has it. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
   const name = ownName(destination);
   return {
@@ -112,7 +112,7 @@ export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: Rep
   return { ...same, lookback: String(lookbackDays), schedule: fieldsOfSchedule(schedule) };
 }
 
-/** Whether leaving the form would lose anything. */
+/** Whether leaving the form would lose something. */
 export function isFormChanged({ form, opened }: ReportsState, choice: Choice): boolean {
   if (!form || !opened) return false;
   const now = opened.choice ? [form, choice] : [form];
@@ -120,23 +120,23 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` means anything: what merge and loads of days read again, and which days are provisional. */
+/** Whether `Lookback days` matters: for a merge, for loads of days, and for marking provisional days. */
 export function usesLookback({ mode, marksProvisional }: OpenReportForm, choice: Choice): boolean {
   if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
   return mode === 'merge' || marksProvisional;
 }
 
-/** Whether rows can be sorted and cut: those that are appended or merged keep the places that they have. */
+/** Whether rows can be sorted and limited. Append and merge keep rows in their places. */
 export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
-/** Whether a flag means anything in the write mode: an append changes no cell that was there. */
+/** Whether a flag matters in the write mode. An append changes no existing cell. */
 export function hasFlag({ mode }: OpenReportForm, flag: ReportFlag): boolean {
   return flag !== 'marksChanges' || mode !== 'append';
 }
 
-/** What is sent: the form with the panel's choice, without what means nothing in its write mode or destination. */
+/** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
   const { lookback, schedule, ...same } = form;
@@ -150,10 +150,10 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   };
 }
 
-/** Where the data are as the service last answered, there is nothing beside them. */
+/** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
 
-/** What is wrong with `Lookback days`; null when nothing is, or when it means nothing. */
+/** What is wrong with `Lookback days`; null if nothing is, or if the field doesn't matter. */
 export function lookbackProblem(form: OpenReportForm, choice: Choice): string | null {
   const days = Number(form.lookback);
   if (!usesLookback(form, choice)) return null;
@@ -167,7 +167,7 @@ export function savedReport(list: readonly ReportView[], id: string): SavedRepor
   return list.find(({ report }) => report?.draft.id === id)?.report ?? null;
 }
 
-/** Whether a report other than that of the id has the name; case makes no other name. */
+/** Whether another report than `id` has the name, whatever the case. */
 export function isTaken(name: string, id: string, list: readonly ReportView[]): boolean {
   const plain = (text: string) => text.trim().toLowerCase();
   return list.some(

@@ -13,7 +13,7 @@ import { isTogether } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 
-/** Whether somebody should look at a report: at one that failed, or at one that ran and warns. */
+/** Whether a report needs attention: it failed, or it ran with a warning. */
 export type Concern = 'none' | 'warning' | 'trouble';
 
 /** A state that a report can be in. */
@@ -23,7 +23,7 @@ interface StateWord {
   concern: Concern;
 }
 
-/** Several can hold at once: a report that failed ten times is paused as well. */
+/** Several states can hold at once: a report that failed ten times is paused too. */
 const STATES: readonly StateWord[] = [
   { word: () => LIST_TEXTS.manual, holds: ({ draft }) => draft.schedule === null, concern: 'none' },
   { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
@@ -77,7 +77,7 @@ export interface Badge {
   concern: Concern;
 }
 
-/** What there is to say of its state: nothing of a report that simply runs on its schedule. */
+/** The states to show. A report that simply runs on its schedule has none. */
 export function badgesOf({ report }: ReportView): Badge[] {
   if (!report) return [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
   return STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
@@ -86,24 +86,24 @@ export function badgesOf({ report }: ReportView): Badge[] {
   }));
 }
 
-/** The same in a line, which has no room for what goes without saying beside another state. */
+/** The states to show in a line, without those that another state already implies. */
 export function lineBadgesOf(report: SavedReportView): Badge[] {
   const badges = badgesOf({ name: report.draft.name, problem: null, report });
   return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
 }
 
-/** The gravest of what there is to say of its state. */
+/** The most serious of its states. */
 export function concernOf(view: ReportView): Concern {
   const concerns = badgesOf(view).map(({ concern }) => concern);
   return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
 }
 
-/** How many reports somebody should look at. */
+/** How many reports need attention. */
 export function needingAttention(list: readonly ReportView[]): number {
   return list.filter((view) => concernOf(view) !== 'none').length;
 }
 
-/** What to do about the state, where neither it nor the last result says so. */
+/** What to do about the state, if neither the state nor the last result says that. */
 export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, approval, scheduledBy } = report;
   if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
@@ -113,17 +113,17 @@ export function adviceOf(report: SavedReportView): string {
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
-/** When it last ran, and how many rows it wrote; those of an earlier, good run say nothing of one that failed. */
+/** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
 export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
   if (lastRun === null) return LIST_TEXTS.neverRun;
   const hasRows = lastRows !== null && failures === 0;
   return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
 }
 
-/** Characters of a filter on a card. */
+/** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads, of which days and rows, and how it writes. */
+/** What it reads, for which days and rows, and how it writes. */
 export function readAndWritten({ draft }: SavedReportView, { sources, periods }: PanelState): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = sources.find((each) => each.name === name);
@@ -145,7 +145,7 @@ export function placeShown({ place, draft, dashboard }: SavedReportView): string
     : place.sheetName;
 }
 
-/** What the last run says, and apart from it the service's ID of a request that failed. */
+/** The sentence of the last run, and separately the service's ID of a failed request. */
 export function lastResultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
   const { destination } = report.draft.choice;
   const lastResult = isOutside(destination)
@@ -158,7 +158,7 @@ export function lastResultOf(report: SavedReportView): { sentence: string; reque
     : { sentence: lastResult, requestId: null };
 }
 
-/** When it next runs, and whose trigger runs it; blank for one that runs only when somebody runs it. */
+/** When it next runs, and whose trigger runs it; blank without a schedule. */
 export function nextRunOf(report: SavedReportView): string {
   const { draft, isMine, scheduledBy } = report;
   if (draft.schedule === null) return '';
@@ -166,9 +166,7 @@ export function nextRunOf(report: SavedReportView): string {
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 
-/**
- * A time that has passed without a run is not called the next one. No time is given in a copy whose schedules are off.
- */
+/** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */
 function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): string {
   if (isPaused) return LIST_TEXTS.noNext;
   if (approval.waitsFor !== null) return LIST_TEXTS.afterApproval;
@@ -176,17 +174,17 @@ function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): st
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 
-/** Whether its schedule is another's, or nobody's, and can become that of whoever looks at it. */
+/** Whether this person can take over its schedule, which belongs to another person or to nobody. */
 export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boolean {
   return draft.schedule !== null && !isMine && !isPaused;
 }
 
-/** Those that would spend this person's connection on what they have not approved, as many as one question shows. */
+/** The reports that need this person's approval to use their connection, as many as one question shows. */
 export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
   return reports.filter(({ approval }) => approval.needsQuestion).slice(0, MOST_APPROVED);
 }
 
-/** The reports that `Run all` runs: those that can be read and are not paused. */
+/** The reports that `Run all` runs: those that can be read and aren't paused. */
 export function runnable(list: readonly ReportView[]): SavedReportView[] {
   return list.flatMap(({ report }) => (report && !report.isPaused ? [report] : []));
 }

@@ -1,4 +1,4 @@
-// Runs reports one after the other, as far as the person lets them.
+// Runs reports one after another until the person cancels.
 
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
@@ -7,15 +7,15 @@ import type { RanReport } from '../state/state';
 import type { Run } from '../work/job';
 import { runReport } from './run-report';
 
-/** Learns how far the runs are. */
+/** Is told about the progress of the runs. */
 export interface RunsWatcher {
-  /** The run of a report begins; `about` is its name and place in the row. */
+  /** The run of a report begins. `about` is its name and its number. */
   started(about: string): void;
-  /** The list after a run that went well. */
+  /** A run has succeeded, with this list after it. */
   listed(answer: ReportsAnswer): void;
 }
 
-/** A report that fails does not stop the others; all share one run, so that one cancel ends them all. */
+/** A report that fails doesn't stop the others. All share one run, so one Cancel ends all of them. */
 export async function runEach(
   reports: readonly SavedReportView[],
   run: Run,

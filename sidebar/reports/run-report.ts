@@ -1,4 +1,4 @@
-// Runs one report until nothing of it is left to load.
+// Runs one report, in several calls if it has many days to load.
 
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
@@ -8,21 +8,21 @@ import { callUntilLoaded } from '../work/load-calls';
 import type { LoadEnd, LoadPart } from '../work/load-parts';
 import { savedReport } from './report-state';
 
-/** How a run came out; `answer` says it of all its calls. */
+/** The outcome of a run. `answer` is about all of its calls. */
 export interface Ran {
   answer: ReportsAnswer;
   notes: readonly string[];
   end: LoadEnd;
 }
 
-/** What is run: the report as it was shown, or as one of all. */
+/** What to run: a report as it was shown, or as one of all. */
 export interface RunRequest {
   id: string;
   shown?: string;
   isOneOfAll?: boolean;
 }
 
-/** @param listed takes over the list after each call that another one follows */
+/** @param listed takes over the list after each call but the last */
 export async function runReport(
   run: Run,
   server: Server,
@@ -49,7 +49,7 @@ export async function runReport(
   if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
   const { sentence, hasGaps, loaded, notes, end } = sum;
   const told = { ...last, sentence, hasGaps, loaded };
-  // A single call that was cancelled on its way has recorded all of it.
+  // If the only call was cancelled while it ran, it has recorded that itself.
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
   if (isRecorded) return { ok: true, value: { answer: told, notes, end } };
   const { daysDone, daysTotal } = loaded;
@@ -63,7 +63,7 @@ export async function runReport(
   return { ok: true, value: { answer, notes, end } };
 }
 
-/** Null for a report that writes to a sheet. */
+/** Null if the report writes to a sheet. */
 function partOf({ loaded, reports, sentence, hasGaps }: ReportsAnswer, id: string): LoadPart | null {
   const rows = savedReport(reports, id)?.lastRows ?? 0;
   return loaded ? { loaded, sentence, hasGaps, rows, failures: [], notes: [] } : null;

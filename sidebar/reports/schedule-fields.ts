@@ -11,7 +11,7 @@ import {
 import { hourWindow } from '../../src/text/dates';
 import { SCHEDULE_TEXTS } from '../../src/text/panel/schedules';
 
-/** What stands in the form; only the parts of `kind` count, the others keep what was there. */
+/** The values of the form. Only those of `kind` count; the others keep what was chosen before. */
 export interface ScheduleFields {
   kind: 'none' | Schedule['kind'];
   every: number;
@@ -24,10 +24,10 @@ export const FORM_KINDS: readonly ScheduleFields['kind'][] = ['none', ...SCHEDUL
 
 export const NO_SCHEDULE: ScheduleFields = { kind: 'none', every: 6, hour: 9, weekday: 1, date: 1 };
 
-/** What a form begins with that gives a schedule. */
+/** The first values of a form that sets a schedule. */
 export const DAILY: ScheduleFields = { ...NO_SCHEDULE, kind: 'daily' };
 
-/** The schedule that the fields stand for; null for none. */
+/** The schedule of the fields; null for none. */
 export function scheduleOf({ kind, ...fields }: ScheduleFields): Schedule | null {
   if (kind === 'none') return null;
   const parts = SCHEDULE_PARTS[kind].map((part) => [part, fields[part]]);
@@ -39,7 +39,7 @@ export function fieldsOfSchedule(schedule: Schedule | null): ScheduleFields {
   return { ...NO_SCHEDULE, ...schedule };
 }
 
-/** When it runs, in one sentence with the time zone: Google promises an hour, not a minute. */
+/** Says when it runs, as an hour with its time zone, because Google promises no minute. */
 export function scheduleSentence(schedule: Schedule | null, timeZone: string): string {
   return schedule ? `${timesOf(schedule)} ${SCHEDULE_TEXTS.zone(timeZone)}` : SCHEDULE_TEXTS.none;
 }

@@ -1,4 +1,4 @@
-// What a call that failed on its way means to the person: Google's texts turned into an error with a next step. Pure.
+// Turns Google's text about a call without an answer into an error with a next step. Pure.
 
 import { remedyOf } from '../../src/core/errors';
 import { platformTroubleIn } from '../../src/core/platform-trouble';
@@ -18,9 +18,9 @@ export function isNetworkLoss(message: string): boolean {
 }
 
 /**
- * The error of a call that did not come back with an answer.
- * @param message Google's
- * @param isRead whether the call changes nothing, so that it can be repeated without harm
+ * The error of a call that got no answer.
+ * @param message Google's text
+ * @param isRead whether the call changes nothing, so repeating it is harmless
  */
 export function reportFailure(message: string, isRead: boolean): ErrorReport {
   if (MULTI_LOGIN.test(message))
@@ -36,13 +36,13 @@ export function reportFailure(message: string, isRead: boolean): ErrorReport {
   return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(reason) };
 }
 
-/** Reads the one JSON string that a call answers; anything else is an error the person can act on. */
+/** Reads the JSON string that a call answers. Anything else becomes an error that the person can act on. */
 export function readAnswer<Value>(text: unknown): Answer<Value> {
   const unreadable: ErrorReport = { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.unreadable };
   if (typeof text !== 'string') return { ok: false, error: unreadable };
   try {
     const answer: unknown = JSON.parse(text);
-    // The other end is this add-on's own server side, compiled against the same contract.
+    // The answer isn't checked further: the add-on's own server side is compiled against the same contract.
     if (typeof answer === 'object' && answer !== null && 'ok' in answer) return answer as Answer<Value>;
   } catch {
     // Not JSON: handled below.

@@ -1,6 +1,6 @@
-// Answers can arrive out of order, and only that of the latest call of its kind may change the state.
+// Tells whether an answer is that of the latest call of its kind, because answers can arrive out of order.
 
-/** To be called when a call of that kind starts; the function tells whether it is still the latest one. */
+/** Call it when a call of that kind starts. The returned function tells whether that call is still the latest. */
 export type TrackLatest = (kind: string) => () => boolean;
 
 export function createLatestTracker(): TrackLatest {

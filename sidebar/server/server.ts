@@ -21,14 +21,14 @@ type Call<Names extends CallName> = <Name extends Names>(
 
 /** Never rejects: a failed call is an answer too. */
 export interface Server {
-  /** Of what changes nothing: repeated once when the network was lost. */
+  /** For calls that change nothing. Repeats the call once if the network was lost. */
   read: Call<ReadName>;
   call: Call<Exclude<CallName, ReadName>>;
 }
 
 type Outcome = { answered: unknown } | { failed: string };
 
-/** Before a read is repeated, ms. */
+/** How long to wait before a read is repeated, ms. */
 const SECOND_TRY_MS = 1000;
 
 /** @param runner `google.script.run`, or its stand-in in tests; null outside Google Sheets. */
@@ -63,7 +63,7 @@ function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
   });
 }
 
-/** Where the page is shown, which Google serves from a domain of its own, and the browser's language. */
+/** Whether Google serves the page, which it does from a domain of its own, and the browser's language. */
 export function pageFacts(): RequestOf<'supportDetails'> {
   const host = location.hostname.endsWith('.googleusercontent.com') ? 'google' : 'local';
   // Some browsers append their system's own variant, such as `en-US@posix`.

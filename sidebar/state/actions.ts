@@ -1,4 +1,4 @@
-// What can happen to the panel's state.
+// The actions that change the panel's state.
 
 import type { AskedService } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
@@ -26,13 +26,13 @@ import type { Closes, Expanded, OpenReportForm, ReportsState } from '../reports/
 import type { Field, PanelError } from './fields';
 import type { AccountPage, DoneToMany, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
-/** The panel as a whole. */
+/** Actions on the panel as a whole. */
 export type OpenAction =
   | { type: 'opening' }
   | { type: 'openingSlowly' }
   | { type: 'opened'; panel: PanelState }
   | { type: 'openFailed'; error: ErrorReport }
-  /** A new UTC day: only what depends on the day is taken over. */
+  /** A new UTC day has begun. Only what depends on the day is taken over. */
   | { type: 'dayChanged'; panel: PanelState };
 
 export type ConnectionAction =
@@ -42,19 +42,19 @@ export type ConnectionAction =
   | { type: 'formShown'; service: AskedService; form: FormReason | null }
   /** A call that changed nothing has ended. */
   | { type: 'connectionAsked'; service: AskedService }
-  /** A field of the form was typed in: its error is no longer true. */
+  /** The person has typed in the form, so its error no longer holds. */
   | { type: 'formEdited'; service: AskedService };
 
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
-  /** A page over the connections, or (null) the connections again. */
+  /** Shows a page in place of the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
   | { type: 'templatesToggled' }
-  /** The cell that is selected; blank where that is not known. */
+  /** The cell that is selected; blank if that isn't known. */
   | { type: 'cellSelected'; cell: string }
-  /** Tells screen readers what the page shows. */
+  /** Announces a text to screen readers. */
   | { type: 'announced'; text: string }
-  /** What was announced under that text is over. */
+  /** The wait that was announced with that text is over. */
   | { type: 'unannounced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
@@ -77,10 +77,10 @@ export type ChoiceAction =
   | { type: 'optionTyped'; option: TypedOption; text: string }
   /** The form is filled in from a template. */
   | { type: 'templatePicked'; template: TemplateName }
-  /** The form of the source as nobody has changed it; and back to what it was before that. */
+  /** `Start over` empties the form, and back again. */
   | { type: 'startedOver' }
   | { type: 'startOverUndone' }
-  /** Any other change; an error beside `field` goes. */
+  /** Any other change. It clears an error beside `field`. */
   | { type: 'changed'; field: Field | null; change: Change }
   | { type: 'choiceSaved'; problem: string | null };
 
@@ -102,10 +102,10 @@ export type WorkAction =
   | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
   | { type: 'formulaEditLeft' }
-  /** The work has to ask something before it goes on. */
+  /** The work must ask something before it goes on. */
   | { type: 'workAsked'; question: Question }
   | { type: 'workFailed'; error: PanelError }
-  /** The person has read how the work ended. */
+  /** The person has dismissed the outcome. */
   | { type: 'outcomeDismissed' };
 
 export type ReportAction =
@@ -113,8 +113,8 @@ export type ReportAction =
   | { type: 'reportsLoaded'; answer: ReportsAnswer }
   | { type: 'reportsFailed'; error: ErrorReport }
   /**
-   * Work on reports has ended well: the list after it, what it closes, the report that it ran, what it notes, and the
-   * report whose cells can be shown.
+   * Work on reports has succeeded: the list after it, what it closes, the report that it ran, its notes, and the report
+   * whose cells can be shown.
    */
   | {
       type: 'reportsAnswered';
@@ -127,12 +127,12 @@ export type ReportAction =
   | { type: 'reportExported'; id: string; text: string }
   | { type: 'reportExpanded'; expanded: Expanded | null }
   | { type: 'reportLineToggled'; id: string }
-  /** A report is brought into sight. */
+  /** Scrolls to a report. */
   | { type: 'reportSought'; id: string }
   | { type: 'reportsSearched'; search: string }
-  /** Null ends the choosing. */
+  /** The selected reports; null ends the selection. */
   | { type: 'reportsChosen'; ids: readonly string[] | null }
-  /** The form on a card was changed: its error is no longer true. */
+  /** The form on a card has changed, so its error no longer holds. */
   | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */

@@ -1,4 +1,4 @@
-// What is wrong with a choice before anything is sent, and which fields an error is about.
+// Checks a choice before it is sent, and finds the fields that an error is about.
 
 import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
 import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
@@ -21,7 +21,7 @@ import { comparesServices, missingService, type Ready, sourceOf } from './state'
 
 interface Check {
   field: Field;
-  /** What is wrong, as a sentence; null when nothing is. */
+  /** What is wrong, as a sentence; null if nothing is. */
   problem(state: Ready): string | null;
 }
 
@@ -90,7 +90,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** What Columns can't go with, as the server side says it too. */
+/** What Columns can't be combined with, in the words of the server. */
 function columnsProblem(state: Ready): string | null {
   if (!hasColumns(state)) return null;
   const { columns, groupBy } = state.choice;
@@ -100,14 +100,14 @@ function columnsProblem(state: Ready): string | null {
   return comparisonOf(state) === '' ? null : CHOICE_PROBLEMS.columnsCompared;
 }
 
-/** What is typed must be a value, where the source has the option. */
+/** If the source has the option, its text must be a value. */
 function optionCheck(option: TypedOption, sentence: string): Check {
   const isWrong = (state: Ready) =>
     comparesServices(sourceOf(state)) && optionOf(option, state.optionTexts[option]) === null;
   return { field: option, problem: (state) => (isWrong(state) ? sentence : null) };
 }
 
-/** How many rows are asked for; null for all, also where the source or the write mode knows no order of them. */
+/** The number of rows; null for all, and if the source or the write mode has no order of rows. */
 function topRowsOf(state: Ready): number | null {
   const { form } = state.reports;
   return sourceOf(state).metrics.length > 0 && canSort(form) ? state.choice.topRows : null;
@@ -149,7 +149,7 @@ const REPORT_CHECKS: readonly Check[] = [
     problem: ({ reports: { form } }) => form && nameProblem(form.name.trim()),
   },
   {
-    // Where there is a date to group by, the server side asks for it.
+    // If the source has dimensions, the server checks that Date is among those chosen.
     field: 'mode',
     problem: (state) =>
       state.reports.form?.mode === 'append' &&
@@ -160,13 +160,13 @@ const REPORT_CHECKS: readonly Check[] = [
   },
 ];
 
-/** A name that is longer than its field takes may come from the reports tab. */
+/** Checks the length, because a name from the reports tab may be longer than its field allows. */
 function nameProblem(name: string): string | null {
   if (name === '') return REPORT_PROBLEMS.noName;
   return name.length > LONGEST_REPORT_NAME ? REPORT_PROBLEMS.nameTooLong : null;
 }
 
-/** Why the work cannot start, or null. The place matters for writing alone. */
+/** Why the work can't start, or null. The destination only matters for writes. */
 export function checkChoice(
   state: Ready,
   work: 'write' | 'preview' | 'csv' | 'insertFormula',
@@ -177,7 +177,7 @@ export function checkChoice(
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
   if (work === 'preview') return faultOf(failing(CHECKS, asShown(state)));
-  // Neither the service's file nor a formula has values side by side.
+  // Neither the service's CSV file nor a formula can have Columns.
   if (work !== 'write')
     return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
   const { destination } = state.choice;
@@ -194,8 +194,8 @@ export function checkChoice(
 }
 
 /**
- * Why the form's report cannot be saved, or null. Nobody need be connected: a colleague's report can be renamed too.
- * @param id that of the report that is changed; blank for a new one
+ * Why the report in the form can't be saved, or null. A connection isn't needed, for example to rename it.
+ * @param id of the report that is changed; blank for a new one
  */
 export function checkReport(state: Ready, id: string): PanelError | null {
   const problems = failing([...CHECKS, ...PLACE_CHECKS, ...REPORT_CHECKS], asShown(state));
@@ -220,7 +220,7 @@ function failing(checks: readonly Check[], state: Ready): Problem[] {
   });
 }
 
-/** One error of what fails; null when nothing does. */
+/** Makes one error of all problems; null if there are none. */
 export function faultOf(problems: readonly Problem[]): PanelError | null {
   const [first] = problems;
   if (!first) return null;
@@ -228,7 +228,7 @@ export function faultOf(problems: readonly Problem[]): PanelError | null {
   return { code: 'CHOICE_INVALID', remedy: 'fix', sentence, problems };
 }
 
-/** The sentence to show beside each field that the error is about. */
+/** The sentences to show beside the fields of an error. */
 export function fieldProblems(error: PanelError): FieldProblems {
   const byField: Partial<Record<Field, string>> = {};
   if (error.field) byField[error.field] = error.sentence;

@@ -1,15 +1,15 @@
-// The fields of the panel that an error can be about: the server side's, and those that only the panel checks.
+// The fields that an error can be about: those of the server, and those that only the panel checks.
 
 import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
 export type Field = PanelField | 'from' | 'to' | 'lookback';
 
-/** An error as the panel shows it; one of the server side is one as it is. */
+/** An error as the panel shows it, which every error of the server is. */
 export interface PanelError extends Omit<ErrorReport, 'problems'> {
-  /** Several fields at fault, each with its own sentence. */
+  /** If several fields are at fault, the sentence of each. */
   problems?: readonly { field: Field | null; sentence: string }[];
-  /** The report whose run failed, as it stood before. */
+  /** The report whose run failed, as it was before. */
   about?: ReportStand;
 }
 

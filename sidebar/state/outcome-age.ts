@@ -1,11 +1,10 @@
-// How long an outcome stays true, which is until a report that it speaks of has run again or is gone, and in which tab
-// it is shown. Pure.
+// How long an outcome holds, which is until one of its reports runs again or is removed, and which tabs show it. Pure.
 
 import type { ReportView } from '../../src/panel/contract/reports';
 import { type ReportStand, savedReport } from '../reports/report-state';
 import type { Ready } from './state';
 
-/** How the reports of these IDs stand in the list; those that are not in it are left out. */
+/** The reports of these IDs as they are in the list, without those that aren't in it. */
 export function standsOf(ids: readonly string[], list: readonly ReportView[]): ReportStand[] {
   return ids.flatMap((id) => {
     const report = savedReport(list, id);
@@ -13,12 +12,12 @@ export function standsOf(ids: readonly string[], list: readonly ReportView[]): R
   });
 }
 
-/** The state without the first rows of a table that is no longer what a write would make. */
+/** The state without a preview that a write would no longer match. */
 export function withoutPreview(state: Ready): Ready {
   return state.done?.kind === 'previewed' ? { ...state, done: null } : state;
 }
 
-/** The state without a success that newer data stand beside, and without a failure that a later run has made good. */
+/** The state without a success whose reports have run again, and without a failure that no longer matters. */
 export function withoutOldOutcome(state: Ready): Ready {
   const { done, error } = state;
   const { list } = state.reports;
@@ -29,12 +28,12 @@ export function withoutOldOutcome(state: Ready): Ready {
   return { ...state, done: isOld ? null : done, error: isMadeGood ? null : error };
 }
 
-/** The state with a new outcome placed, and without the one of another tab where the person has left that tab. */
+/** The state with the tabs of a new outcome, and without an outcome of another tab once that is left. */
 export function withOutcomePlaced(state: Ready, before: Ready): Ready {
   const workTab = state.work && !before.work ? before.tab : state.workTab;
   const { done, error } = state;
   if ((done && done !== before.done) || (error && error !== before.error)) {
-    // What has led to another tab by itself, such as saving a report, ends there.
+    // Work that shows another tab, such as saving a report, has its outcome there.
     const home = before.work && state.tab === before.tab ? workTab : state.tab;
     return { ...state, workTab, outcomeTabs: [...new Set([home, state.tab])] };
   }
@@ -43,22 +42,22 @@ export function withOutcomePlaced(state: Ready, before: Ready): Ready {
   return { ...state, outcomeTabs: state.outcomeTabs.slice(0, 1) };
 }
 
-/** Whether how the work ended is shown in the tab of now. */
+/** Whether the current tab shows the outcome. */
 export function isOutcomeShown({ tab, outcomeTabs }: Ready): boolean {
   return outcomeTabs.includes(tab);
 }
 
-/** The state without what a write or a formula came to, once the form is of another one. */
+/** The state without the outcome of a write or a formula, once the form is about something else. */
 export function withoutWritten(state: Ready): Ready {
   return state.done?.kind === 'written' || state.done?.kind === 'inserted' ? { ...state, done: null } : state;
 }
 
-/** Whether a report that stood in the way is no longer there, as far as all reports can be read. */
+/** Whether a report that was in the way of a write is gone, which is unknown while one can't be read. */
 function isGone({ id }: { id: string }, list: readonly ReportView[]): boolean {
   return list.every(({ report }) => report !== null && report.draft.id !== id);
 }
 
-/** Whether a failed run no longer matters: the report has run well since, or is gone. */
+/** Whether a failed run no longer matters, because the report has succeeded since or is gone. */
 function isOver({ id, lastRun }: ReportStand, list: readonly ReportView[]): boolean {
   const report = savedReport(list, id);
   return report === null || (report.failures === 0 && report.lastRun !== lastRun);

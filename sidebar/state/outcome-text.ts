@@ -1,4 +1,4 @@
-// How the work ended, in words: one sentence, and the lines behind `Details`. Pure.
+// The outcome of work in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
 import type { LoadedView } from '../../src/panel/contract/work';
@@ -7,7 +7,7 @@ import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortPlace } from './short-place';
 import type { Done, RanReport } from './state';
 
-/** Lines under a title; either may be without a name. */
+/** Lines under a title. */
 export interface Lines {
   title: string;
   lines: readonly { name: string; sentence: string; code?: ErrorCode }[];
@@ -18,12 +18,12 @@ export interface OutcomeText {
   formula: string | null;
   /** The report whose cells a button shows; null for none. */
   shows: string | null;
-  /** What was loaded outside of the spreadsheet; null for anything else. */
+  /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
 }
 
-/** Whether something is missing although the work as a whole came to its end: that is no plain success. */
+/** Whether the work was done but something is missing. */
 export function isPartial(done: Done): boolean {
   switch (done.kind) {
     case 'ranAll':
@@ -78,7 +78,7 @@ function withLines(parts: readonly Lines[]): Lines[] {
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
-/** Failures first: they want something done. */
+/** Failures come first, because they need the person to act. */
 function ranAll({ runs, made, did }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');

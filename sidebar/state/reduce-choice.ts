@@ -1,4 +1,4 @@
-// How the choice changes in the panel's state, and which errors go with a change. Pure.
+// The part of the reducer for the choice, and which errors a change clears. Pure.
 
 import { textOfPeriod } from '../../src/core/period';
 import { outsideParts } from '../../src/core/place/destination-kinds';
@@ -70,8 +70,8 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
 }
 
 /**
- * The errors after a change of these fields: their own go; the error of the whole goes once no field is at fault, so an
- * error that was about no field goes with the first change.
+ * The errors after a change of these fields. A field's error is cleared by its change; the error of the whole once no
+ * field has one, so an error that was about no field is cleared by the first change.
  */
 export function errorsAfter(
   state: Ready,
@@ -82,17 +82,17 @@ export function errorsAfter(
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
 }
 
-/** The fields whose errors a change of another one can settle. */
+/** Fields whose errors a change of another field can settle. */
 const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
-  // Without a number of rows nothing has to be sorted.
+  // Rows only have to be sorted if their number is limited.
   topRows: ['sortBy'],
   period: ['from', 'to', 'compare'],
   compare: ['compareColumns', 'columns'],
-  // What can be compared, and stand side by side, depends on the dimensions.
+  // Comparison and columns depend on the dimensions.
   groupBy: ['columns', 'compare'],
-  // A source that needs a dimension asks for that of its columns.
+  // A source that needs a dimension may have it as columns.
   columns: ['groupBy'],
-  // Another kind of place has other fields, here and in the form of a report.
+  // Another kind of destination has other fields, here and in the form of a report.
   destination: [
     ...outsideParts(),
     ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
@@ -100,19 +100,19 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   ],
 };
 
-/** Takes the choice over. What was asked about writing the one before is no longer the question. */
+/** Takes over a choice, and ends a question about the choice before. */
 function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
   const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
-  // Another sheet gets the same table.
+  // The preview stays for another sheet, which gets the same table.
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
   return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
 }
 
-/** Another source: its last choice comes back, and messages about the old one go. */
+/** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 function pickSource(state: Ready, name: Choice['source']): Ready {
   const source = state.panel.sources.find((candidate) => candidate.name === name);
   if (!source || name === state.choice.source) return state;
@@ -121,7 +121,7 @@ function pickSource(state: Ready, name: Choice['source']): Ready {
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 }
 
-/** A whole choice at once: the dates, the bundles and the filter stand in their fields as it says. */
+/** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
 export function openChoice(state: Ready, choice: Choice): Ready {
   return {
     ...choose(state, choice, null),
@@ -137,12 +137,12 @@ export function formStand(state: Ready): FormStand {
   return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
 }
 
-/** The form as it stood, whatever was in it. */
+/** Restores the form, with all texts in it. */
 export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Ready {
   return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
 }
 
-/** Whether nothing in the form would be lost by starting over. */
+/** Whether starting over would lose nothing. */
 export function isFormFresh(state: Ready): boolean {
   const fresh = openChoice(state, firstChoiceOf(sourceOf(state)));
   const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
@@ -161,14 +161,14 @@ function startOver(state: Ready): Ready {
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
 }
 
-/** A text without a value stays in its field; the choice keeps its last good one. */
+/** Keeps a text that isn't a value in its field, and the last good value in the choice. */
 function typeOption(state: Ready, option: TypedOption, text: string): Ready {
   const value = optionOf(option, text);
   const choice = value === null ? state.choice : { ...state.choice, [option]: value };
   return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
 }
 
-/** A template takes the place of all that was chosen but the apps, which it shows. */
+/** Replaces everything but the chosen apps, which it shows, with a template. */
 function fillIn(state: Ready, template: TemplateName): Ready {
   const choice = choiceOfTemplate(
     template,
@@ -180,13 +180,13 @@ function fillIn(state: Ready, template: TemplateName): Ready {
   return announced(filled, filledText(filled, template));
 }
 
-/** The choice with the apps, or bundles, that are chosen for its source; without any, it is of all. */
+/** The choice with the apps or bundles that are chosen for its source, or with all. */
 function withAppsOf({ choices }: Ready, choice: Choice): Choice {
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
   return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
 }
 
-/** A period of the list, or `Custom`, which begins with the days of the period before it. */
+/** Takes a period of the list, or `Custom`, which starts with the days of the period before. */
 function pickPeriod(state: Ready, period: string | null): Ready {
   if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
   if (state.custom) return state;
@@ -199,7 +199,7 @@ function typeDate(state: Ready, end: 'from' | 'to', date: string): Ready {
   return takeDates(state, { ...dates, [end]: date });
 }
 
-/** Dates that are not complete or reversed stay in their fields; the choice keeps its last good period. */
+/** Keeps incomplete or reversed dates in their fields, and the last good period in the choice. */
 function takeDates(state: Ready, custom: CustomDates): Ready {
   const span = spanOf(custom);
   const period = span ? textOfPeriod({ kind: 'days', span }) : state.choice.period;

@@ -1,4 +1,4 @@
-// How connections change in the panel's state, and the apps that come with them; what screen readers hear of it. Pure.
+// The part of the reducer for connections and their apps, with what screen readers are told. Pure.
 
 import {
   APPS_SERVICE,
@@ -29,12 +29,12 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
   const next = connectionsAnnounced({ ...state, connections, question }, action, state);
   if (action.type === 'formShown' && action.form === 'again') return moveErrorToForm(next, action.service);
   if (action.type !== 'connected') return next;
-  // What the panel said of another connection is no longer true.
+  // An error with another connection no longer holds.
   const settled = { ...next, error: null, problems: {} };
   return isFigureService(action.service) ? otherFigures(settled, state, action.service) : settled;
 }
 
-/** What was fetched or seen with another connection goes. */
+/** Removes what was fetched with another connection. */
 function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
   const done = sharedNow(before.connections[service].view, next.connections[service].view);
   const settled = { ...next, done, seen: {}, tab: tabAfter(before, next) };
@@ -42,13 +42,13 @@ function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
   return loseApps ? { ...settled, apps: { ...next.apps, phase: 'none', list: [], error: null } } : settled;
 }
 
-/** What sharing came to: Google doesn't calculate formulas again that had nothing to ask with. */
+/** The message after sharing, because Google doesn't recalculate formulas that failed before. */
 function sharedNow(was: ConnectionsView, { shared }: ConnectionsView): Ready['done'] {
   const isNew = shared?.mine === true && !(was.shared?.mine && was.shared.title === shared.title);
   return isNew ? { kind: 'message', sentence: CONNECTION_TEXTS.sharedNow } : null;
 }
 
-/** Who logs in comes to work, also where they had logged out in `Account`. */
+/** A person who logs in comes to `Build`, even if they had logged out in `Account`. */
 function tabAfter(before: Ready, next: Ready): Ready['tab'] {
   const isFirst = !isAnyoneConnected(before) && isAnyoneConnected(next);
   return isFirst && next.tab === 'account' ? 'build' : next.tab;
@@ -63,7 +63,7 @@ function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction,
   return announced(state, now || SERVICE_TEXTS[service].leftAria);
 }
 
-/** An error that asks for a login is shown beside the form once the person has gone there. */
+/** Moves an error that asks for a login to the form once the person goes there. */
 function moveErrorToForm(state: Ready, service: AskedService): Ready {
   const { error } = state;
   if (error?.remedy !== 'logIn') return state;
@@ -93,7 +93,7 @@ function reduceConnection(connection: ConnectionState, action: ConnectionAction)
   }
 }
 
-/** What screen readers hear of who is connected; blank for nobody. */
+/** What screen readers are told about who is connected; blank for nobody. */
 function connectedText({ view }: ConnectionState): string {
   const current = currentOf(view);
   return current ? CONNECTION_TEXTS.connectedAria(current.title) : '';
@@ -118,14 +118,14 @@ function appsAfter(apps: AppsState, action: AppsAction): AppsState {
   }
 }
 
-/** Screen readers hear in other words than those shown, so that no text is heard twice. */
+/** Announced in other words than those shown, so that no text is heard twice. */
 function appsAnnounced(state: Ready, action: AppsAction): Ready {
   if (action.type === 'appsLoading') return announced(state, appsLoadingText(state));
   if (action.type === 'appsLoaded') return announced(state, APPS_TEXTS.loadedAria(action.apps.length));
   return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
 }
 
-/** The apps are loaded as soon as an account is connected: who that is must not go unheard. */
+/** Loading apps follows a log-in at once, so its announcement repeats who is connected. */
 function appsLoadingText({ announcement, connections }: Ready): string {
   const connected = connectedText(connections.account);
   const isConnectedNow = connected !== '' && announcement.text === connected;

@@ -1,4 +1,4 @@
-// How the saved reports change in the panel's state. Pure.
+// The part of the reducer for saved reports. Pure.
 
 import { asShown } from '../choice/shown-choice';
 import { linesAfter, toggled, withSought } from '../reports/report-lines';
@@ -101,8 +101,8 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
 }
 
 /**
- * Takes a list over. What is open for a report that is gone closes; a form that was editing it makes a new one from
- * now on, so that nothing typed is lost.
+ * Takes over a list. Forms and questions of removed reports close. The form that was editing one becomes the form of a
+ * new report, so nothing typed is lost.
  */
 function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boolean): ReportsState {
   const { form, expanded } = reports;
@@ -119,7 +119,7 @@ function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boo
   };
 }
 
-/** An error beside a field of a card goes with the form, and once that is changed. */
+/** Clears an error beside a field of a card when its form closes or changes. */
 function withoutCardProblems(state: Ready): Ready {
   const { chartMetric, backfillFrom } = state.problems;
   return chartMetric === undefined && backfillFrom === undefined
@@ -131,7 +131,7 @@ function withReports(state: Ready, change: Partial<ReportsState>): Ready {
   return { ...state, reports: { ...state.reports, ...change } };
 }
 
-/** Pressed again, it leads to the form that is open. */
+/** If the form is already open, leads to it. */
 function openForm(state: Ready): Ready {
   const { tab, choice, reports } = state;
   const built = { ...state, tab: 'build' as const };
@@ -140,7 +140,7 @@ function openForm(state: Ready): Ready {
   return withReports(built, { form, opened: { form, choice: null, from: tab } });
 }
 
-/** The report's choice takes the place of the one before; a search that would hide its apps ends. */
+/** Takes over the report's choice, and ends a search that would hide its apps. */
 function editReport(state: Ready, id: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
@@ -156,17 +156,17 @@ function editReport(state: Ready, id: string): Ready {
 
 function leaveForm(state: Ready): Ready {
   const { before, opened } = state.reports;
-  // Somebody who looks at another tab meanwhile stays there.
+  // A person who has gone to another tab meanwhile stays there.
   const tab = opened && state.tab === 'build' ? opened.from : state.tab;
   const cleared = { ...state, tab, problems: {}, error: null, question: null };
   const left = withReports(cleared, { form: null, opened: null, before: null });
   return before ? openChoice(left, before) : left;
 }
 
-/** What depends on the write mode: what can be compared, and what means nothing beside rows that keep their places. */
+/** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
 const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
 
-/** An error beside `Lookback days` goes when the field goes. */
+/** Clears an error beside `Lookback days` when that field is hidden. */
 function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
   const { form } = state.reports;
   if (!form) return state;

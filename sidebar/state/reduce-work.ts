@@ -1,4 +1,4 @@
-// How the work begins, goes on and ends in the panel's state. Pure.
+// The part of the reducer for work: its start, progress and outcome. Pure.
 
 import { byService } from '../../src/core/add-on/services';
 import type { WriteOutcome } from '../../src/panel/contract/work';
@@ -58,19 +58,19 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
   }
 }
 
-/** What a field had before stays known where a table lacks its column. */
+/** Keeps the known values of fields whose columns a table lacks. */
 function withSeen(state: Ready, { seen }: Pick<WriteOutcome, 'seen'>): Ready {
   if (!seen) return state;
   const values = { ...state.seen[seen.source], ...seen.values };
   return { ...state, seen: { ...state.seen, [seen.source]: values } };
 }
 
-/** What was made by one of the templates is there. */
+/** Folds the templates once one has made a dashboard. */
 function withTemplatesFolded(state: Ready, { made }: Extract<WorkAction, { type: 'ranAll' }>): Ready {
   return made ? { ...state, templates: 'folded' } : state;
 }
 
-/** What failed stands in the list with its own last run. */
+/** `about` leaves out reports that failed, because the list shows those with their own last run. */
 function ranAll(
   { reports }: Ready,
   { runs, made, did = 'ran' }: Extract<WorkAction, { type: 'ranAll' }>,
@@ -83,7 +83,7 @@ function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
   return { ...state, work, question: null, done: null, error: null, problems: {} };
 }
 
-/** The formula is in its cell; connections may have been shared for it. */
+/** After a formula is inserted. Updates the connections too, because some may have been shared for it. */
 function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInserted' }>['inserted']): Ready {
   const connections = byService((service) => {
     const connection = state.connections[service];
@@ -95,13 +95,13 @@ function inserted(state: Ready, value: Extract<WorkAction, { type: 'formulaInser
   return { ...left, connections, work: null, done };
 }
 
-/** Changes the run of that name; news of a run that has ended is dropped. */
+/** Changes the run of that name. News of a run that has ended is dropped. */
 function changeRun(state: Ready, runId: string, change: object): Ready {
   if (state.work?.kind !== 'write' || state.work.runId !== runId) return state;
   return { ...state, work: { ...state.work, ...change } };
 }
 
-/** The formula's choice takes the place of the one before; a search that would hide its apps ends. */
+/** Takes over the formula's choice, and ends a search that would hide its apps. */
 function formulaOpened(state: Ready, { opened }: Extract<WorkAction, { type: 'formulaRead' }>): Ready {
   const { choice, cell, faults, dates } = opened;
   const apps = { ...state.apps, search: '', onlyChosen: false };
@@ -123,7 +123,7 @@ function formulaLeft(state: Ready): Ready {
   return withForm(left, formulaEdit.before);
 }
 
-/** A cancelled run is no failure: its sentence is an outcome. */
+/** Shows a cancelled run as an outcome, because it isn't a failure. */
 function failed(state: Ready, error: Extract<WorkAction, { type: 'workFailed' }>['error']): Ready {
   const ended = { ...state, work: null, done: null };
   if (error.code === 'CANCELLED') return { ...ended, done: { kind: 'message', sentence: error.sentence } };

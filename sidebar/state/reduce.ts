@@ -50,14 +50,14 @@ function reduceReady(state: Ready, action: ReadyAction): Ready {
   return reduceWork(state, action);
 }
 
-/** A page is read in the tab `Account`; leaving it leads back to the tab before. */
+/** Opens a page in the tab `Account`. Leaving it returns to the tab before. */
 function showPage(state: Ready, page: Ready['accountPage']): Ready {
   if (page === null) return { ...state, tab: state.pageFrom ?? state.tab, accountPage: null, pageFrom: null };
   const pageFrom = state.accountPage === null ? state.tab : state.pageFrom;
   return { ...state, tab: 'account', accountPage: page, pageFrom };
 }
 
-/** What shows the templates on the first visit is over once there is a report or a table. */
+/** Ends the first visit, which shows the templates, once there is a report or a table. */
 function foldedTemplates(state: Ready): Ready {
   const { templates, reports, panel, done } = state;
   if (templates !== 'firstVisit') return state;

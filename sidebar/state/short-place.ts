@@ -1,9 +1,9 @@
-// The name of a place in a sentence of the panel, which has room for its last part. Pure.
+// Shortens the name of a table in a sentence to its last part. Pure.
 
 import { type OutsidePlace, ownName, placeName } from '../../src/core/place/place';
 
 /**
- * The sentence with the place's own name instead of the whole: the rest stands above it, and would take the lines that
+ * The sentence with the table's own name. Its project and dataset are shown above, and would take the few lines that
  * are shown.
  */
 export function withShortPlace(sentence: string, place: OutsidePlace): string {

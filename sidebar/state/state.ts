@@ -1,4 +1,4 @@
-// What the panel knows: its state, and what it starts with. Plain data; a password or a token is never part of it.
+// The state of the panel, and its start. Plain data, which never has a password or a token.
 
 import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
@@ -27,18 +27,18 @@ import type { Question } from '../connection/question';
 import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
-/** What a form is for while something is connected. */
+/** Why a form is shown although something is connected. */
 export type FormReason = 'another' | 'again';
 
-/** What can be read in place of the connections. */
+/** The pages that can be shown in place of the connections. */
 export type AccountPage = 'about' | 'help';
 
-/** How one connection's part of the panel stands. */
+/** The state of one service's connection. */
 export interface ConnectionState {
   view: ConnectionsView;
-  /** A call about this connection is under way. */
+  /** Whether a call about this connection is under way. */
   busy: boolean;
-  /** Why the form is shown although something is connected: to add another, or to log in again; null when it is not. */
+  /** Why the form is shown although something is connected; null if it isn't. */
   form: FormReason | null;
   error: PanelError | null;
 }
@@ -47,17 +47,17 @@ export interface ConnectionState {
 export interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
   cell: string;
-  /** The form before, which comes back once the formula is left or updated. */
+  /** The form before, which is restored when the formula is left or updated. */
   before: FormStand;
 }
 
-/** The form of `Build` as it stands, also with what is typed and no choice yet. */
+/** The form of `Build`, with its texts that aren't part of the choice yet. */
 export type FormStand = Pick<
   Ready,
   'choice' | 'choices' | 'custom' | 'bundlesText' | 'filterRows' | 'optionTexts'
 > & { onlyChosen: boolean };
 
-/** What screen readers are told; `count` tells two of the same text apart. */
+/** A text for screen readers. `count` makes each announcement new, even with the same text. */
 export interface Announcement {
   text: string;
   count: number;
@@ -75,8 +75,7 @@ export interface AppsState {
 export type ShortWork = 'csv' | 'insertFormula' | 'readFormula';
 
 /**
- * The work under way: one at a time. `write` is watched: a choice that is written or only fetched for a preview, or the
- * run of a report.
+ * The work under way, one at a time. `write` has progress: it writes or previews the choice, or runs a report.
  */
 export type Work =
   | {
@@ -85,21 +84,21 @@ export type Work =
       makeRoom: boolean;
       /** The report that runs; blank while the panel's own choice is written. */
       about: string;
-      /** Whether days are loaded into a table, in as many calls as it takes. */
+      /** Whether it loads days into a table, which may take several calls. */
       isLoad: boolean;
-      /** The days of all calls, once another call has begun; before that null. */
+      /** The days of all calls; null during the first call. */
       daysTotal: number | null;
       progress: Progress | null;
       cancel: 'no' | 'requested' | 'failed';
     }
   | { kind: ShortWork }
-  /** What is done to a saved report, in words. */
+  /** Work on a saved report, in words. */
   | { kind: 'report'; sentence: string };
 
-/** How the last work ended well; `about` are the reports that it is true of, as they stood then. */
+/** The outcome of work that succeeded. `about` are its reports as they were then, for which it holds. */
 export type Done = (
   | { kind: 'written'; outcome: WriteOutcome }
-  /** Shown until the choice is another one. */
+  /** The preview, shown until the choice changes. */
   | { kind: 'previewed'; outcome: PreviewOutcome }
   | { kind: 'inserted'; inserted: InsertedFormula }
   | {
@@ -114,76 +113,76 @@ export type Done = (
   | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did: DoneToMany }
 ) & { about?: readonly ReportStand[] };
 
-/** What was done to several reports. */
+/** The outcome of work on several reports. */
 export type DoneToMany = 'ran' | 'paused' | 'scheduled' | 'exported' | 'imported';
 
-/** What was made before several runs: a dashboard. */
+/** A dashboard that was made before its reports ran. */
 export interface MadeFor {
   sentence: string;
   /** The report whose cells can be shown; null for none. */
   shows: string | null;
 }
 
-/** How one of several runs ended, in words. */
+/** The outcome of one of several runs, in words. */
 export interface RanReport {
   id: string;
   name: string;
   sentence: string;
   end: 'done' | 'failed' | 'cancelled';
-  /** Of one that failed. */
+  /** Set if the run failed. */
   code?: ErrorCode;
-  /** Whether data may be missing from one that was done. */
+  /** Whether the run succeeded but may be missing data. */
   hasGaps: boolean;
 }
 
-/** Whether the templates are open: by themselves on the first visit, or because somebody has opened them. */
+/** Whether the templates are open: on the first visit by themselves, later because the person opened them. */
 export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
-/** The panel when it can be used. */
+/** The state of a panel that can be used. */
 export interface Ready {
   phase: 'ready';
-  /** As the server sent it; `choice`, `choices` and `connections` below are newer. */
+  /** As the server sent it. `choice`, `choices` and `connections` below are newer. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
-  /** The tab that a page was opened from; null while none is. */
+  /** The tab from which a page was opened; null without a page. */
   pageFrom: PanelTab | null;
   connections: ByService<ConnectionState>;
   apps: AppsState;
   choice: Choice;
   choices: PanelState['choices'];
-  /** Not null while `Period` stands on `Custom`. */
+  /** Null unless `Period` is `Custom`. */
   custom: CustomDates | null;
   /** The text of `Bundles`, as typed. */
   bundlesText: string;
   /** The conditions of the filter, as typed. */
   filterRows: readonly FilterRow[];
-  /** What filters offer. */
+  /** The values that filters offer. */
   seen: SeenBySource;
   optionTexts: OptionTexts;
-  /** The cell that was selected when the panel last looked; blank where that is not known. */
+  /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
-  /** How many templates have filled the form: each opens what it has set. */
+  /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
-  /** The form before `Start over`, until it is changed again: null where nothing can be brought back. */
+  /** The form before `Start over`; null once the form is changed again. */
   startedOver: FormStand | null;
   reports: ReportsState;
   /** Null while no formula is edited. */
   formulaEdit: FormulaEdit | null;
-  /** What the person must agree to before it is done; null when nothing waits for that. */
+  /** The question that waits for an answer; null without one. */
   question: Question | null;
   work: Work | null;
-  /** The tab in which the work under way, or the last one, was started. */
+  /** The tab in which the current or last work was started. */
   workTab: PanelTab;
   done: Done | null;
   /** Why the last work, or the check before it, failed. */
   error: PanelError | null;
-  /** Where how the work ended is shown: in its own tab, and where the person was then until they leave. */
+  /** The tabs that show the outcome: that of the work, and the one that was shown when it ended, until it is left. */
   outcomeTabs: readonly PanelTab[];
-  /** What is wrong with single fields, beside which it is shown. */
+  /** The sentences shown beside fields that are wrong. */
   problems: FieldProblems;
-  /** Why the choice could not be saved; null when it was. */
+  /** Why the choice couldn't be saved; null if it was. */
   saveProblem: string | null;
   announcement: Announcement;
 }
@@ -234,7 +233,7 @@ export function readyState(panel: PanelState): Ready {
   };
 }
 
-/** Whether this person has neither chosen nor written anything here. */
+/** Whether this person hasn't chosen or written anything in this spreadsheet. */
 function isUntouched({ choices, rates }: PanelState): boolean {
   return Object.keys(choices).length + Object.keys(rates).length === 0;
 }
@@ -246,24 +245,24 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
   return found;
 }
 
-/** @param rates what writes came to by now; undefined where nothing has changed */
+/** @param rates the measured rates of writes; undefined if they haven't changed */
 export function withRates(state: Ready, rates: PanelState['rates'] | undefined): Ready {
   return rates ? { ...state, panel: { ...state.panel, rates } } : state;
 }
 
-/** Tells screen readers. */
+/** Announces a text to screen readers. */
 export function announced(state: Ready, text: string): Ready {
   return { ...state, announcement: { text, count: state.announcement.count + 1 } };
 }
 
-/** Takes back that something is waited for; what was announced since then stays. */
+/** Removes the announcement of a wait, unless something else was announced since. */
 export function unannounced(state: Ready, text: string): Ready {
   return state.announcement.text.endsWith(text) ? announced(state, '') : state;
 }
 
 /**
- * Whether the person has a connection that figures come from, or another editor shares one. Who has logged out counts
- * as not connected, also while a copy that they shared is still here.
+ * Whether the person has a connection that sources read, or another editor shares one. A person who has logged out
+ * counts as not connected, even while their shared copy is still here.
  */
 export function isAnyoneConnected({ connections }: Ready): boolean {
   return FIGURE_SERVICES.some((service) => {
@@ -272,7 +271,7 @@ export function isAnyoneConnected({ connections }: Ready): boolean {
   });
 }
 
-/** The names of what is used now: the account's e-mail and the seller's name, or those that are shared here. */
+/** The names of the connections in use, own or shared: the account's email and the seller's name. */
 export function connectedNames({ connections }: Ready): string[] {
   return FIGURE_SERVICES.flatMap((service) => {
     const { view } = connections[service];
@@ -282,12 +281,12 @@ export function connectedNames({ connections }: Ready): string[] {
   });
 }
 
-/** The person's own connection that is used; undefined when they have none. */
+/** The person's current connection; undefined if they have none. */
 export function currentOf({ connections }: ConnectionsView): ConnectionView | undefined {
   return connections.find((one) => one.current);
 }
 
-/** The services that a source reads and nobody is connected to. */
+/** The services of a source that aren't connected. */
 export function missingServices(
   { connections }: Pick<Ready, 'connections'>,
   { services }: SourceView,
@@ -295,17 +294,17 @@ export function missingServices(
   return services.filter((service) => !isConnected(connections[service]));
 }
 
-/** The first of them; null when there is none. */
+/** The first service of a source that isn't connected; null if all are. */
 export function missingService(state: Pick<Ready, 'connections'>, source: SourceView): ServiceName | null {
   return missingServices(state, source)[0] ?? null;
 }
 
-/** Whether a source sets the figures of several services beside each other, so that they can differ. */
+/** Whether a source compares the figures of several services. */
 export function comparesServices({ services }: SourceView): boolean {
   return services.length > 1;
 }
 
-/** Whether calls of that connection can work: an own connection, or one that another editor shares. */
+/** Whether there is a connection: the person's own, or one that another editor shares. */
 export function isConnected(connection: ConnectionState): boolean {
   return connection.view.connections.length > 0 || connection.view.shared !== null;
 }

@@ -10,7 +10,7 @@ export interface Store {
   /** The state when the panel can be used, else null. */
   ready(): Ready | null;
   listen(listener: (state: State, before: State) => void): void;
-  /** From now on nothing changes and no listener is called: the panel is gone, late answers are dropped. */
+  /** Ends all changes and calls of listeners, because late answers may come after the panel is closed. */
   stop(): void;
   stopped(): boolean;
 }

@@ -1,4 +1,4 @@
-// What the page can do, handed to every view.
+// The commands, which every view can use.
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -18,7 +18,7 @@ import type { WorkRunner } from '../work/work-runner';
 export interface Commands {
   dispatch: Dispatch;
   open(): void;
-  /** What a person can send to support. */
+  /** The details that a person can send to support. */
   readSupportDetails(): Promise<Answer<{ text: string }>>;
   connectionCommands: ConnectionCommands;
   questionCommands: QuestionCommands;

@@ -1,4 +1,4 @@
-// The whole page: the wait, the failed opening, the log-in card, or the tabs and the footer.
+// The whole page: a wait, an error, the log-in card, or the tabs and the footer.
 
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -57,7 +57,7 @@ function ReadyPanel({ state }: { state: Ready }) {
           <main>
             <Heading />
             <SetupProblems problems={state.panel.problems} />
-            {/* While work is under way everything is disabled, and still readable. */}
+            {/* Everything is disabled during work, but still readable. */}
             <fieldset class="body" role="presentation" disabled={isWorking}>
               <TabPanel tab="build" shown={state.tab}>
                 <BuildTab state={state} />
@@ -84,7 +84,7 @@ function ReadyPanel({ state }: { state: Ready }) {
   );
 }
 
-/** The sidebar shows the title above the page; screen readers hear it here. */
+/** Only for screen readers: the sidebar shows the title outside of the page. */
 function Heading() {
   return <h1 class="unseen">{PAGE_TEXTS.title}</h1>;
 }
@@ -93,7 +93,7 @@ function Heading() {
 function Header({ state }: { state: Ready }) {
   const names = connectedNames(state).join(' · ');
   return (
-    // The page around the frame has a header of its own, so this one has a name.
+    // Named, because the page around the frame has a header too.
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside of every section, a header is a banner
     <header class="header" aria-label={PAGE_TEXTS.title}>
       <div class="top">
@@ -107,7 +107,7 @@ function Header({ state }: { state: Ready }) {
   );
 }
 
-/** What is missing in this installation. */
+/** A warning about what is missing in this installation. */
 function SetupProblems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
@@ -121,8 +121,8 @@ function SetupProblems({ problems }: { problems: readonly string[] }) {
 }
 
 /**
- * The live region that tells screen readers of waits and moves; the outcome has its own role=status. A new element is
- * announced even when it has the same text as the one before.
+ * The live region that announces waits and moves; the outcome has its own role=status. Each text is a new element, so
+ * that the same text is announced again.
  */
 function Announcements({ announcement: { text, count } }: { announcement: Announcement }) {
   return (

@@ -12,7 +12,7 @@ import { soughtControl } from './reports/list/sought';
 export const tabId = (tab: PanelTab) => `tab-${tab}`;
 const panelId = (tab: PanelTab) => `panel-${tab}`;
 
-/** How far each key goes in the row. */
+/** By how many tabs each key moves. */
 const STEPS: Readonly<Record<string, (from: number) => number>> = {
   ArrowRight: (from) => (from + 1) % PANEL_TABS.length,
   ArrowLeft: (from) => (from + PANEL_TABS.length - 1) % PANEL_TABS.length,
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
 
 export function Tabs({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
-  /** The number leads to the first report that it counts. */
+  /** A click on the number leads to the first report that it counts. */
   const seekConcern = () => {
     const id = firstConcern(state.reports.list)?.draft.id;
     if (id === undefined) return;
@@ -60,7 +60,7 @@ export function Tabs({ state }: { state: Ready }) {
   );
 }
 
-/** How many reports somebody should look at. */
+/** How many reports need attention. */
 function AttentionCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -74,7 +74,7 @@ function AttentionCount({ count }: { count: number }) {
   );
 }
 
-/** Every tab stays on the page, so that nothing typed in one is lost by a look at another. */
+/** Hidden tabs stay on the page, so nothing typed in them is lost. */
 export function TabPanel(props: { tab: PanelTab; shown: PanelTab; children: ComponentChildren }) {
   const { tab, shown, children } = props;
   return (

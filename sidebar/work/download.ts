@@ -8,6 +8,6 @@ export function saveFile(fileName: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after this turn; freed at once, the file could be empty.
+  // The browser reads the address later; if it were freed at once, the file could be empty.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

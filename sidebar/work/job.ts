@@ -1,36 +1,36 @@
-// A piece of work, and the run that its calls belong to.
+// A job, and the run that its calls belong to.
 
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { Question } from '../connection/question';
 import type { PanelError } from '../state/fields';
 import type { Ready } from '../state/state';
 
-/** A watched run as its calls see it. */
+/** A run with progress that can be cancelled, as its job sees it. */
 export interface Run {
-  /** Names the call under way; another one after `goOn`. */
+  /** The name of the call under way, which `goOn` changes. */
   readonly runId: string;
   readonly makeRoom: boolean;
   /** Whether the person has asked to stop, or the panel is gone. */
   isCancelled(): boolean;
-  /** Whether the panel is gone: its work goes on by itself where it can. */
+  /** Whether the panel is closed. The server then goes on by itself where it can. */
   isGone(): boolean;
-  /** Another call begins. @param daysTotal the days of all calls */
+  /** Starts another call of the run. @param daysTotal the days of all calls */
   goOn(daysTotal: number): void;
 }
 
-/** A piece of work: what must be right before it, its call, and what follows. */
+/** A job: its check, its call, and what follows. */
 export interface Job<Value> {
-  /** What is wrong with it as things stand; null when it can start. */
+  /** Why it can't start now; null if it can. */
   check(state: Ready): PanelError | null;
-  /** The report that a watched run is of; without it, the panel's own choice. */
+  /** The report that runs; without one, it is the panel's own choice. */
   about?: string;
-  /** Whether days are loaded into a table, in as many calls as it takes. */
+  /** Whether it loads days into a table, which may take several calls. */
   isLoad?(state: Ready): boolean;
-  /** @param run names a run that is watched; other work does not need it */
+  /** @param run only for jobs with progress */
   call(state: Ready, run: Run): Promise<Answer<Value>>;
   done(value: Value): void;
   /** Called when the call failed; returns the error to show. */
   failed?(error: ErrorReport): PanelError;
-  /** What to ask instead of showing the error; null when the error stands. */
+  /** The question to ask instead of showing the error; null to show the error. */
   question?(error: ErrorReport): Question | null;
 }

@@ -1,18 +1,18 @@
-// Calls one after the other until nothing is left to load, as far as the person lets them.
+// Makes one call after another until all days are loaded or the person cancels.
 
 import type { Answer } from '../../src/panel/contract/errors';
 import type { Run } from './job';
 import { endOf, failedAfter, type LoadPart, type LoadSum, sumOfParts } from './load-parts';
 
-/** The last answer, and what all calls came to; null where the answer was of no load. */
+/** The last answer, and the sum of all calls; null if the answer isn't that of a load. */
 export interface Called<Value> {
   last: Value;
   sum: LoadSum | null;
 }
 
 /**
- * @param parts what earlier calls have loaded; what these load is added, so that a repetition goes on
- * @param call `left` are the days that are still to be loaded; blank for all
+ * @param parts what earlier calls have loaded. These calls add to it, so that trying again goes on from there
+ * @param call `left` are the days that still have to be loaded; blank for all
  */
 export async function callUntilLoaded<Value>(
   run: Run,

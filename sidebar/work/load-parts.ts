@@ -1,4 +1,4 @@
-// A load of days that takes several calls: whether it goes on, and what all calls came to. Pure.
+// A load of days that takes several calls: whether another call follows, and the sum of all calls. Pure.
 
 import { daysInSpans, spansOfText } from '../../src/core/day-spans';
 import { placeName } from '../../src/core/place/place';
@@ -14,10 +14,10 @@ export interface LoadPart extends Pick<WriteOutcome, 'rows' | 'sentence' | 'hasG
   loaded: LoadedView;
 }
 
-/** Why a load does not go on: all is done, the person has cancelled, or a call has settled nothing. */
+/** Why a load ends: all is done, the person has cancelled, or a call has made no progress. */
 export type LoadEnd = 'done' | 'cancelled' | 'stalled';
 
-/** What several calls came to; those of a single one are its own. */
+/** The sum of several calls. That of a single call is the call itself. */
 export interface LoadSum extends LoadPart {
   end: LoadEnd;
 }
@@ -26,7 +26,7 @@ export interface LoadSum extends LoadPart {
 export function endOf(parts: readonly LoadPart[], isCancelled: boolean): LoadEnd | null {
   const last = parts[parts.length - 1]?.loaded;
   if (!last) return 'done';
-  // A call that was cancelled on its way leaves nothing to go on with.
+  // Checked first, because a call that was cancelled while it ran leaves no days for another one.
   if (isCancelled && last.daysDone < last.daysTotal) return 'cancelled';
   if (last.left === '') return 'done';
   const before = parts[parts.length - 2]?.loaded;
@@ -38,7 +38,7 @@ function daysLeft({ left }: LoadedView): number {
   return daysInSpans(spansOfText(left) ?? []);
 }
 
-/** Days that a call has tried in vain: those that found no time are left to the next one. */
+/** The days that a call has tried in vain. Days without time left aren't among them; the next call has those. */
 function daysFailed({ loaded }: LoadPart): number {
   return Math.max(0, loaded.daysTotal - loaded.daysDone - daysLeft(loaded));
 }
@@ -52,11 +52,11 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     return { ...last, notes: [...last.notes, ...jobsNote(last.loaded)], end };
   const rows = sumOf(parts.map((part) => part.rows));
   const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
-  // Each call but the last one says that time ran out: that is no gap once others have gone on.
+  // All calls but the last say that time ran out, which is no gap because the next call went on.
   const withGaps = parts.filter((part) =>
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );
-  // The sentence of the whole says neither what a call may miss, nor what comes after the last one.
+  // Their sentences are added, because that of the sum doesn't say what a call misses or what comes next.
   const told = parts.filter(
     (part) => withGaps.includes(part) || (part === last && end === 'done') || part.loaded.wasMissing,
   );
@@ -74,7 +74,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   };
 }
 
-/** Counted of all days. A call that goes on takes those that failed before for settled. */
+/** Counts of all days. A later call counts days that failed before as settled, so they are taken off. */
 function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: number): LoadedView {
   const all = withAllDays(last, daysTotal);
   const daysDone = all.daysDone - sumOf(parts.slice(0, -1).map(daysFailed));
@@ -100,7 +100,7 @@ function sentenceOf(end: LoadEnd, rows: number, loaded: LoadedView, last: LoadPa
   return last.hasGaps ? LOAD_TEXTS.partly(portion, rows, last.sentence) : LOAD_TEXTS.done(portion, rows);
 }
 
-/** The error of a call after others that went well: what they have loaded stays. */
+/** The error of a call after others that succeeded. It also says what those have loaded, which stays. */
 export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): Answer<never> {
   if (parts.length === 0) return { ok: false, error };
   const { rows, loaded } = sumOfParts(parts, 'stalled');
@@ -108,7 +108,7 @@ export function failedAfter(parts: readonly LoadPart[], error: ErrorReport): Ans
   return { ok: false, error: { ...error, sentence: LOAD_TEXTS.failed(portion, rows, error.sentence) } };
 }
 
-/** A call that goes on counts the days that were left alone; here they are counted of all days. */
+/** Counts the days of all calls, because a later call counts only the days that were left. */
 function withAllDays<Counted extends { daysDone: number; daysTotal: number }>(
   counted: Counted,
   daysTotal: number,
@@ -117,7 +117,7 @@ function withAllDays<Counted extends { daysDone: number; daysTotal: number }>(
   return { ...counted, daysDone: counted.daysDone + earlier, daysTotal: counted.daysTotal + earlier };
 }
 
-/** The progress of a call that goes on, counted of all days. @param daysTotal null for the first call */
+/** The progress of a later call in relation to all days. @param daysTotal null for the first call */
 export function progressOfAll(progress: Progress, daysTotal: number | null, nowMs: number): Progress {
   const { phase, done, total } = progress;
   if (daysTotal === null || phase !== 'loading' || total === 0 || total >= daysTotal) return progress;

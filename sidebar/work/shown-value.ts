@@ -1,13 +1,13 @@
-// A value of a table as the spreadsheet shows it: by the number format of its column, in the file's locale. Pure.
+// Formats a value as the spreadsheet shows it, by its column's kind and the file's locale. Pure.
 
 import { parseDay } from '../../src/core/day';
 import { BUCKETS } from '../../src/core/report/buckets';
 import type { Column, ColumnKind, TableValue } from '../../src/core/table';
 
-/** How numbers of each kind are written; the patterns of the sheet are in `src/sheet/cells`. */
+/** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
 const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
   integer: (value, digits) => digits(value, 0, true),
-  // The sign stands before the dollar, as in the sheet.
+  // The minus sign comes before the dollar sign, as in the sheet.
   money: (value, digits) => `${value < 0 ? '-' : ''}$${digits(Math.abs(value), 2, true)}`,
   ratio: (value, digits) => `${digits(value * 100, 2, false)}%`,
   points: (value, digits) => digits(value, 2, false),
@@ -39,7 +39,7 @@ function digitsOf(locale: string): Digits {
   };
 }
 
-/** One that the browser doesn't know counts as English. */
+/** Uses English for a locale that the browser doesn't know. */
 function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';

@@ -1,4 +1,4 @@
-// The work, one piece at a time: its checks, its call, its progress; and writing, cancelling and the seller's CSV file.
+// Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
@@ -13,10 +13,10 @@ import type { Job, Run } from './job';
 import { progressOfAll } from './load-parts';
 import { previewJob, writeJob } from './write-job';
 
-/** Pause between two polls of the progress, ms: each is an execution of its own. */
+/** How long to wait between two polls of the progress, ms. Each poll is an execution on Google's side. */
 const POLL_MS = 1000;
 
-/** The work of one panel, one at a time. `save` hands a file to the browser's downloads. */
+/** Does the work of one panel. `save` hands a file to the browser's downloads. */
 export class WorkRunner {
   private polling = Promise.resolve();
   private again: (makeRoom: boolean) => void = () => undefined;
@@ -29,7 +29,7 @@ export class WorkRunner {
   ) {}
 
   /**
-   * Asks before it writes a large table, where its size is known; else the server does once it has fetched.
+   * Asks before it writes a large table. If the size isn't known yet, the server asks once it has fetched.
    * @param isLargeAgreed whether the person has agreed to that
    */
   async write({ isLargeAgreed = false } = {}): Promise<void> {
@@ -65,7 +65,7 @@ export class WorkRunner {
     });
   }
 
-  /** Does again what failed last. @param makeRoom whether what was offered about cells in the way is done */
+  /** Repeats what failed last. @param makeRoom whether the person has agreed to make room for it */
   tryAgain(makeRoom = false): void {
     this.again(makeRoom);
   }
@@ -141,7 +141,7 @@ export class WorkRunner {
     this.store.dispatch({ type: 'workFailed', error });
   }
 
-  /** Polls after each pause and waits for each answer: never two requests at once. */
+  /** Waits for each answer before the next poll, so there are never two requests at once. */
   private async poll(runId: string): Promise<void> {
     while (await this.isRunningAfterPause(runId)) {
       const answer = await this.server.read('progress', { runId });
@@ -160,7 +160,7 @@ export class WorkRunner {
   }
 }
 
-/** A name for a run that no other run has: 32 hexadecimal digits. `randomUUID` is missing outside secure contexts. */
+/** A unique name for a run: 32 hexadecimal digits. `randomUUID` is missing outside of secure contexts. */
 function newRunId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-// Writes the choice, in one call or day by day in as many as it takes; or shows what would be written.
+// The jobs that write the choice, in one call or day by day in several, and that show a preview.
 
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
@@ -37,7 +37,7 @@ export function writeJob(store: Store, server: Server, agreesToLarge: boolean): 
   };
 }
 
-/** What a write has loaded, so that trying again goes on; another choice begins anew. */
+/** What a load has done so far, so that trying again goes on from there. Another choice starts over. */
 class WriteParts {
   private choice: Choice | null = null;
   private parts: LoadPart[] = [];

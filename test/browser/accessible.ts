@@ -1,11 +1,11 @@
 // Checks that axe finds no accessibility violation on a page, or none but the known ones of the grid library.
 
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe finds in Univer, by axe's rule, and why it stays. Univer draws these parts again and again, so an attribute
- * of ours would not last. Its contrast is not in this list: text has 7:1 there, too.
+ * What axe finds in Univer, by axe's rule, and why it can't be fixed: Univer draws these parts again and again, so our
+ * attributes would be lost. Contrast isn't in this list, because its text has 7:1 as well.
  */
 export const GRID_FINDINGS: Readonly<Record<string, string>> = {
   'aria-allowed-attr': 'lists of the toolbar are plain boxes with aria-expanded',
@@ -21,7 +21,7 @@ export const GRID_FINDINGS: Readonly<Record<string, string>> = {
 /** Texts at 7:1, links of one name to one place (WCAG AAA), targets of 24 pixels (AA), names with what is shown (A). */
 const RULES = {
   'color-contrast-enhanced': { enabled: true },
-  // Whatever has 7:1 has 4.5:1.
+  // A contrast of 7:1 is more than this rule's 4.5:1.
   'color-contrast': { enabled: false },
   'identical-links-same-purpose': { enabled: true },
   'meta-refresh-no-exceptions': { enabled: true },
@@ -29,14 +29,20 @@ const RULES = {
   'label-content-name-mismatch': { enabled: true },
 };
 
+/** Loads axe at its first use: most test files of the panel never look with it. */
+async function axeOn(page: Page): Promise<AxeBuilder> {
+  const { AxeBuilder } = await import('@axe-core/playwright');
+  return new AxeBuilder({ page });
+}
+
 /** @param part limits the check to a part of the page. */
 export async function expectAccessible(
   page: Page,
   part: (whole: AxeBuilder) => AxeBuilder = (whole) => whole,
 ): Promise<void> {
-  // With violations only, axe does not spend time on elements that pass.
+  // With violations only, axe spends no time on elements that pass.
   const { violations } = await part(
-    new AxeBuilder({ page }).options({
+    (await axeOn(page)).options({
       resultTypes: ['violations'],
       rules: RULES,
     }),
@@ -50,9 +56,7 @@ export async function expectAccessible(
  */
 export async function expectPageAccessible(page: Page): Promise<string[]> {
   const rules = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } };
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules })
-    .analyze();
+  const { violations } = await (await axeOn(page)).options({ resultTypes: ['violations'], rules }).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target: [selector, ...inside] }) => ({
       ...{ rule: id, html },
@@ -64,7 +68,7 @@ export async function expectPageAccessible(page: Page): Promise<string[]> {
     (elements) =>
       elements.map(({ selector, html }) => {
         const element = document.querySelector(selector);
-        // A canvas of another size by now is still named by its own markup.
+        // A canvas that has changed its size isn't found, but its markup tells that it is Univer's.
         if (!element) return html.includes('data-u-comp');
         return element.closest('#grid > *, body [class*="univer-"]') !== null;
       }),

@@ -39,7 +39,7 @@ test('the sidebar that opens has the focus, and F6 leaves it for the grid, Shift
   const isIn = (part: string) =>
     page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part);
   await eventually(async () => expect(await isIn('#sidebar iframe')).toBe(true));
-  // Before its page is there, the frame hears no key.
+  // The frame gets no keys before its page is loaded.
   await account().getByLabel('Email').waitFor();
   await page.keyboard.press('F6');
   await eventually(async () => expect(await isIn('#grid')).toBe(true));

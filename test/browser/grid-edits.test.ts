@@ -30,7 +30,7 @@ test('a formula is evaluated again when a name in it is defined, gets other cell
   const asScript = (change: () => void) => workbook.as('script', change);
   const name = (row: number) =>
     asScript(() => workbook.setNamedRange('LATER', sheet, { row, column: 8, rows: 1, columns: 1 }));
-  // Univer keeps a longer formula by its hash.
+  // Univer identifies a longer formula by its hash.
   const long = `=SUM(later,${Array.from({ length: 40 }, () => '0').join(',')})`;
   const expectShown = (...cells: string[]) =>
     becomes(async () => (await displays(page, 'Added', 'I1:I2')).flat(), cells);
@@ -60,7 +60,7 @@ test('a chart and a rule follow the numbers, the chart also a hand', async () =>
   await fillWithChart(live);
   const shown = chart(page, 'Revenue by day, column chart');
   await shown.waitFor();
-  // What draws charts is loaded with the first of them.
+  // The chart library is loaded with the first chart.
   expect(requests).toBeGreaterThan(0);
   const [cellX, cellY] = await placeOf(page, 4, 3);
   const box = await shown.boundingBox();

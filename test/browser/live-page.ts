@@ -52,7 +52,7 @@ export async function connect(
   for (const service of interfaces) await call(session, 'share', { service, shared: true });
 }
 
-/** A call of the panel, without it. */
+/** Makes a call of the panel without the panel. */
 export function call(session: RunningWorkbench['session'], name: string, request: object): Promise<unknown> {
   return session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
 }

@@ -15,12 +15,12 @@ export interface OpenedPage {
 
 export interface Visit {
   colorScheme?: 'light' | 'dark';
-  /** Whether the page greets; other tests begin where it has been dismissed. */
+  /** Whether the page greets. Otherwise, the greeting has been dismissed before. */
   isFirst?: boolean;
   width?: number;
 }
 
-/** As the page remembers in its storage that it has greeted; frames with an origin of their own have none. */
+/** Stores that the page has greeted, as the page does. Frames with their own origin have no storage. */
 function skipGreeting(): void {
   if (window.origin !== 'null') localStorage.setItem('publisher-stats-workbench.greeted', 'yes');
 }
@@ -77,7 +77,7 @@ export async function typeDown(
 ): Promise<void> {
   await page.mouse.click(...(await placeOf(page, row, column)));
   for (const text of texts) {
-    // The editor takes long over each key of a formula.
+    // The editor is slow with each key of a formula.
     await page.keyboard.type(text.slice(0, 1));
     await page.keyboard.insertText(text.slice(1));
     if (text.startsWith('=')) await withoutSuggestions(page);

@@ -1,8 +1,8 @@
-// What screen readers hear from the panel, and what they find on it.
+// What the panel announces to screen readers, and what they find on it.
 
 import type { Page } from 'playwright-core';
 
-/** Collects from now on what is put into the live region. */
+/** Records what is put into the live region from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const region = page.locator('[aria-live=polite]');
   await region.evaluate((element) => {

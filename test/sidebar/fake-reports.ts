@@ -1,4 +1,4 @@
-// The saved reports of a test: a list that is held and changed here, and answered in the sentences of the product.
+// Fake saved reports: a list that is kept and changed here. Answers have the sentences of the product.
 
 import { type Day, parseDay } from '../../src/core/day';
 import { daysInSpans } from '../../src/core/day-spans';
@@ -74,7 +74,7 @@ export function unreadable(name: string, problem: string): ReportView {
   return { name, problem, report: null };
 }
 
-/** The dashboard that the stand-in makes, and where its reports write. */
+/** The dashboard that is made here, and where its reports write. */
 const DASHBOARD = 'da000001';
 const DASHBOARD_PLACE = { sheetName: 'Dashboard', range: 'A1:H43', url: '#gid=9' };
 
@@ -82,11 +82,11 @@ export class FakeReports {
   list: ReportView[] = [];
   /** Whether the file is a copy whose schedules are off. */
   isCopy = false;
-  /** What the next saves, runs, changes, estimates and texts answer, in order; after them the usual outcome. */
+  /** The errors of the next calls, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
-  /** Whether the next runs may miss data. */
+  /** Whether the next runs may be missing data. */
   hasGaps = false;
-  /** How many days of a backfill a run loads; the days of its period are loaded by each. */
+  /** How many days of a backfill a run loads. Each run also loads the days of the period. */
   daysPerRun = 120;
   private ids = 0x10;
 
@@ -140,7 +140,7 @@ export class FakeReports {
     return withSavedId(answer, savedId);
   }
 
-  /** Refuses all when one is not as it was shown, as the server side does. */
+  /** Refuses all if one isn't as it was shown, as the server does. */
   approve({ reports }: RequestOf<'approveReports'>): Answer<ReportsAnswer> {
     for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
     return this.change(() => {
@@ -189,7 +189,7 @@ export class FakeReports {
     return ok({ ...answer, sentence, ...this.loadedBy(id) });
   }
 
-  /** Words it as the server side does. */
+  /** Uses the sentence of the server. */
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {
     const report = this.mustHave(id);
     return this.change(() => {
@@ -219,7 +219,7 @@ export class FakeReports {
     });
   }
 
-  /** What a run of a report into a table loads: the days of its backfill, the newest first. */
+  /** The result of a run into a table, which loads days of its backfill, the newest first. */
   private loadedBy(id: string): Partial<ReportsAnswer> {
     const report = this.mustHave(id);
     const { backfill, draft } = report;
@@ -315,7 +315,7 @@ export class FakeReports {
   }
 }
 
-/** As the server side answers what makes a report. */
+/** The answer to a call that makes a report. */
 function withSavedId(answer: Answer<ReportsAnswer>, savedId: string | undefined): Answer<ReportsAnswer> {
   return answer.ok && savedId !== undefined ? ok({ ...answer.value, savedId }) : answer;
 }
@@ -341,7 +341,7 @@ function approved({ approval }: SavedReportView): SavedReportView['approval'] {
   return { ...approval, waitsFor: null, needsQuestion: false };
 }
 
-/** What a run that has loaded days says. */
+/** The sentence of a run that has loaded days. */
 function toldOf(result: RunResult, place: Draft['choice']['destination']): Partial<ReportsAnswer> {
   const loaded = loadedView(result, place);
   return { sentence: outcomeSentence(result), ...(loaded ? { loaded } : {}) };

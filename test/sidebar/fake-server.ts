@@ -1,5 +1,5 @@
-// The server side of the panel for its tests: the real one, whose answers a test can hold back, lose or replace by an
-// error. Saved reports are held here, in the sentences of the product.
+// The server of the panel's tests: the real handlers, whose answers a test can hold back, lose or replace with errors.
+// Saved reports are fake.
 
 import { StatsError } from '../../src/core/errors';
 import { panelCalls } from '../../src/panel/calls';
@@ -16,14 +16,14 @@ export {
   BIGQUERY,
   bigQueryOf,
   CSV_NAME,
-  GOOD_KEY,
   GOOD_LOGIN,
   GOOD_TOKEN,
+  goodKey,
   NO_CONNECTION,
   REFUSED_REQUEST,
 } from './services';
 
-/** One call as it arrived, with the text that crossed. */
+/** A call as it arrived, with the text of its request. */
 export interface Call {
   name: CallName;
   text: string;
@@ -32,10 +32,10 @@ export interface Call {
 }
 
 type Gate = { opened: Promise<void>; calls: number };
-/** What is answered here and not by the real handlers. */
+/** The calls that are answered here, and not by the real handlers. */
 type Held = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<unknown> | null };
 
-/** The calls that do work, which the next error stops. */
+/** The calls that `nextErrors` stops. */
 const WORK: readonly CallName[] = ['write', 'preview', 'downloadCsv', 'insertFormula', 'readFormula'];
 
 export class FakeServer {
@@ -43,13 +43,13 @@ export class FakeServer {
   /** Where the answers come from. */
   readonly side: ServerSide;
   readonly reports = new FakeReports();
-  /** What the next writes, CSV files or formulas answer, in order; after them the usual outcome. */
+  /** The errors of the next writes, CSV files or formulas, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
-  /** How a run stands when it is asked; null for what it has reported itself. */
+  /** The progress of every run; null for the progress that the run has reported. */
   progress: Omit<Progress, 'sentence'> | null = null;
-  /** Texts that Google gives instead of an answer, by call; each is used once. */
+  /** Google's texts instead of answers, by call. Each is used once. */
   readonly faults = new Map<CallName, string>();
-  /** Whether a write sees that it is cancelled before it is done. */
+  /** Whether a write sees a cancellation before it is done. */
   cancelsInTime = true;
   private readonly gates = new Map<CallName, Gate>();
   private readonly cancelled = new Set<string>();
@@ -75,7 +75,7 @@ export class FakeServer {
     this.side.services.apps = apps;
   }
 
-  /** Holds back the answers of the next calls of that name until the returned function is called; then all go on. */
+  /** Holds back the answers of the next calls of that name until the returned function is called. */
   hold(name: CallName, calls = Number.POSITIVE_INFINITY): () => void {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ export class FakeServer {
     const gate = { opened, calls };
     this.gates.set(name, gate);
     return () => {
-      // Another one may hold the calls after these.
+      // Another `hold` may have followed.
       if (this.gates.get(name) === gate) this.gates.delete(name);
       open();
     };
@@ -109,7 +109,7 @@ export class FakeServer {
     return this.named(name).map((call) => JSON.parse(call.text).choice);
   }
 
-  /** One call as google.script.run makes it. @throws Error with Google's text, as the failure handler gets it. */
+  /** Makes a call as google.script.run does. @throws Error with Google's text, for the failure handler */
   async run(name: string, text: unknown): Promise<string> {
     if (!(name in panelCalls())) throw new Error(`No such function: ${name}`);
     const known = name as CallName;
@@ -157,7 +157,7 @@ export class FakeServer {
     cancel: ({ runId }) => {
       this.mustRun(runId);
       this.cancelled.add(runId);
-      // A run that is past its last look does not hear of it.
+      // A run that no longer checks for cancellation goes on.
       return this.cancelsInTime ? null : { ok: true, value: null };
     },
     reports: () => this.reports.listed(),
@@ -186,7 +186,7 @@ export class FakeServer {
   }
 }
 
-/** The same, shared by this person. */
+/** A connection that this person shares. */
 export function sharing(title: string): ConnectionsView {
   return { ...connected(title), shared: { title, by: FRESH_PANEL.user, mine: true } };
 }

@@ -1,11 +1,11 @@
-// A panel state as the server side sends it, for the tests of the panel.
+// The panel as the server sends it, for the tests of the panel.
 
 import type { AppView, PanelState } from '../../src/panel/contract/panel-state';
 import { panel } from '../panel/panel';
 
 const { spreadsheet, ...opened } = panel().value('open', {});
 
-/** The panel on Friday 2026-11-20 (UTC), with nobody connected, as the server side itself makes it. */
+/** The panel on Friday 2026-11-20 (UTC) without connections, made by the real server side. */
 export const FRESH_PANEL: PanelState = {
   ...opened,
   spreadsheet: {
@@ -33,7 +33,7 @@ const app = (number: number, name: string, platform: string, bundleId: string): 
   platform,
 });
 
-/** Two of one name, a name longer than the panel, markup as a name, and as many more as requested. */
+/** Apps: two of one name, one with a name longer than the panel, one with markup as its name, and more. */
 export function appsOf(count: number): AppView[] {
   const special = [
     app(1, 'Puzzle Quest', 'android', 'com.example.puzzle'),

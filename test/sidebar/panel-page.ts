@@ -1,4 +1,4 @@
-// Opens the built panel in a real browser, its calls answered by the stand-in server.
+// Opens the built panel in a real browser, whose calls a FakeServer answers.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -17,7 +17,7 @@ export function builtPanel(): Promise<string> {
 }
 
 /**
- * Serves the panel to the browser, which costs less than to answer the page's requests through Playwright.
+ * Serves the panel to the browser, which is faster than answering the page's requests through Playwright.
  * @returns the server, and the address of the panel at it; any other path has an empty page
  */
 async function servePanel(): Promise<{ server: Server; address: string }> {
@@ -30,11 +30,11 @@ async function servePanel(): Promise<{ server: Server; address: string }> {
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
-/** Google's sidebar is that wide, in pixels, and cannot be made wider. */
+/** The fixed width of Google's sidebar, px. */
 const WIDTH = 300;
-/** About what a laptop leaves of the window for it. */
+/** About its height on a laptop, px. */
 const HEIGHT = 760;
-/** More than the panel has with everything open. */
+/** Higher than the panel with everything open, px. */
 const WHOLE_PAGE = 2400;
 
 /** `google.script.run` as the page sees it: immutable, chained, one function of one argument, with handlers. */
@@ -65,7 +65,7 @@ function installRunner(): void {
   Object.assign(window, { google: { script: { run: runner(nobody, nobody) } } });
 }
 
-/** Makes the panel's own pauses short: until it saves the choice, looks for progress again, or calls again. */
+/** Shortens the panel's own pauses: before it saves the choice, polls the progress, or repeats a call. */
 function shortenPauses(): void {
   const after = window.setTimeout.bind(window);
   const isPause = (ms: unknown) => typeof ms === 'number' && ms >= 1000 && ms <= 1500;
@@ -74,17 +74,21 @@ function shortenPauses(): void {
   });
 }
 
+export type Tab = 'Build' | 'Reports' | 'Account';
+
 export interface PanelOptions {
+  /** The tab that is shown, by default that of `usePanels`. */
+  tab?: Tab;
   dark?: boolean;
-  /** What the page's clock shows when it opens, ISO 8601; the test then moves it. */
+  /** The time of the page's clock when it opens, ISO 8601. The test then moves it. */
   now?: string;
 }
 
-/** A page that shows one panel after the other. */
+/** A page that shows one panel after another. */
 class PanelPage {
-  /** Errors of the page's own script: a test ends with none. */
+  /** Errors of the page's own script, of which a test must have none. */
   readonly pageErrors: string[] = [];
-  /** Requests of the page beyond its own address: a test ends with none. */
+  /** Requests of the page to other addresses, of which a test must have none. */
   readonly requests: string[] = [];
   private server: FakeServer | undefined;
 
@@ -124,7 +128,7 @@ class PanelPage {
     return this.page;
   }
 
-  /** Leaves the panel: what it does then still reaches its own server. */
+  /** Leaves the panel. What it still saves reaches its own server. */
   async leave(): Promise<void> {
     await this.page.goto(`${this.address}left`);
     expect([...this.pageErrors.splice(0), ...this.requests.splice(0)]).toEqual([]);
@@ -137,15 +141,19 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** The field of exactly that label. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
+/** The checkbox of exactly that name. */
+export const checkbox = (page: Page, name: string): Locator =>
+  page.getByRole('checkbox', { name, exact: true });
+
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Waits until the outcome says so. */
+/** Waits until the outcome has this text. */
 export const says = (page: Page, text: string): Promise<void> =>
   page.getByRole('status').getByText(text).waitFor();
 
 /** Shows a tab of the panel. */
-export async function openTab(page: Page, name: 'Build' | 'Reports' | 'Account'): Promise<void> {
+export async function openTab(page: Page, name: Tab): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
@@ -185,29 +193,29 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-/** How high the whole panel is with nothing scrolled away, in pixels. */
+/** The height of the whole panel without scrolling, px. */
 export async function heightOf(page: Page): Promise<number> {
-  // In a low window nothing grows to fill it.
+  // In a low window, nothing grows to fill it.
   await page.setViewportSize({ width: WIDTH, height: 100 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   return height;
 }
 
-/** Nothing for axe to complain of, nothing wider than the panel, and nothing too small to be hit. */
+/** Checks that axe finds nothing, that nothing is wider than the panel, and that no control is too small to hit. */
 export async function expectInOrder(page: Page): Promise<void> {
-  // In a window as high as the page the footer covers nothing, whose rest axe would take for the whole of it.
+  // In a window as high as the page, the footer covers no control; axe would measure only the visible rest.
   await page.setViewportSize({ width: WIDTH, height: WHOLE_PAGE });
-  // Without frames axe needs no second page to put its results together.
+  // The page has no frames, so axe needs no second page to merge its results.
   await expectAccessible(page, (whole) => whole.setLegacyMode());
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
   expect(await page.evaluate(tooSmall)).toEqual([]);
 }
 
-/** The controls lower or narrower than 24 px; axe lets such ones pass that stand alone. */
+/** The controls lower or narrower than 24 px, which axe accepts if they stand alone. */
 function tooSmall(): string[] {
-  // A checkbox is hit by its label or its row.
+  // A checkbox can be hit by its label or its row.
   const controls = 'button, select, summary, textarea, label.check, .field input:not([type=checkbox])';
   return [...document.querySelectorAll(controls)].flatMap((control) => {
     const { width, height } = control.getBoundingClientRect();
@@ -217,14 +225,12 @@ function tooSmall(): string[] {
 }
 
 /**
- * For a test file: a page for all its tests, or one of its own for a test that moves the page's clock, which cannot be
- * given back. After each test the page must have thrown nothing and requested nothing.
+ * Opens panels for the tests of a file, in one page. A test that moves the page's clock gets its own page, because the
+ * clock can't be reset. After each test, the page must have thrown and requested nothing.
  *
- * @param tab the one that is shown first
+ * @param tab shown first by each panel; by default the one that the server says
  */
-export function usePanels(
-  tab?: 'Reports' | 'Account',
-): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
   let browser: Browser;
   let served: Awaited<ReturnType<typeof servePanel>>;
   let shared: PanelPage;
@@ -248,7 +254,8 @@ export function usePanels(
     const panel = isFree ? shared : await PanelPage.open(browser, served.address);
     shown.push(panel);
     const page = await panel.show(server, options);
-    if (tab) await openTab(page, tab);
+    const first = options.tab ?? tab;
+    if (first) await openTab(page, first);
     return page;
   };
 }

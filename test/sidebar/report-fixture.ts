@@ -12,13 +12,13 @@ export const SELLER_REPORT = reportView({
   choice: { ...FIRST_CHOICE, source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
 });
 
-/** What a run says that failed. */
+/** The error of a run that fails. */
 export const FAULT = new StatsError(
   'SERVICE_FAILED',
   { service: 'account', status: 500, serviceMessage: 'out of order' },
   { requestId: 'r-7' },
 );
-/** A part of what that says. */
+/** A part of its sentence. */
 export const FAULT_SAID = 'had an error (500)';
 
 export function serverWith(...reports: ReturnType<typeof reportView>[]): FakeServer {

@@ -1,4 +1,4 @@
-// What runs of the saved reports of a test come to, of which the product makes its sentences.
+// The results of runs of fake reports, from which the product's own code makes sentences.
 
 import { addDays } from '../../src/core/day';
 import { type DaySpans, daysInSpans, spansWithin, spansWithout } from '../../src/core/day-spans';
@@ -31,12 +31,12 @@ const BARE: RunResult = {
   },
 };
 
-/** Of a run that has written a sheet. */
+/** The result of a run that has written to a sheet. */
 export function resultOfWrite(hasGaps: boolean): RunResult {
   return { ...BARE, absent: hasGaps ? ['Chess Arena'] : [] };
 }
 
-/** Of a run that has loaded a table, with what it leaves of so many days. */
+/** The result of a run that has loaded a table. `left` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
   { days, left, total }: { days: number; left: DaySpans; total: number },
@@ -53,7 +53,7 @@ export function resultOfLoad(
   };
 }
 
-/** Without its newest days, as many as are counted. */
+/** The spans without their `count` newest days. */
 export function without(spans: DaySpans, count: number): DaySpans {
   const newest = spans[0]?.last;
   const oldest = spans[spans.length - 1]?.first;

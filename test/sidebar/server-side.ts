@@ -1,4 +1,4 @@
-// The real server side of the panel, on the fakes of its ports, as a person has left it.
+// The real server side of the panel on fakes of its ports, with what a person has left there.
 
 import { BIGQUERY_PROPERTIES, keyProperty } from '../../src/connections/bigquery/stored-key';
 import { sharedKey } from '../../src/connections/connection';
@@ -17,7 +17,7 @@ import { panel } from '../panel/panel';
 import { savedReport } from '../saved/saved-fixture';
 import { PanelServices } from './services';
 
-/** What a person has left of the panel. */
+/** What a person has left in earlier visits. */
 export type Left = Partial<PanelState['connections']> &
   Partial<Pick<PanelState, 'choice' | 'choices' | 'tab'>>;
 
@@ -30,7 +30,7 @@ export class ServerSide {
   locale = 'en_US';
   /** The formula of the current cell; blank where it has none. */
   formula = '';
-  /** How many days a call loads into a table until its time is over. */
+  /** How many days a call loads into a table before its time is up. */
   daysPerCall = 120;
 
   constructor(left: Left) {
@@ -49,7 +49,7 @@ export class ServerSide {
     return JSON.stringify(this.made.ask(name, request));
   }
 
-  /** How many requests the services have got. */
+  /** How many requests the services have received. */
   requestsSent(): number {
     return this.made.deps.requestsSent();
   }
@@ -59,7 +59,7 @@ export class ServerSide {
     return this.made.value('open', {});
   }
 
-  /** Leaves more than before. */
+  /** Adds to what the person has left. */
   leave({ account, seller, bigquery, choice, choices = {}, tab }: Left): void {
     if (account) this.connect('account', account);
     if (seller) this.connect('seller', seller);
@@ -69,7 +69,7 @@ export class ServerSide {
       rememberChoice(userProperties, 'sheet-1', each, clock.now(), tab);
   }
 
-  /** The installation has no address of the account service. */
+  /** Makes an installation without an address of the account service. */
   loseAddress(): void {
     const { deps } = this.made;
     const account = (): string => {
@@ -83,7 +83,7 @@ export class ServerSide {
     this.made.clock.advance(ms);
   }
 
-  /** Reports of these names run by the person's schedule. */
+  /** Saves reports of these names with a schedule of the person. */
   schedule(names: readonly string[], changes: Parameters<typeof savedReport>[0] = {}): void {
     const { saved } = this.made;
     for (const name of names)
@@ -92,7 +92,7 @@ export class ServerSide {
       );
   }
 
-  /** The person shares their current connection of a service in another spreadsheet, too. */
+  /** Shares the person's current connection of a service in another spreadsheet. */
   shareIn(file: { id: string; name: string }, service: ServiceName): void {
     const { userProperties, saved } = this.made;
     new Connections({
@@ -110,7 +110,7 @@ export class ServerSide {
     const { title = '', by = '', mine = false } = shared ?? {};
     if (mine && connections.some(({ id }) => id === title)) made.connections.share(service, title);
     else if (shared) {
-      // Of somebody else, or of a person who has logged out.
+      // The share of another person, or of a person who has logged out.
       const copy = { id: title, title, token: `key:${service}-shared-secret`, sinceMs: 1 };
       const text = JSON.stringify({ ...copy, by: mine ? made.saved.who.user : by });
       made.documentProperties.set({ [sharedKey(service)]: text });
@@ -128,7 +128,7 @@ export class ServerSide {
     userProperties.set(keyProperty({ ...key, sinceMs: Date.parse(since) }));
   }
 
-  /** Lets the time of a call run out once it has loaded its days. */
+  /** Lets the time of a call run out once it has loaded `daysPerCall` days. */
   private endLoads(): void {
     const { tables, clock } = this.made;
     let loaded = 0;
@@ -139,12 +139,12 @@ export class ServerSide {
     };
   }
 
-  /** Selects a cell where the panel asks for its name alone. */
+  /** Selects a cell, for the calls that only ask for its name. */
   select(cell: NamedCell): void {
     this.made.saved.locations.cellAt = () => ({ ...cell, sheetId: 1 });
   }
 
-  /** The one that is selected in the spreadsheet: B2. */
+  /** The selected cell, for formulas: B2. */
   private cell(): FormulaCell {
     return {
       ...{ sheetName: 'Sheet1', row: 2, column: 2 },

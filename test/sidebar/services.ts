@@ -1,7 +1,8 @@
-// The services behind the panel of a test: an account with apps, a seller, Google's tokens. Each app and each seller
-// has one row a day.
+// The services of a test's panel: an account with apps, a seller, Google's tokens. Each app and each seller has one row
+// a day.
 
 import { addDays, type Day, parseDay } from '../../src/core/day';
+import { once } from '../../src/core/once';
 import type { HttpRequest } from '../../src/http/gateway';
 import type { AppView, ConnectionsView } from '../../src/panel/contract/panel-state';
 import {
@@ -27,23 +28,23 @@ import { appsOf } from './panel-fixture';
 
 export const GOOD_LOGIN = { email: 'demo@example.com', password: 'right horse' };
 export const GOOD_TOKEN = 'seller-token-1';
-/** The text of a key file, which has lines. */
-export const GOOD_KEY = JSON.stringify(keyFile(newPrivateKey()), null, 2);
+/** The text of a key file, which has lines. Making a key takes longer than most tests, and few need one. */
+export const goodKey = once(() => JSON.stringify(keyFile(newPrivateKey()), null, 2));
 export const BIGQUERY = bigQueryOf(EMAIL);
 
-/** A connected key, which is the only one. */
+/** The connection by a key of BigQuery. */
 export function bigQueryOf(email: string): ConnectionsView {
   const since = '2026-11-20T04:00:00.000Z';
   const key = { id: email, title: email, project: 'publisher-demo', since, current: true };
   return { connections: [key], shared: null };
 }
 
-/** What is left of one that is disconnected, and of none. */
+/** A service without a connection. */
 export const NO_CONNECTION: ConnectionsView = { connections: [], shared: null };
 
 /** The name of the CSV file that the seller's service answers. */
 export const CSV_NAME = 'service-Example Games-stats.csv';
-/** What the seller's service calls a request that it refuses. */
+/** The ID that the seller's service gives a request that it refuses. */
 export const REFUSED_REQUEST = 'req-token';
 
 export class PanelServices {
@@ -89,7 +90,7 @@ const namedFile: typeof sellerFile = (groupBy, rows) => ({
   headers: { 'Content-Disposition': `attachment; filename="${CSV_NAME}"` },
 });
 
-/** Rows of impressions, revenue, eCPM and clicks; a refusal of any token that is not good, and was not connected. */
+/** Rows of impressions, revenue, eCPM and clicks. Refuses tokens that are wrong or weren't connected. */
 function soldIn({ json = '{}' }: HttpRequest, answer: typeof sellerFile): Step {
   const { token, filter } = JSON.parse(json) as {
     token: string;

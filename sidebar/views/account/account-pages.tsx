@@ -1,4 +1,4 @@
-// The pages that are read in place of the connections: `About` and `Help`.
+// The pages `About` and `Help`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -28,7 +28,7 @@ export function AccountPages({ state }: { state: Ready }) {
   );
 }
 
-/** Opening brings the focus to its title; leaving gives it back to the button that opened it. */
+/** Opening moves the focus to the title; leaving returns it to the button that opened the page. */
 function Page(props: { page: AccountPage; shown: AccountPage | null; children: ComponentChildren }) {
   const { page, shown, children } = props;
   const { dispatch } = useCommands();
@@ -65,8 +65,8 @@ function Page(props: { page: AccountPage; shown: AccountPage | null; children: C
 }
 
 /**
- * The version and what it brought, and the user and the file that the server sees, which several Google accounts in one
- * browser can mix up.
+ * The version, what is new in it, and the user and file that the server sees: with several Google accounts in one
+ * browser, they may not be those that the person expects.
  */
 function AboutPage({ panel }: { panel: PanelState }) {
   const { spreadsheet } = panel;

@@ -1,5 +1,5 @@
-// The tab `Account`: who is connected, what is shared, and what is stored; or a page to read over them. And the card
-// that is all there is while nobody is connected.
+// The tab `Account`: connections, sharing, stored data, and pages to read. And the log-in card, which is shown
+// instead of the tabs until something is connected.
 
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -23,7 +23,7 @@ export function AccountTab({ state }: { state: Ready }) {
   const primary = primaryForm(state);
   return (
     <>
-      {/* Hidden and still there, so that nothing typed is lost. */}
+      {/* Hidden but kept on the page, so nothing typed is lost. */}
       <div class="sections" id={CONNECTIONS_ID} hidden={state.accountPage !== null}>
         {SERVICES.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
@@ -36,8 +36,8 @@ export function AccountTab({ state }: { state: Ready }) {
 }
 
 /**
- * The form whose button is the primary one: that of a service of figures that the person has opened, or else the one
- * that the current source waits for; null where neither is shown. While there is a question, its button is.
+ * The service whose form has the primary button: the one that the person has opened, or else the one that the source
+ * needs. Null if neither is shown, or while a question has the primary button.
  */
 function primaryForm(state: Ready): ServiceName | null {
   const { connections, question } = state;
@@ -47,7 +47,7 @@ function primaryForm(state: Ready): ServiceName | null {
   return missingService(state, sourceOf(state));
 }
 
-/** The services that figures come from, and others that are connected. */
+/** The sections of the services that sources read, and of other services that are connected. */
 export function LogInCard({ state }: { state: Ready }) {
   const others = SERVICES.filter(
     (service) => !isFigureService(service) && isConnected(state.connections[service]),
@@ -72,7 +72,7 @@ export function LogInCard({ state }: { state: Ready }) {
             />
           </Fragment>
         ))}
-        {/* To connect one is nothing to begin with; one that is stored can be taken away. */}
+        {/* The log-in card doesn't offer to connect these, but a stored connection can be removed. */}
         {others.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={false} />
         ))}
@@ -85,7 +85,7 @@ export function LogInCard({ state }: { state: Ready }) {
   );
 }
 
-/** The section of such a connection goes with it, and the focus that was in there. */
+/** Moves the focus when the section that has it disappears together with its connection. */
 function useFocusAfterOthers(count: number): void {
   const before = useRef(count);
   useLayoutEffect(() => {

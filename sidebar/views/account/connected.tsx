@@ -1,4 +1,4 @@
-// Who is connected, with the button that ends it; several accounts are a choice of which is current.
+// Who is connected, with the button that disconnects. With several accounts, the person chooses the current one.
 
 import type { AskedService } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
@@ -56,7 +56,7 @@ export function Connected({ service, connection }: ConnectedProps) {
   );
 }
 
-/** The button stands beside the connection that it ends. */
+/** The button is beside the connection that it ends. */
 function Names({ service, connection }: ConnectedProps) {
   const { connectionCommands } = useCommands();
   const { view, busy } = connection;
@@ -87,7 +87,7 @@ function Names({ service, connection }: ConnectedProps) {
   );
 }
 
-/** Cut to its line; the whole is the tooltip. */
+/** Cut to one line, with the whole name as its tooltip. */
 function Title({ title }: { title: string }) {
   return (
     <span class="line" title={title}>

@@ -1,4 +1,4 @@
-// Where the focus goes when connections change: the control that has it is often gone then.
+// Moves the focus when connections change, because the control that has it is often removed.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type AskedService, FIGURE_SERVICES, SERVICES } from '../../../src/core/add-on/services';
@@ -8,11 +8,11 @@ import { formField } from '../parts/field-focus';
 import { tabId } from '../tabs';
 import { anotherId, CONNECTIONS_ID, namesId, raisedBy } from './connection-ids';
 
-/** To be used by what shows the card as well as the tabs. */
+/** For the component that shows both the log-in card and the tabs. */
 export function useConnectionFocus(state: State): void {
   const before = useRef<Ready | null>(null);
   const starter = useRef<HTMLElement | null>(null);
-  // While rendering, the page still has the focus that the change takes away.
+  // During rendering the old control still has the focus.
   const focused = document.activeElement;
   const free = SERVICES.filter((service) => isFreeFor(service, focused));
   const was = before.current;
@@ -33,32 +33,32 @@ const isAnyBusy = ({ connections }: Ready) => SERVICES.some((service) => connect
 const isInConnections = (element: Element | null) =>
   document.getElementById(CONNECTIONS_ID)?.contains(element) === true;
 
-/** Whether nobody would miss the focus: whoever has gone on to another connection's section keeps it. */
+/** Whether the focus may be moved. It may not if the person has gone on to another connection's section. */
 function isFreeFor(service: AskedService, focused: Element | null): boolean {
   if (focused === document.body) return true;
   const section = focused?.closest('.section')?.id ?? '';
   return isInConnections(focused) && (section === '' || section === `section-${service}`);
 }
 
-/** The control that started the call; for one that was agreed to, the control that raised the question. */
+/** The control that started the call, or the one that raised the question if the person agreed to one. */
 function starterOf(focused: Element | null, { question }: Ready): HTMLElement | null {
   if (question) return document.getElementById(raisedBy(question));
   return focused instanceof HTMLElement && isInConnections(focused) ? focused : null;
 }
 
-/** After a call, and when a form comes or goes, the focus goes where the person continues. */
+/** Moves the focus to where the person continues, after a call and when a form opens or closes. */
 function moveFocus(service: AskedService, before: Ready, after: Ready, starter: HTMLElement | null): void {
   const was = before.connections[service];
   const now = after.connections[service];
   const hasEnded = was.busy && !now.busy;
   if (now.busy || (!hasEnded && was.form === now.form)) return;
-  // The button of a form has done its part; every other control is there to be used again.
+  // A form's button is gone after its call; every other control can be used again.
   const isUsedAgain = hasEnded && starter?.isConnected && !starter.closest('form');
   const place = isUsedAgain ? starter : placeOf(service, now, was.form !== null && !hasEnded);
   place?.focus();
 }
 
-/** @param isCancelled whether a form was left without a call */
+/** @param isCancelled whether the person left a form without a call */
 function placeOf(service: AskedService, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
   const { form, view, error } = now;
   const shown = (id: string) => document.getElementById(id);
@@ -67,7 +67,7 @@ function placeOf(service: AskedService, now: ConnectionState, isCancelled: boole
   return (error?.field ? shown(`field-${error.field}`) : null) ?? formField(service);
 }
 
-/** After the first log-in: the first field of `Build`, or the tab that the person had left open. */
+/** Where the focus goes after the first log-in: the first field of `Build`, or the tab that was open last. */
 function focusTab(tab: PanelTab): void {
   document.getElementById(tab === 'build' ? 'field-source' : tabId(tab))?.focus();
 }

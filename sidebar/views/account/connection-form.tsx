@@ -1,4 +1,4 @@
-// The form that connects a service. What is secret leaves the page with the call.
+// The form that connects a service. Secrets are cleared from the page once they are sent.
 
 import { useRef } from 'preact/hooks';
 import type { AskedService } from '../../../src/core/add-on/services';
@@ -38,7 +38,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
     if (missing) return refuse(missing);
     const values = fields.map(({ name }, at) => [name, inputs[at]?.value ?? '']);
     connectionCommands.connect(service, Object.fromEntries(values));
-    // What is secret is emptied as soon as the call has it, whatever comes of the call.
+    // Secrets are cleared once they are sent, whatever the outcome.
     for (const input of inputs) if (input.type !== 'email') input.value = '';
   };
 
@@ -75,7 +75,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
 const infoIdOf = (service: AskedService) => `info-${service}`;
 const keptIdOf = (service: AskedService) => `kept-${service}`;
 
-/** What explains a form of one field stands at that field. */
+/** In a form of one field, that field has the explanation. */
 const isExplainedAtField = (service: AskedService) => SERVICE_TEXTS[service].fields.length === 1;
 
 interface FieldProps {
@@ -85,7 +85,7 @@ interface FieldProps {
   info: Info;
 }
 
-/** The e-mail of a login that the service refused is filled in: only the secret is asked for again. */
+/** Keeps the email of a refused login, so only the secret has to be typed again. */
 function FieldRow({ field: { name, label, kind, longest }, service, connection, info }: FieldProps) {
   const { aboutForm, explain, kept } = SERVICE_TEXTS[service];
   const { error, busy, form, view } = connection;
@@ -113,18 +113,18 @@ function FieldRow({ field: { name, label, kind, longest }, service, connection, 
         {isExplained && <InfoButton name={aboutForm} id={infoIdOf(service)} info={info} />}
       </span>
       {kind === 'email' && <input type="email" autocomplete="username" defaultValue={first} {...control} />}
-      {/* Beside an e-mail a secret is a password, which browsers keep; alone it is none. */}
+      {/* A secret beside an email is a password that browsers may save; a token isn't. */}
       {kind === 'password' && (
         <input type="password" autocomplete={isExplained ? 'off' : 'current-password'} {...control} />
       )}
-      {/* What is longer is no such file, and is cut so that it says so. */}
+      {/* A longer text is no key file. It is cut, so the check refuses it. */}
       {kind === 'file' && <textarea rows={2} maxLength={longest} autocomplete="off" {...control} />}
       {isExplained && <InfoText id={infoIdOf(service)} info={info} text={explain} />}
     </div>
   );
 }
 
-/** What is kept of what is typed, with what explains a form of several fields. */
+/** What is stored, and the explanation of a form of several fields. */
 function Kept({ service, info }: { service: AskedService; info: Info }) {
   const { kept, aboutForm, explain } = SERVICE_TEXTS[service];
   if (isExplainedAtField(service))

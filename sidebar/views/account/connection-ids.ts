@@ -1,9 +1,9 @@
-// The ids of the controls that the focus goes back to.
+// The ids of the controls of connections, which focus returns to.
 
 import type { AskedService } from '../../../src/core/add-on/services';
 import type { Question } from '../../connection/question';
 
-/** All that is about connections, on the card and in the tab. */
+/** The element around all connections, on the log-in card and in the tab. */
 export const CONNECTIONS_ID = 'connections';
 export const DELETE_DATA_ID = 'delete-data';
 
@@ -12,7 +12,7 @@ export const leaveId = (service: AskedService) => `leave-${service}`;
 export const shareId = (service: AskedService) => `share-${service}`;
 export const anotherId = (service: AskedService) => `another-${service}`;
 
-/** The control that raised the question; blank for one about the work. */
+/** The id of the control that raised the question; blank for a question about work. */
 export function raisedBy(question: Question): string {
   switch (question.kind) {
     case 'share':

@@ -18,7 +18,7 @@ interface SectionProps {
   state: Ready;
   /** Whether the form's button is the primary one of the page. */
   isPrimary: boolean;
-  /** Whether what stands around it says what the section is about. */
+  /** Whether a heading outside of the section already names it. */
   isTitled?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
       <SharedByOther connection={connection} />
       {isFigureService(service) && <Sharing service={service} connection={connection} />}
       {question && <QuestionBox question={question} returnTo={raisedBy(question)} />}
-      {/* Another reason begins with other contents. */}
+      {/* A form that is opened for another reason starts empty. */}
       {hasForm && (
         <ConnectionForm key={form} service={service} connection={connection} isPrimary={isPrimary} />
       )}
@@ -50,7 +50,7 @@ function isHere(question: Question, service: AskedService): boolean {
   return (question.kind === 'share' || question.kind === 'leave') && question.service === service;
 }
 
-/** Whose connection is used by somebody without an own one. */
+/** Says whose shared connection a person without one of their own uses. */
 function SharedByOther({ connection: { view } }: { connection: ConnectionState }) {
   const { shared, connections } = view;
   if (connections.length > 0 || !shared || shared.mine) return null;

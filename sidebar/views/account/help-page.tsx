@@ -1,4 +1,4 @@
-// The help: what each part does, and of formulas what each argument takes, how they are refreshed, and examples.
+// The help: what each part does, what formulas take, how they are refreshed, and examples.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,10 +1,10 @@
-// What a control was set to while the call that will set it is under way.
+// The value that a person has given a control whose call hasn't been answered yet.
 
 import { useRef } from 'preact/hooks';
 
 /**
- * @returns what was requested, or null when nothing is under way, and how to request. A failed call takes it back. To
- * be called right before the command: the page is rendered again with the command's first action.
+ * @returns the requested value, null without a call under way; and a function that sets it, to be called right before
+ * the command, whose first action renders the page. A failed call takes the value back.
  */
 export function useRequested<Value>(isBusy: boolean): [Value | null, (value: Value) => void] {
   const requested = useRef<Value | null>(null);

@@ -11,7 +11,7 @@ import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { shareId } from './connection-ids';
 import { useRequested } from './requested';
 
-/** Shown also to who has logged out and still shares: they can end it here. */
+/** Also shown to a person who has logged out but still shares, so they can stop sharing. */
 export function Sharing({ service, connection }: { service: ServiceName; connection: ConnectionState }) {
   const { connectionCommands } = useCommands();
   const { view, busy } = connection;
@@ -28,7 +28,7 @@ export function Sharing({ service, connection }: { service: ServiceName; connect
   return (
     <div class="sharing">
       <div class="row top">
-        {/* Ticking asks first: the box stays clear until the person has agreed. */}
+        {/* Checking the box asks first, so it stays clear until the person has agreed. */}
         <Checkbox
           id={shareId(service)}
           label={CONNECTION_TEXTS.shareLabel}
@@ -54,7 +54,7 @@ export function Sharing({ service, connection }: { service: ServiceName; connect
   );
 }
 
-/** Whether what formulas use is the connection that is current here, or was before the person logged out. */
+/** Whether formulas use this person's current connection, or the last one if they have logged out. */
 function isShared(view: ConnectionsView): boolean {
   if (view.shared?.mine !== true) return false;
   return view.connections.length === 0 || currentOf(view)?.title === view.shared.title;

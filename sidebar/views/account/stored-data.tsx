@@ -1,4 +1,4 @@
-// What is stored of the person: who else could read it, and how they delete all of it, once they have agreed.
+// What is stored about the person: who could read it, and a button that deletes all of it.
 
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { Ready } from '../../state/state';
@@ -9,7 +9,7 @@ import { DELETE_DATA_ID } from './connection-ids';
 
 const READERS_ID = 'who-can-read';
 
-/** @param isBegun whether the person is connected: before, it is told unasked who can read a login */
+/** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
 export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
   const { questionCommands } = useCommands();
   const { question, connections } = state;

@@ -34,7 +34,7 @@ export function BuildButtons({ state }: { state: Ready }) {
       >
         {isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write}
       </button>
-      {/* A load fetches some days after others, and has no one table to show. */}
+      {/* A load goes day by day, so there is no single table to preview. */}
       {!kindOf(destination).holdsDays && (
         <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
           {WORK_LABELS.preview}
@@ -64,7 +64,7 @@ export function BuildButtons({ state }: { state: Ready }) {
   );
 }
 
-/** The row has 276 px: the whole name is the tooltip, and what screen readers say. */
+/** The row has only 276 px, so the whole name is the tooltip and the accessible name. */
 function ShortButton(props: { id: string; name: string; text: ComponentChildren; onClick(): void }) {
   const { id, name, text, onClick } = props;
   return (

@@ -1,4 +1,4 @@
-// The tab `Build`: what is read, how it is shown, and where it goes.
+// The tab `Build`: what to read, how to show it, and where to write it.
 
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
@@ -35,7 +35,7 @@ export function BuildTab({ state }: { state: Ready }) {
       <Templates state={state} />
       <div class="fields">
         <SourceField state={state} />
-        {/* Each source keeps its own choice, and so its own open lists. */}
+        {/* Each source has its own choice, and so its own open lists. */}
         {source.choosesApps && offers(state, 'apps') && <AppsField key={source.name} state={state} />}
         <PeriodField state={state} />
         {source.dimensions.length > 0 && <GroupByField state={shown} />}
@@ -55,7 +55,7 @@ export function BuildTab({ state }: { state: Ready }) {
   );
 }
 
-/** What is edited: the rest looks the same for a new table, a formula and a report. */
+/** Says what is edited, because the fields look the same for a table, a formula and a report. */
 function EditingBanner({ state }: { state: Ready }) {
   const text = editedOf(state);
   return text === null ? null : <p class="banner">{text}</p>;
@@ -67,12 +67,12 @@ function editedOf({ formulaEdit, reports: { form, list } }: Ready): string | nul
   return formulaEdit && CHOICE_TEXTS.editingFormula(formulaEdit.cell);
 }
 
-/** The source, and the connections that it lacks. */
+/** The source, with the connections that it still needs. */
 function SourceField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { sources } = state.panel;
   const source = sourceOf(state);
-  // The list of apps says it itself.
+  // The list of apps already says that the account is missing.
   const missing = source.choosesApps ? [] : missingServices(state, source);
   const pick = (name: string) => {
     const picked = sources.find((candidate) => candidate.name === name);
@@ -97,7 +97,7 @@ function SourceField({ state }: { state: Ready }) {
   );
 }
 
-/** Nobody is asked: until the form is changed again, the same button brings it back. */
+/** Asks nothing, because the same button restores the form until it is changed again. */
 function StartOver({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { startedOver } = state;
@@ -113,7 +113,7 @@ function StartOver({ state }: { state: Ready }) {
   );
 }
 
-/** What writing would take, and the way to a formula that is already there. */
+/** The estimate of a write, and the button that edits an existing formula. */
 function LastRow({ state }: { state: Ready }) {
   const { formulaCommands } = useCommands();
   const estimate = estimateOfChoice(state);

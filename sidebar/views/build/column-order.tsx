@@ -18,7 +18,7 @@ export function ColumnOrder({ state }: { state: Ready }) {
   const titleOf = (name: string) => titles.get(name) ?? name;
   const move = (name: string, by: -1 | 1) => {
     const place = names.indexOf(name) + 1 + by;
-    // The dates of a table are shown, and so can be moved, also where they were not chosen.
+    // A table always has Date, so it can be moved even if it wasn't chosen.
     const others = choice.groupBy.filter((other) => !names.includes(other));
     const change: Change = (before) => moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
     dispatch({ type: 'changed', field: 'groupBy', change });
@@ -26,7 +26,7 @@ export function ColumnOrder({ state }: { state: Ready }) {
     const row = list.current?.children[place - 1];
     const [up, down] = row?.querySelectorAll('button') ?? [];
     const [wanted, other] = by < 0 ? [up, down] : [down, up];
-    // The button that reached an end is disabled now; the focus stays on the row.
+    // A button at the end of the list is disabled, so the focus goes to the other button of the row.
     (wanted?.disabled ? other : wanted)?.focus();
   };
   return (

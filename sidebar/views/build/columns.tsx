@@ -1,4 +1,4 @@
-// Group by, Metrics and OS: checkboxes, those that are rarely changed behind what is chosen.
+// Group by, Metrics and OS as checkboxes. Those that are rarely changed are folded behind what is chosen.
 
 import type { ComponentChildren } from 'preact';
 import { canBeTogether } from '../../../src/core/estimate';
@@ -15,7 +15,7 @@ import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
 
-/** What the checkbox of the app is called among those of the dimensions; no dimension has that name. */
+/** The value of the checkbox App among those of the dimensions; no dimension has that name. */
 const APP = 'app';
 
 export function GroupByField({ state }: { state: Ready }) {
@@ -43,13 +43,13 @@ export function GroupByField({ state }: { state: Ready }) {
         }}
         beside={{ [DAYS]: <DateBy state={state} /> }}
       />
-      {/* Where services are set side by side, the columns have an order of their own. */}
+      {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
   );
 }
 
-/** What holds each day by itself is by day, and so is what compares services. */
+/** Tables that hold each day by itself are by day, and so are sources that compare services. */
 function DateBy({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice } = state;
@@ -93,7 +93,7 @@ export function OsField({ state }: { state: Ready }) {
   );
 }
 
-/** @param unset what is shown, and `unsetHint` what is said, while none is ticked */
+/** @param unset shown, and `unsetHint` explained, while no box is checked */
 function FoldedChecks(props: {
   state: Ready;
   field: 'metrics' | 'os';
@@ -140,7 +140,7 @@ function FoldedChecks(props: {
   );
 }
 
-/** What a checkbox stands for. */
+/** A checkbox of a list. */
 interface Item {
   name: string;
   title: string;

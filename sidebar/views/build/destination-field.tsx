@@ -18,7 +18,7 @@ import { Field, Select } from '../parts/field';
 export function DestinationField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { destination } = state.choice;
-  // Stays while another place is chosen, so that going back brings it back.
+  // Kept while another destination is chosen, so it comes back with `New sheet`.
   const sheetName = useRef('');
   if (destination.kind === 'newSheet') sheetName.current = destination.sheetName;
   else if (sheetName.current === '') sheetName.current = sourceOf(state).sheetName;
@@ -78,7 +78,7 @@ export function DestinationField({ state }: { state: Ready }) {
   );
 }
 
-/** Those of this source, or of the report that is edited: they stay while another place is chosen. */
+/** The destinations outside of the sheet, each as it was last set for this source or the edited report. */
 function useOutsidePlaces(state: Ready): OutsidePlace[] {
   const places = useRef<Readonly<Record<string, OutsidePlace>>>({});
   const { source, destination } = state.choice;
@@ -92,7 +92,7 @@ function placeInfo(place: Destination): string {
   return place.kind === 'newSheet' ? CHOICE_TEXTS.newSheetHint : CHOICE_TEXTS.currentCellHint;
 }
 
-/** The cell that the edited report is fixed to: another one is chosen by `Current cell`. */
+/** The cell that the edited report writes to. Another cell is chosen with `Current cell`. */
 function fixedCell({ choice, reports: { form, list } }: Ready): Destination[] {
   const edited = form && savedReport(list, form.id)?.draft.choice.destination;
   return [choice.destination, edited].flatMap((place) => (place?.kind === 'cell' ? place : [])).slice(0, 1);

@@ -21,7 +21,7 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice, optionTexts, problems } = state;
   const type = (option: TypedOption, text: string) => dispatch({ type: 'optionTyped', option, text });
-  // `5` becomes the `5%` that it means.
+  // Shows `5` as `5%`.
   const tidy = (option: TypedOption) => {
     if (optionOf(option, optionTexts[option]) !== null) type(option, optionTextsOf(choice)[option]);
   };

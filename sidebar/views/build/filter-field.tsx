@@ -37,7 +37,7 @@ export function FilterField({ state }: { state: Ready }) {
     >
       {rows.map((row, at) => (
         <ConditionRow
-          // Two rows may be the same.
+          // Keyed by position, because two rows may be equal.
           key={at}
           state={state}
           at={at}
@@ -83,7 +83,7 @@ function ConditionRow(props: {
   const { filterFields } = sourceOf(state);
   const field = filterFields.find(({ name }) => name === row.field);
   const fields = filterFields.map(({ name, title }) => ({ value: name, title }));
-  // A hand edit of the reports tab may have left another name.
+  // A report that was edited in its tab may name an unknown field.
   if (!field) fields.push({ value: row.field, title: row.field });
   const operators = operatorsOf(field).map((value) => ({ value, title: FILTER_TEXTS.operators[value] }));
   const isWrong = state.problems.filter !== undefined && rowProblem(row) !== null;

@@ -23,7 +23,7 @@ export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice, problems } = state;
   const summary = moreText(state);
-  // What a template has set must be seen.
+  // Unfolded after a template, so the person sees what it has set.
   const isFilledIn = state.fills > 0 && summary !== '';
   const fold = useFold(
     FIELDS.some((field) => problems[field] !== undefined),
@@ -51,7 +51,7 @@ export function MoreField({ state }: { state: Ready }) {
             <Checkbox
               label={CHOICE_LABELS.totals}
               checked={choice.totals}
-              // Totals do not go with every write mode: that error goes with them.
+              // Some write modes refuse totals. That error is about the write mode, and ends with this change.
               onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
             />
           )}
@@ -103,7 +103,7 @@ function SortByField({ state }: { state: Ready }) {
   );
 }
 
-/** The dimension whose values stand side by side; nothing where the source has none that can. */
+/** The dimension whose values become columns; not shown if the source has none. */
 function ColumnsField({ state }: { state: Ready }) {
   const listed = sourceOf(state).columns;
   if (listed.length === 0 && state.choice.columns === '') return null;
@@ -119,7 +119,7 @@ function ColumnsField({ state }: { state: Ready }) {
   );
 }
 
-/** A select that is blank and off while rows keep the places that they have. @param none what a blank is called */
+/** A select that is blank and disabled while rows keep their places. @param none the text of its blank option */
 function OnlyReplaceSelect(props: {
   field: 'columns' | 'sortBy';
   state: Ready;
@@ -133,7 +133,7 @@ function OnlyReplaceSelect(props: {
   const chosen = state.choice[field];
   const isOn = canSort(state.reports.form);
   const options = [{ value: '', title: none }, ...listed.map(({ name, title }) => ({ value: name, title }))];
-  // A hand edit of the reports tab may have left another name.
+  // A report that was edited in its tab may name an unknown field.
   if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, title: chosen });
   return (
     <Field field={field} label={CHOICE_LABELS[field]} info={info} problem={state.problems[field]}>
@@ -154,7 +154,7 @@ function TopRowsField({ state }: { state: Ready }) {
   const { topRows } = state.choice;
   const isOn = canSort(state.reports.form);
   const typed = useRef({ text: '', rows: null as number | null });
-  // What is typed stays as it is typed: `020` is a number, and `1e` not yet one.
+  // Keeps the text as typed: `020` is a number, and `1e` isn't one yet.
   const isTyped = Object.is(typed.current.rows, topRows);
   const text = isTyped ? typed.current.text : String(topRows ?? '');
   return (

@@ -7,7 +7,7 @@ import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
 
-/** The value of `Custom` in the list: no period is written so. */
+/** The value of `Custom` in the list; no period has this text. */
 const CUSTOM = '';
 
 export function PeriodField({ state }: { state: Ready }) {
@@ -63,7 +63,7 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
   );
 }
 
-/** A period written elsewhere (`last 3 days`, or `last=week` from a formula) is listed too while it is chosen. */
+/** Also lists a chosen period that isn't in the list, such as `last=week` from a formula. */
 function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
   if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
   const { period } = choice;

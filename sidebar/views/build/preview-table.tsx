@@ -1,4 +1,4 @@
-// The first rows of the table that a write would make, below the choice that they are of.
+// The preview: the first rows of the table that a write would make, below the fields.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableRow } from '../../../src/core/table';
@@ -17,7 +17,7 @@ export function PreviewTable({ state: { done, panel } }: { state: Ready }) {
 function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string }) {
   const { columns, rows, below, rowCount } = preview;
   const area = useRef<HTMLDivElement>(null);
-  // Below the fields it may be out of sight, and the button that asked for it is in the footer.
+  // Scrolled into view: it is below the fields, and its button is in the footer.
   useLayoutEffect(() => area.current?.scrollIntoView({ block: 'start' }), [preview]);
   if (rowCount === 0)
     return (
@@ -28,7 +28,7 @@ function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string })
   const rowsOf = (of: readonly TableRow[]) =>
     of.map((row, at) => <Row key={at} row={row} columns={columns} locale={locale} />);
   return (
-    // Wider than the panel: the keyboard scrolls what it can focus.
+    // It can have the focus, so that keys can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section class="preview" ref={area} tabIndex={0} aria-labelledby={CAPTION_ID}>
       <table>

@@ -1,4 +1,4 @@
-// The templates that fill the form, open on the first visit, and the dashboard that is made at a click.
+// The templates, which fill the form, and the dashboard, which one click makes. Open on the first visit.
 
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../../src/text/panel/templates';
@@ -17,10 +17,10 @@ export function Templates({ state }: { state: Ready }) {
     dispatch({ type: 'templatePicked', template });
     document.getElementById('field-source')?.focus();
   };
-  // What is edited has its choice already.
+  // A report or a formula that is edited has its own choice.
   if (state.reports.form || state.formulaEdit) return null;
   return (
-    // The focus goes to the fold when work has folded what started it.
+    // Work that a template starts folds the templates; the focus then goes to the fold's button.
     <div class="templates" data-focus-fallback={TEMPLATES_ID}>
       <FoldButton
         id={LIST_ID}

@@ -6,14 +6,14 @@ import type { Ready } from '../../state/state';
 
 const isMac = () => /mac/i.test(navigator.platform);
 
-/** What the main button carries, so that the keys can be found. */
+/** The attribute of the main button, by which the key handler finds it. */
 export function writeKeyMarks(): { title: string; 'aria-keyshortcuts': string } {
   return isMac()
     ? { title: WRITE_KEYS.mac, 'aria-keyshortcuts': 'Meta+Enter' }
     : { title: WRITE_KEYS.others, 'aria-keyshortcuts': 'Control+Enter' };
 }
 
-/** Works wherever the focus is, but on another button of the footer. */
+/** Works wherever the focus is, except on another button of the footer. */
 export function useWriteKey(state: Ready): void {
   const isOn = state.tab === 'build' && !state.work && !state.question;
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useWriteKey(state: Ready): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isHeld = isMac() ? event.metaKey : event.ctrlKey;
       if (event.key !== 'Enter' || !isHeld || event.repeat || event.isComposing) return;
-      // Beside the main button, which has the focus after each write, the footer's buttons do what they are there for.
+      // On another button of the footer, Enter presses that button.
       if (event.target instanceof Element && event.target.matches('.footer :not(.primary)')) return;
       event.preventDefault();
       document.querySelector<HTMLElement>('.footer .actions > .primary')?.click();

@@ -3,7 +3,7 @@
 import { changesUrl, documentationUrl } from '../../../src/core/add-on/build-facts';
 import { HELP_TEXTS } from '../../../src/text/panel/help';
 
-/** None where the build was given no address. */
+/** Empty if the build was given no address. */
 export function documentLinks(): { text: string; url: string }[] {
   return [
     { text: HELP_TEXTS.documentation, url: documentationUrl() },

@@ -1,5 +1,5 @@
-// The page that the menu's Help opens in a dialog (src/google/ui/windows.ts), in place of the panel: how to start, what
-// the parts do, examples of formulas.
+// The page in the dialog of the menu item Help (src/google/ui/windows.ts): how to start, what the parts do, examples of
+// formulas.
 
 import { render } from 'preact';
 import { version } from '../../../src/core/add-on/build-facts';
@@ -12,7 +12,7 @@ import { HelpSections } from './help-sections';
 function HelpDocument({ separator }: { separator: ',' | ';' }) {
   return (
     <main class="document">
-      {/* The dialog shows the title above the page; screen readers hear it here. */}
+      {/* Only for screen readers: the dialog shows the title outside of the page. */}
       <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
       <HelpSections sections={HELP_SECTIONS} />
       <h2>{HELP_TEXTS.examples}</h2>
@@ -27,7 +27,7 @@ function HelpDocument({ separator }: { separator: ',' | ';' }) {
   );
 }
 
-/** The version, with links to the documents where the build knows their address. */
+/** The version, with links to the documents if the build was given their address. */
 export function VersionLine() {
   return (
     <p class="hint">
@@ -46,12 +46,12 @@ export function VersionLine() {
 
 declare const google: { script: { host: { close(): void } } } | undefined;
 
-/** The dialog around the page sees no key that is pressed inside it. */
+/** Closes the dialog at Escape, because it doesn't get the keys that are pressed inside the page. */
 function closeOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && typeof google !== 'undefined') google.script.host.close();
 }
 
-/** @param separator what stands between the arguments of a formula in the spreadsheet */
+/** @param separator between the arguments of a formula in this spreadsheet */
 export function renderHelp(root: HTMLElement, separator: ',' | ';'): void {
   root.replaceChildren();
   document.addEventListener('keydown', closeOnEscape);

@@ -1,11 +1,11 @@
-// Sections of a page to read: a heading, steps, points and paragraphs each, and where there is more to read.
+// Sections of a page to read, each with a heading, steps, points, paragraphs, and a link to more.
 
 import { documentUrl } from '../../../src/core/add-on/build-facts';
 import { HELP_TEXTS, type HelpSection } from '../../../src/text/panel/help';
 
 interface SectionsProps {
   sections: readonly HelpSection[];
-  /** By where the sections stand on the page. */
+  /** The level of the headings on this page. */
   heading?: 'h2' | 'h4';
 }
 

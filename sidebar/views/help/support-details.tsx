@@ -1,4 +1,4 @@
-// Details for support, on the page Help: collected, shown as they are, and copied.
+// Collects the details for support, shows them, and copies them.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../../src/panel/contract/errors';
@@ -34,7 +34,7 @@ export function SupportDetails() {
   );
 }
 
-/** The person sees what they send. The browser may refuse to copy so long after the click: then keys do it. */
+/** Shows the person what they send. If the browser refuses to copy this long after the click, names the keys. */
 function CopiedDetails({ text }: { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');

@@ -1,4 +1,4 @@
-// What a load leaves a person with: the way to it, a query that reads it, and the way back into the sheet.
+// The outcome of a load: a link to the table, a query that reads it, and how to get its data into the sheet.
 
 import { useRef, useState } from 'preact/hooks';
 import { placeAddress } from '../../../src/core/place/place';
@@ -43,7 +43,7 @@ export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView })
         <button type="button" class="small" onClick={copy}>
           {LOAD_TEXTS.copy}
         </button>
-        {/* Screen readers hear it announced. */}
+        {/* Hidden from screen readers, which hear an announcement. */}
         <span class="hint" aria-hidden="true">
           {says}
         </span>

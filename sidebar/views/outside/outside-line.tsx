@@ -1,4 +1,4 @@
-// The place outside of the spreadsheet that a report loads, as a link to it, and how far its backfill is.
+// The table that a report loads, as a link, and the progress of its backfill.
 
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
@@ -16,10 +16,10 @@ export function OutsideLine({ place }: { place: OutsidePlace }) {
   );
 }
 
-/** What fits into a line of a card, in characters. */
+/** How many characters fit into a line of a card. */
 const LONGEST_LINE = 36;
 
-/** Breaks after dots, and a long part of it after underscores. */
+/** Lets a name break after dots, and a long part also after underscores. */
 function PlaceNameText({ name }: { name: string }) {
   const parts = name.match(/[^.]*\.|[^.]+/g) ?? [];
   const lines = parts.flatMap((part) =>

@@ -1,4 +1,4 @@
-// The names of the place outside of the spreadsheet that rows are loaded into, and the connection that it needs.
+// The fields that name a table outside of the spreadsheet, and the connection that it needs.
 
 import { outsideKind, partTitles, placeParts } from '../../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../../src/core/place/place';
@@ -9,7 +9,7 @@ import { useCommands } from '../commands';
 import { ConnectFirst } from '../parts/connect-first';
 import { Field } from '../parts/field';
 
-/** Bounds of services are higher; a choice has to fit into a property. */
+/** Lower than what services allow, because a choice must fit into a property. */
 const LONGEST_PART = 300;
 
 export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlace }) {

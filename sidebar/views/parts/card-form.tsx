@@ -1,4 +1,4 @@
-// A form that opens on a card: it comes into sight with the focus on its first control, and Escape leaves it.
+// A form on a card. It is scrolled into view with the focus on its first control, and Escape closes it.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -6,9 +6,9 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 
 interface CardFormProps {
   title: string;
-  /** The button that sends it. */
+  /** The text of the button that sends it. */
   sendLabel: string;
-  /** Where the focus goes when what has it is gone: the ID of an element. */
+  /** The id of the element that gets the focus when the control that has it is removed. */
   focusFallback: string;
   onSend(): void;
   onLeave(): void;

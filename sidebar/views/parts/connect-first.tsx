@@ -1,11 +1,11 @@
-// What can't be used before a service is connected, with the way to its form.
+// Says that a service must be connected first, with a button that leads to its form.
 
 import type { AskedService } from '../../../src/core/errors';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { useCommands } from '../commands';
 import { focusForm } from './field-focus';
 
-/** @param sentence by default the service's own */
+/** @param sentence by default that of the service */
 export function ConnectFirst({ service, sentence }: { service: AskedService; sentence?: string }) {
   const { dispatch } = useCommands();
   const go = () => {

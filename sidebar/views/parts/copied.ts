@@ -1,14 +1,14 @@
-// A text of the page in the clipboard.
+// Copies a text of the page to the clipboard.
 
 /**
- * Selects the text and copies it, in the older of the two ways: a sidebar is a frame of another origin, where the newer
- * one needs a permission that the page around it does not give.
- * @returns false where the page may not; the text is selected all the same
+ * Selects the text and copies it with `execCommand`: in a frame of another origin, such as a sidebar, the Clipboard API
+ * needs a permission that the page around it doesn't give.
+ * @returns false if the browser refuses; the text is still selected
  */
 export function isCopied(area: HTMLTextAreaElement): boolean {
   area.focus();
   area.select();
-  // Its beginning stays in view.
+  // Keeps the start of the text in view.
   area.scrollTop = 0;
   return document.execCommand('copy');
 }

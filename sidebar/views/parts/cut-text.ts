@@ -1,23 +1,23 @@
-// Whether a text is cut, because it needs more lines than it may have. No line with a figure is cut away.
+// Cuts a text that needs more lines than it may have, but no line with a figure.
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Cut {
   isCut: boolean;
-  /** The lines that reach to the last figure; 0 where there is none. */
+  /** How many lines it takes to show the last figure; 0 without figures. */
   lines: number;
 }
 
 const UNCUT: Cut = { isCut: false, lines: 0 };
 
-/** A sentence whose figures take more than these is cut all the same: it would fill the panel. */
+/** A longer text is cut even before a figure, because it would fill the panel. */
 const MOST_LINES = 8;
 
 /**
  * @param isWhole whether all of the text is shown; @param text measured again when it changes
- * @param fewest lines that are shown of it in any case
- * @returns what to show the text with, as the only child of its element
+ * @param fewest lines that are always shown
+ * @returns the attributes for the element, whose only child must be the text
  */
 export function useCut<Shown extends HTMLElement>(
   isWhole: boolean,
@@ -28,7 +28,7 @@ export function useCut<Shown extends HTMLElement>(
   const [{ isCut, lines }, setCut] = useState(UNCUT);
   useLayoutEffect(() => {
     const measured = shown.current;
-    // What is hidden, in another tab, has no lines; it is measured as soon as it is shown.
+    // A text in a hidden tab has no lines, so it is measured when it is shown.
     if (!measured || isWhole) return;
     const measure = () =>
       setCut((before) => {
@@ -46,11 +46,11 @@ export function useCut<Shown extends HTMLElement>(
   return { shown, isCut, style: isLonger ? { WebkitLineClamp: Math.min(lines, MOST_LINES) } : undefined };
 }
 
-/** Numbers of their own: no part of a day, a cell, a name or a request ID. */
+/** Matches a number that isn't part of a date, a cell, a name or a request ID. */
 const FIGURE = /(?:^|[^\w-])(\d[\d,.]*)(?![\w-])/g;
 const QUOTED = /“[^“”]*”/g;
 
-/** Room that the mark of what is cut may take at the end of a line, px. */
+/** The room that the ellipsis may take at the end of a line, px. */
 const MARK_PX = 24;
 
 function linesToLastFigure(measured: HTMLElement, text: string): number {
@@ -68,7 +68,7 @@ function linesToLastFigure(measured: HTMLElement, text: string): number {
 }
 
 function endOfLastFigure(text: string): number {
-  // What is quoted, such as a name, may have numbers that say nothing.
+  // Numbers inside quotes are parts of names, not figures.
   const plain = text.replace(QUOTED, (quoted) => ' '.repeat(quoted.length));
   const last = [...plain.matchAll(FIGURE)].pop();
   return last ? last.index + last[0].length : 0;

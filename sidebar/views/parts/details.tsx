@@ -1,5 +1,5 @@
-// A sentence of which at most three lines are shown, or as many as its figures take; the whole, and what only some
-// people read, is behind `Details`.
+// A sentence that shows three lines, or more if it has figures there. `Details` shows all of it, and what only some
+// people need.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -7,8 +7,8 @@ import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { useCut } from './cut-text';
 
 /**
- * @param beside what stands in the row of `Details`, which then takes one of the three lines
- * @param children what is behind `Details` beside the rest of the sentence; null for nothing
+ * @param beside shown in the row of `Details`, which then takes one of the three lines
+ * @param children also shown behind `Details`; null for nothing
  */
 export function WithDetails(props: {
   sentence: string;

@@ -1,4 +1,4 @@
-// An error as the person meets it: the sentence, what to do next, and behind `Details` the rest.
+// An error: its sentence, what to do next, and the rest behind `Details`.
 
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -11,7 +11,7 @@ export interface NextStep {
   run(): void;
 }
 
-/** What a support asks for: that of the service, and that of this add-on. */
+/** What support asks for: the service's request ID, and the add-on's error code. */
 function ForSupport({ error }: { error: Pick<ErrorReport, 'sentence' | 'requestId' | 'code'> }) {
   const { sentence, requestId, code } = error;
   return (
@@ -22,7 +22,7 @@ function ForSupport({ error }: { error: Pick<ErrorReport, 'sentence' | 'requestI
   );
 }
 
-/** An error in the place of what could not be loaded. */
+/** An error shown in place of something that couldn't be loaded. */
 export function ErrorText({ error }: { error: ErrorReport }) {
   return (
     <WithDetails sentence={error.sentence}>
@@ -31,7 +31,7 @@ export function ErrorText({ error }: { error: ErrorReport }) {
   );
 }
 
-/** Made when the error appears, so that role=alert makes screen readers say it. */
+/** A new element for each error, because screen readers announce an alert that is added to the page. */
 export function ErrorBox({
   error,
   steps,

@@ -1,4 +1,4 @@
-// Brings the person to the field that an error is about.
+// Moves the focus to the field that an error is about.
 
 import type { AskedService } from '../../../src/core/add-on/services';
 import { outsideParts, partTitles } from '../../../src/core/place/destination-kinds';
@@ -11,7 +11,7 @@ import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { formFieldTitles, serviceOfField } from '../../../src/text/services/services';
 import type { Field, FieldProblems } from '../../state/fields';
 
-/** What each field is called on the page, in the order of the page. */
+/** The label of each field, in the order of the page. */
 export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   ...formFieldTitles(),
   source: CHOICE_LABELS.source,
@@ -49,12 +49,12 @@ export function fieldsAtFault(problems: FieldProblems): Field[] {
   return PAGE_ORDER.filter((field) => problems[field] !== undefined);
 }
 
-/** Where else to go when a field is not shown. */
+/** The part of the page to go to if a field isn't shown. */
 const INSTEAD: Readonly<Partial<Record<Field, string>>> = {
   sheetName: 'field-destination',
 };
 
-/** That part of the page; undefined where there is none. */
+/** The element of that part; undefined if there is none. */
 function insteadOf(field: Field): string | undefined {
   const service = serviceOfField(field);
   if (service) return `section-${service}`;
@@ -67,12 +67,12 @@ export function tabOf(field: Field): PanelTab {
   return serviceOfField(field) ? 'account' : 'build';
 }
 
-/** Puts the focus on the field, or on the first control of its group. @returns whether the field is shown */
+/** Moves the focus to the field, or to the first control of its group. @returns whether the field is shown */
 export function focusField(field: Field): boolean {
   const place = [`field-${field}`, insteadOf(field)]
     .map((id) => (id ? document.getElementById(id) : null))
     .find((element) => element && element.getClientRects().length > 0);
-  // A group's explanation comes before its controls.
+  // Skips the button that explains a group, which comes first.
   const inside = place?.matches('[role=group]')
     ? (place.querySelector<HTMLElement>('.control :is(input, select)[aria-invalid]') ??
       place.querySelector<HTMLElement>('.control :is(input, select, button)'))
@@ -83,7 +83,7 @@ export function focusField(field: Field): boolean {
   return true;
 }
 
-/** Puts the focus on the first empty field of the connection's form, which is shown. */
+/** Moves the focus to the first empty field of the connection's form, which must be shown. */
 export function focusForm(service: AskedService): void {
   formField(service)?.focus();
 }

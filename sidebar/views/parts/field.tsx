@@ -1,16 +1,16 @@
-// Fields: a label, its control in the same row, what explains it, and beside it what is wrong with it.
+// Fields: a label and its control in one row, with an explanation and what is wrong below.
 
 import type { ComponentChildren } from 'preact';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { InfoButton, InfoText, useInfo } from './info';
 
-/** What a control carries to be marked as wrong and described by what stands below it. */
+/** The attributes that mark a control as wrong and connect it to its descriptions. */
 export interface Described {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
   disabled?: boolean;
-  /** Of a control without a label of its own. */
+  /** The id of the label, for a control without a label element. */
   'aria-label'?: string;
 }
 
@@ -18,25 +18,25 @@ export interface FieldProps {
   /** Also names the element (`field-period`) that an error leads to. */
   field: string;
   label: string;
-  /** What is wrong with the field; null when nothing is. */
+  /** What is wrong with the field, as a sentence; null if nothing is. */
   problem?: string | null | undefined;
-  /** What explains it, behind a button. */
+  /** The explanation, which a button shows. */
   info?: string;
-  /** What is always shown below it, such as the days that a period means. */
+  /** A hint that is always shown below, such as the days of a period. */
   hint?: string;
-  /** Label above the control, for those that need the whole width. */
+  /** Whether the label is above the control, which then has the whole width. */
   isWide?: boolean;
-  /** What opens below, in the whole width. */
+  /** What opens below, at the whole width. */
   across?: ComponentChildren;
 }
 
-/** The ids of what describes a field, in the order in which they are read. */
+/** The ids of the elements that describe a field, in reading order. */
 function describedBy({ field, problem, info, hint }: FieldProps): string | undefined {
   const ids = [problem && `problem-${field}`, hint && `hint-${field}`, info && `info-${field}`];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** @returns what the control of the field carries */
+/** @returns the attributes of the field's control */
 export function described(props: FieldProps): Described {
   const describing = describedBy(props);
   return {
@@ -46,7 +46,7 @@ export function described(props: FieldProps): Described {
   };
 }
 
-/** One control with its label. `children` gets what the control carries. */
+/** One control with its label. `children` gets the attributes of the control. */
 export function Field(props: FieldProps & { children: (control: Described) => ComponentChildren }) {
   const { field, label, isWide, children } = props;
   const control = described(props);
@@ -120,7 +120,7 @@ export interface SelectOption {
   title: string;
 }
 
-/** A select that shows `value`, and gives what is picked. */
+/** A select that shows `value` and reports what is picked. */
 export function Select(props: {
   control: Described;
   value: string;
@@ -139,7 +139,7 @@ export function Select(props: {
   );
 }
 
-/** A checkbox with its label right of it. */
+/** A checkbox with its label to the right. */
 export function Checkbox(props: {
   label: ComponentChildren;
   checked: boolean;

@@ -9,8 +9,8 @@ export interface Fold {
 }
 
 /**
- * @param isNeeded opens it, at once and for good: what a problem has opened does not close while it is being solved
- * @param isOpenAtFirst whether it begins open
+ * @param isNeeded opens it for a problem; it stays open once that is solved
+ * @param isOpenAtFirst whether it is open at first
  */
 export function useFold(isNeeded: boolean, isOpenAtFirst = false): Fold {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
@@ -26,15 +26,15 @@ export function useFold(isNeeded: boolean, isOpenAtFirst = false): Fold {
   };
 }
 
-/** @param id that of the part that it opens; @param buttonId that of the button, where something leads to it */
+/** @param id of the part that it opens; @param buttonId of the button, if something moves the focus there */
 export function FoldButton(props: {
   id: string;
   buttonId?: string;
   isOpen: boolean;
   onToggle(): void;
-  /** The whole name, where what is shown does not say it. */
+  /** The accessible name, if the text of the button isn't enough. */
   name?: string;
-  /** What is shown is no value, but what could be set. */
+  /** Whether the text names what could be set, because nothing is. */
   isTeaser?: boolean;
   children: ComponentChildren;
 }) {

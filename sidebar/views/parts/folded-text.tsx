@@ -1,11 +1,11 @@
-// A text of which two lines are shown, or as many as its figures take, the rest on request.
+// A text that shows two lines, or more if it has figures there, and the rest behind `Details`.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { useCut } from './cut-text';
 
-/** @param about what the button's name says of whose details it shows; @param extra what is always behind it */
+/** @param about the end of the button's name: whose details; @param extra always shown behind the button */
 export function FoldedText(props: {
   id: string;
   text: string;

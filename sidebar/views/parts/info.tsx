@@ -13,8 +13,8 @@ export function useInfo(isOpenAtFirst = false): Info {
 }
 
 /**
- * Its tooltip is its name: it is no label, so whoever looks for the field by its label finds the field alone.
- * @param name such as `About Sort by`; @param id that of the explanation
+ * Named by its tooltip instead of a label, so that a search by label finds the field alone.
+ * @param name such as `About Sort by`; @param id of the explanation
  */
 export function InfoButton({ name, id, info }: { name: string; id: string; info: Info }) {
   return (
@@ -31,7 +31,7 @@ export function InfoButton({ name, id, info }: { name: string; id: string; info:
   );
 }
 
-/** Hidden while it is closed, and still what screen readers say of the field that it describes. */
+/** Describes its field to screen readers even while it is hidden. */
 export function InfoText({ id, info, text }: { id: string; info: Info; text: string }) {
   return (
     <p class="hint" id={id} hidden={!info.isOpen}>

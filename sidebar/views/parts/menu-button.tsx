@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 export interface MenuItem {
   label: string;
   run(): void;
-  /** Stands apart at the end and looks destructive. */
+  /** Separated at the end, and in the color of destructive actions. */
   isDanger?: boolean;
 }
 
@@ -111,7 +111,7 @@ function Menu(props: {
   );
 }
 
-/** Above its button where there is no room below it, and never under the footer. */
+/** Opens above its button if there is no room below, and never under the footer. */
 function intoView(menu: HTMLElement): void {
   const covered = Number.parseFloat(document.documentElement.style.scrollPaddingBottom) || 0;
   const { bottom, height } = menu.getBoundingClientRect();
@@ -120,9 +120,9 @@ function intoView(menu: HTMLElement): void {
   menu.scrollIntoView({ block: 'nearest' });
 }
 
-/** Closes the menu when the person goes elsewhere: by a click, by the Tab key, or into the spreadsheet. */
+/** Closes the menu when the person clicks elsewhere, presses Tab, or goes to the spreadsheet. */
 function useClosing(menu: { current: HTMLElement | null }, onClose: () => void): void {
-  // At once: a key pressed before the next frame goes elsewhere too.
+  // Before the next frame, because a key may be pressed before it.
   useLayoutEffect(() => {
     const onElsewhere = ({ target }: Event) => {
       const isInside = target instanceof Node && menu.current?.parentElement?.contains(target);

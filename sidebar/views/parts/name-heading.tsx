@@ -1,4 +1,4 @@
-// A name as a heading: typed into the reports tab, it may have any length. What is cut is its tooltip.
+// A name as a heading, cut to its room with the whole as a tooltip: names in the reports tab may have any length.
 
 import { LONGEST_REPORT_NAME } from '../../../src/core/report/report-options';
 import { shortValue } from '../../../src/text/phrases';

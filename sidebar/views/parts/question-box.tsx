@@ -1,4 +1,4 @@
-// A question with `Cancel` and the button that agrees, shown where it was raised.
+// A question with `Cancel` and the buttons that agree, shown where it was raised.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -8,11 +8,11 @@ import { useCommands } from '../commands';
 
 interface QuestionProps {
   question: Question;
-  /** The id of the control that raised the question; leaving gives the focus back to it. */
+  /** The id of the control that raised the question, which gets the focus back. */
   returnTo: string;
 }
 
-/** One question may follow another: each begins anew, with the focus on `Cancel`. */
+/** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
 export function QuestionBox(props: QuestionProps) {
   const text = questionText(props.question);
   return <OneQuestion key={text.title} {...props} text={text} />;
@@ -54,8 +54,8 @@ export interface AskedAnswer {
 }
 
 /**
- * What is asked, `Cancel`, and the ways to agree. The focus is on `Cancel`, so that a key held or pressed twice agrees
- * to nothing.
+ * The question, `Cancel`, and the ways to agree. The focus begins on `Cancel`, so a key that is held or pressed twice
+ * agrees to nothing.
  */
 export function AskedBox(props: {
   title: string;
@@ -88,7 +88,7 @@ export function AskedBox(props: {
             type="button"
             class={`small ${look}`}
             key={label}
-            // The second click of a double one may fall on the answer, as the question opens under it.
+            // The question opens under the pointer, so the second click of a double-click is ignored.
             onClick={(event) => event.detail <= 1 && run()}
           >
             {label}

@@ -1,4 +1,4 @@
-// A line that shows waiting, with a turning ring that screen readers skip.
+// A line that shows a wait, with a spinner that screen readers skip.
 
 export function WaitLine({ text }: { text: string }) {
   return (

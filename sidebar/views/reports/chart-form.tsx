@@ -1,4 +1,4 @@
-// The form on a report's card that adds a chart, or why it can't have one yet.
+// The form on a report's card that adds a chart, or says why there can't be one yet.
 
 import { useState } from 'preact/hooks';
 import { CHART_KINDS, LONGEST_CHART_TITLE } from '../../../src/core/report/chart';

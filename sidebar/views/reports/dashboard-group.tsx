@@ -1,4 +1,4 @@
-// The reports of a dashboard under one heading, which runs them all, schedules them and removes them.
+// The reports of a dashboard under one heading, with buttons that run, schedule and remove all of them.
 
 import { useState } from 'preact/hooks';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
@@ -23,7 +23,7 @@ import { ScheduleField } from './schedule-field';
 
 interface Props {
   dashboard: DashboardView;
-  /** Those of its reports that are found. */
+  /** Its reports that the search finds. */
   shown: readonly SavedReportView[];
   state: Ready;
 }
@@ -78,7 +78,7 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
   );
 }
 
-/** Closes what is open of a dashboard, and gives the focus back to its menu. */
+/** Closes the form or question of a dashboard, and returns the focus to its menu. */
 function useLeave({ id }: DashboardView): () => void {
   const { dispatch } = useCommands();
   return () => {

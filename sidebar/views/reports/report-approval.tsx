@@ -1,4 +1,4 @@
-// What a report would do with this person's connection, and the questions that follow from it.
+// Shows what a report would do with this person's connection, and asks for their approval.
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -11,14 +11,14 @@ import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { CHOSEN_IDS, dashboardRunId, RUN_ALL_ID } from './report-ids';
 
-/** What a run would ask for, shown while this person has not approved that. */
+/** What a run would request, until this person has approved it. */
 export function DefinitionText({ report }: { report: SavedReportView }) {
   if (!report.approval.needsQuestion) return null;
   const label = LIST_TEXTS.definitionOf(report.draft.name);
   return <Definition report={report} title={LIST_TEXTS.definition} label={label} />;
 }
 
-/** All that is approved of a report stands here, nothing of it cut. */
+/** Everything that is approved about a report. Nothing is cut. */
 export function Definition(props: { report: SavedReportView; title: string; label: string }) {
   const { approval } = props.report;
   return (
@@ -36,7 +36,7 @@ export function Definition(props: { report: SavedReportView; title: string; labe
   );
 }
 
-/** Asks before `Run all` spends this person's connection on reports that they have not approved. */
+/** Asks before `Run all` uses this person's connection for reports that they haven't approved. */
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const { dispatch, reportRuns } = useCommands();
   const { expanded } = reports;
@@ -53,7 +53,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
     focusOpener();
   };
   const run = (agreed: readonly SavedReportView[]) => {
-    // The answer goes before the work starts, which leads back to where the focus is then.
+    // Closes the question first, because the end of the work returns the focus to where it is now.
     focusOpener();
     void reportRuns.runAllAnswered(agreed, dashboard, chosen);
   };

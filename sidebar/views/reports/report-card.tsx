@@ -1,4 +1,4 @@
-// A saved report as a card: its state, what it reads and where it writes, its last and next run, and what can be done.
+// A saved report as a card: its state, what it reads and writes, its last and next run, and its actions.
 
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -15,7 +15,7 @@ import { runIdOf } from './report-ids';
 import { ReportMenu } from './report-menu';
 import { DeleteQuestion, ExportedText } from './report-questions';
 
-/** @param heading by where the card stands: in the list, or in a dashboard */
+/** @param heading its level, which differs in the list and in a dashboard */
 export function ReportCard(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
   const { report, state, heading } = props;
   const { name } = report.draft;
@@ -50,8 +50,8 @@ export function RunButton({ report }: { report: SavedReportView }) {
 }
 
 /**
- * What a card says of its report, and what is open below that.
- * @param isLine whether it stands below a line, which says itself that a report hasn't run
+ * The facts of a report, and the form or question that is open below them.
+ * @param isLine whether it is below a line, which already says that a report hasn't run
  */
 export function ReportDetails(props: { report: SavedReportView; state: Ready; isLine?: boolean }) {
   const { report, state, isLine = false } = props;
@@ -74,7 +74,7 @@ export function ReportDetails(props: { report: SavedReportView; state: Ready; is
   );
 }
 
-/** A row of the tab that cannot be read: what is wrong with it, and nothing to press. */
+/** A row of the tab that can't be read: what is wrong with it, without any action. */
 export function UnreadableCard({ view }: { view: ReportView }) {
   return (
     <li class="report">
@@ -106,7 +106,7 @@ export function BadgeWords({ badges }: { badges: readonly Badge[] }) {
   );
 }
 
-/** Shown where the last run was refused for its login: it leads to the form that logs in again. */
+/** Leads to the form that logs in again, if the last run failed because its login was refused. */
 function LogInAgain({ report: { draft, logInTo } }: { report: SavedReportView }) {
   const commands = useCommands();
   if (logInTo === null) return null;
@@ -125,7 +125,7 @@ function LogInAgain({ report: { draft, logInTo } }: { report: SavedReportView })
   );
 }
 
-/** They go once they are pressed, and the focus to what can be done next. */
+/** Buttons that disappear when they are pressed. The focus then goes to what can be done next. */
 function ApprovalButtons({ report, isCopy }: { report: SavedReportView; isCopy: boolean }) {
   const { reportCommands } = useCommands();
   const { id, name } = report.draft;

@@ -1,4 +1,4 @@
-// The facts on a report's card: what to do about its state, where it writes, what it did last, and its charts.
+// The facts on a report's card: advice on its state, where it writes, its last result, and its charts.
 
 import { useState } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
@@ -20,7 +20,7 @@ import { BackfillLine, OutsideLine } from '../outside/outside-line';
 import { FoldedText } from '../parts/folded-text';
 import { DefinitionText } from './report-approval';
 
-/** @param isLine whether they stand below a line, which says itself that a report hasn't run */
+/** @param isLine whether they are below a line, which already says that a report hasn't run */
 export function ReportFacts(props: { report: SavedReportView; panel: PanelState; isLine: boolean }) {
   const { report, panel, isLine } = props;
   return (
@@ -45,7 +45,7 @@ function PlaceLine({ report }: { report: SavedReportView }) {
   const { destination } = draft.choice;
   if (isOutside(destination)) return <OutsideLine place={destination} />;
   if (!place) return <p>{LIST_TEXTS.sheet(placeShown(report))}</p>;
-  // A plain click stays in this tab; any other one does what it does with every link.
+  // A plain click selects the cells in this tab; any other click follows the link as usual.
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -61,7 +61,7 @@ function PlaceLine({ report }: { report: SavedReportView }) {
   );
 }
 
-/** What asks for a decision is shown whole; steps to find a fault are folded. */
+/** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
 function Advice({ report }: { report: SavedReportView }) {
   const advice = adviceOf(report);
   const { id, name } = report.draft;
@@ -70,7 +70,7 @@ function Advice({ report }: { report: SavedReportView }) {
   return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
 }
 
-/** What the last run changed, or why it failed; what a support asks for is behind `Details`. */
+/** What the last run changed, or why it failed. What support asks for is behind `Details`. */
 function Result({ report }: { report: SavedReportView }) {
   const { sentence, requestId } = lastResultOf(report);
   const { id, name } = report.draft;
@@ -113,7 +113,7 @@ function Charts({ report: { charts, draft } }: { report: SavedReportView }) {
       </button>
       <ul id={id} hidden={!isOpen} aria-label={CHART_TEXTS.listOf(draft.name)}>
         {charts.map(({ title, kind }, index) => (
-          // Two charts may be the same.
+          // Keyed by position, because two charts may be equal.
           <li key={`${index} ${title}`}>{CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}</li>
         ))}
       </ul>

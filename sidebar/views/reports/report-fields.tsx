@@ -1,4 +1,4 @@
-// The single fields of a report's form: how it writes, what it reads again, what it marks.
+// Fields of a report's form: how it writes, what it reads again, what it marks.
 
 import { isOutside } from '../../../src/core/place/place';
 import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
@@ -22,7 +22,7 @@ import { InfoButton, InfoText, useInfo } from '../parts/info';
 export interface FormPart {
   form: OpenReportForm;
   state: Ready;
-  /** Applies a change; an error beside `field` goes. */
+  /** Applies a change and clears an error beside `field`. */
   pick(field: FieldName | null, change: Partial<OpenReportForm>): void;
 }
 
@@ -41,7 +41,7 @@ export function ModeField({ form: { mode }, state, pick }: FormPart) {
   );
 }
 
-/** What happens to rows no longer returned: only a merge knows which they are. */
+/** What happens to rows no longer returned. Only a merge knows which rows those are. */
 export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart) {
   if (mode !== 'merge') return null;
   return (
@@ -62,7 +62,7 @@ export function LookbackField({ form, state, pick }: FormPart) {
   const { choice } = asShown(state);
   const { destination } = choice;
   if (!usesLookback(form, choice)) return null;
-  // Said while it is typed, except of a field that is empty for a moment.
+  // Shown during typing, unless the field is empty for the moment.
   const typed = form.lookback === '' ? null : lookbackProblem(form, choice);
   return (
     <Field
@@ -114,7 +114,7 @@ export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag })
   );
 }
 
-/** The table's keys, shown by its titles. */
+/** A field whose options are the keys of a table, named by its titles. */
 function optionsOf(titles: Readonly<Record<string, string>>) {
   return Object.entries(titles).map(([value, title]) => ({ value, title }));
 }

@@ -1,5 +1,4 @@
-// The form of a saved report, and its buttons: its name, how it writes and when it runs. What it writes is the panel's
-// choice.
+// The form of a saved report: its name, how it writes and when it runs. What it writes is the choice in `Build`.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../../../src/core/place/place';
@@ -18,16 +17,16 @@ import { ScheduleField } from './schedule-field';
 
 const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
-/** Stands before the lookback, which says how many days are provisional. */
+/** Shown before the lookback, which says how many days are provisional. */
 const PROVISIONAL: ReportFlag = 'marksProvisional';
 
-/** The id of what opened the form, or of what stands in for it: leaving the form leads back there. */
+/** The id of the control that opened the form, or of its replacement, which gets the focus back. */
 function formOpener({ reports: { form, opened } }: Ready): string {
   if (opened?.from !== 'reports') return SAVE_REPORT_ID;
   return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
 }
 
-/** Renders nothing while the form is closed, and brings the focus to it and back. */
+/** The form, or nothing while it is closed. Moves the focus into it and back. */
 export function ReportForm({ state }: { state: Ready }) {
   const { form } = state.reports;
   useFormFocus(state);
@@ -90,7 +89,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   );
 }
 
-/** How rows are written that stand beside earlier ones. */
+/** The options of rows that are written beside earlier ones. */
 function ModeFields(parts: FormPart) {
   const flags = reportFlags().filter((flag) => flag !== PROVISIONAL && hasFlag(parts.form, flag));
   return (
@@ -106,7 +105,7 @@ function ModeFields(parts: FormPart) {
   );
 }
 
-/** The row at the bottom while the form is open. */
+/** The buttons of the footer while the form is open. */
 export function ReportFormButtons({ state }: { state: Ready }) {
   const { reportCommands } = useCommands();
   return (
@@ -132,8 +131,8 @@ export function ReportFormButtons({ state }: { state: Ready }) {
 }
 
 /**
- * The name is where a form begins; its text is selected, ready to be typed over. After saving, the end of the work
- * moves the focus; after leaving, nothing else does.
+ * Opening moves the focus to the name, whose text is selected to be typed over. Leaving moves it back. After saving,
+ * the end of the work does that.
  */
 function useFormFocus(state: Ready): void {
   const before = useRef(state);

@@ -1,4 +1,4 @@
-// The ids of the controls of reports that the focus is brought to.
+// The ids of the controls of reports that focus moves to.
 
 /** The button of `Build` that opens the form. */
 export const SAVE_REPORT_ID = 'save-report';

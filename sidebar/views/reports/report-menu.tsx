@@ -1,4 +1,4 @@
-// The menu of a report's card: all that is done less often than running it.
+// The menu of a report's card: all actions but `Run`.
 
 import { kindOf } from '../../../src/core/place/place';
 import type { ReportChange } from '../../../src/panel/contract/calls';
@@ -50,7 +50,7 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   );
 }
 
-/** The changes that the menu offers as they are. */
+/** The menu items that change a report without a form or a question. */
 type InMenu = {
   [Name in ReportChange]: (typeof REPORT_TEXTS)[Name] extends { label: string } ? Name : never;
 };
@@ -63,7 +63,7 @@ function changeItem(
   return { label: REPORT_TEXTS[change].label, run: () => void reportCommands.change(report, change) };
 }
 
-/** Earlier days: a backfill can be started, and one that there is can be paused and ended. */
+/** The menu items of a backfill: start it, or pause and end the one that is under way. */
 function backfillItems(report: SavedReportView, commands: Commands): MenuItem[] {
   const { backfill, draft } = report;
   const expanded = { kind: 'backfill' as const, id: draft.id };

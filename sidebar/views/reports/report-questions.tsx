@@ -1,4 +1,4 @@
-// What opens below a report: the question whether to delete it, and its text for a colleague.
+// What opens below a report: the question before it is deleted, and its text for a colleague.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
@@ -9,7 +9,7 @@ import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
-/** Closes it and gives the focus back to the menu that opened it. */
+/** Closes it and returns the focus to the menu that opened it. */
 export function useLeave(id: string): () => void {
   const { dispatch } = useCommands();
   return () => {
@@ -18,7 +18,7 @@ export function useLeave(id: string): () => void {
   };
 }
 
-/** Asks whether the written cells stay or go; what is outside of the spreadsheet is never deleted. */
+/** Asks whether to keep the written cells. Data outside of the spreadsheet are never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { id, name } = report.draft;
@@ -55,7 +55,7 @@ export function ExportedText({ report, text }: { report: SavedReportView; text: 
   );
 }
 
-/** The whole text is selected, ready to be copied, and shows its beginning. */
+/** Selects the whole text, ready to be copied, and shows its start. */
 export function CopiedText(props: {
   id: string;
   hint: string;

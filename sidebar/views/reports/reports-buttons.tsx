@@ -1,4 +1,4 @@
-// The row of buttons of `Reports`: run all of them, import one, load the list again; or what is done to those chosen.
+// The buttons of `Reports`: run all, import, reload; or, while reports are selected, the actions on those.
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { CHOSEN_TEXTS, LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -49,7 +49,7 @@ function ListButtons({ state }: { state: Ready }) {
   );
 }
 
-/** What can be done to all reports that are chosen. */
+/** The actions on all selected reports. */
 function ChosenButtons({ chosen }: { chosen: readonly string[] }) {
   const { dispatch, chosenCommands, reportRuns } = useCommands();
   const buttons: readonly { part: keyof typeof CHOSEN_IDS; run(): void }[] = [

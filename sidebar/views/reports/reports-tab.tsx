@@ -26,7 +26,7 @@ export function ReportsTab({ state }: { state: Ready }) {
   const isLoading = phase === 'loading' || phase === 'none';
   const isEmpty = phase === 'ready' && list.length === 0;
   return (
-    // The focus goes to the tab when the report that had it is gone.
+    // The focus goes to the tab if the report that had it is removed.
     <div class="reports-tab" data-focus-fallback={tabId('reports')}>
       <h2 class="unseen" id="reports-title">
         {REPORT_LABELS.reports}
@@ -79,7 +79,7 @@ function keyOf({ dashboard, views }: ReportEntry, index: number): string {
   return view?.report ? view.report.draft.id : `unreadable ${index} ${view?.name}`;
 }
 
-/** What a report is, and the button that makes one. */
+/** Explains what a report is, with the button that makes one. */
 function NoReports() {
   const { reportCommands } = useCommands();
   return (

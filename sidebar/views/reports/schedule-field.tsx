@@ -1,4 +1,4 @@
-// The schedule of a report: how often, its hour, day or date, and in words when that is.
+// The schedule of a report: how often, its hour, day or date, and a sentence that says when that is.
 
 import {
   isSameSchedule,
@@ -28,7 +28,7 @@ const PARTS: readonly Part[] = [
   { name: 'hour', label: REPORT_LABELS.hour, title: clock },
 ];
 
-/** @param form the form of a report, or what it has of several */
+/** @param form of one report, or of several, which then has the schedule alone */
 export function ScheduleField(
   props: Omit<FormPart, 'form'> & { form: Pick<FormPart['form'], 'id' | 'schedule'> },
 ) {
@@ -90,7 +90,7 @@ function PartField(props: { part: Part; value: number; hint: string; onPick(valu
   );
 }
 
-/** Whose connection it runs with: changing a schedule makes it one's own. */
+/** Says whose connection it runs with. Changing a schedule makes it one's own. */
 function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
   const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));
   return isKept && !edited.isMine ? SCHEDULE_TEXTS.others(edited.scheduledBy) : SCHEDULE_TEXTS.yours;

@@ -1,4 +1,4 @@
-// What stays at the bottom: how the work stands or ended, questions of the work, and one row of buttons.
+// The footer, which is always in sight: progress, outcome, questions about the work, and one row of buttons.
 
 import { useLayoutEffect } from 'preact/hooks';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
@@ -40,7 +40,7 @@ function raiserOf(question: Question): string {
   return question.next === null ? CANCEL_FORM_ID : menuIdOf(question.next);
 }
 
-/** What is scrolled into view, above all what gets the focus, is not hidden under the footer, however high it is. */
+/** Keeps the room of the footer free when something is scrolled into view, such as a control that gets the focus. */
 function useClearance(footer: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const area = footer.current;

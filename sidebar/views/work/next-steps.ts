@@ -18,7 +18,7 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
     return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
   if (offer === 'runReport' && report) {
     const owner = savedReport(state.reports.list, report.id);
-    // One that is not in the list, or not approved, is shown before it runs.
+    // A report that isn't listed or approved is shown before it runs.
     const isKnown = owner !== null && !owner.approval.needsQuestion;
     const label = isKnown ? WORK_TEXTS.runInstead(report.name) : WORK_TEXTS.goToReport(report.name);
     return [{ label, run: () => reportRuns.runNamed(report) }];
@@ -35,17 +35,14 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   }));
 }
 
-/** Opens the form of a connection, with the focus in it. It stands beside what is said of the one that is connected. */
+/** Opens the form of a connection and moves the focus into it. */
 export function openConnection(service: AskedService, { dispatch }: Pick<Commands, 'dispatch'>): void {
   dispatch({ type: 'tabShown', tab: 'account' });
   dispatch({ type: 'formShown', service, form: 'again' });
   focusForm(service);
 }
 
-/**
- * Opens the form of the connection that the error names by its field, or that has nothing to do with the source; or
- * else of the one that the source needs.
- */
+/** Opens the form of the connection that the error is about, or else of the one that the source needs. */
 function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
   const named = field && serviceOfField(field);
   const other = wanted && !isFigureService(wanted) ? wanted : null;

@@ -16,7 +16,7 @@ import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
 
-/** The status region is always there: screen readers hear what comes into it. */
+/** Always on the page, because screen readers only announce what changes inside an existing status region. */
 export function WorkOutcome({ state }: { state: Ready }) {
   const commands = useCommands();
   const { saveProblem } = state;
@@ -69,7 +69,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
   );
 }
 
-/** Leads to the cells of a report, as long as it is there. */
+/** Leads to the cells of a report that still exists. */
 function ShowButton(props: { id: string; label: string; state: Ready }) {
   const { id, label, state } = props;
   const { reportCommands } = useCommands();
@@ -84,7 +84,7 @@ function ShowButton(props: { id: string; label: string; state: Ready }) {
   );
 }
 
-/** Characters of a report's name, or of an app's with its bundle and platform. */
+/** How many characters of a name are shown: a report's, or an app's with its bundle and platform. */
 const LONGEST_LINE_NAME = 200;
 
 function Part({ title, lines }: Lines) {

@@ -42,7 +42,7 @@ export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }
   );
 }
 
-/** Seconds since the strip appeared: they go on also while the service lets everybody wait. */
+/** Seconds since the strip appeared, which also count while nothing is reported. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where the focus goes when work starts and ends: both take the control away that has it.
+// Moves the focus when work starts and ends, because the control that has it is disabled or removed.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
@@ -10,19 +10,18 @@ import { tabId } from '../tabs';
 import { CANCEL_ID } from './progress-strip';
 
 /**
- * The focus goes to `Cancel` while work goes on, then to the field at fault or what can be done next, or else back to
- * the control that started the work. To be used above everything that work disables.
+ * Moves the focus to `Cancel` during work; then to the field at fault or the next step, or else back to the control
+ * that started the work. Use it in a component that contains everything that work disables.
  */
 export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null }): void {
   const before = useRef(state);
   const starters = useRef<readonly Starter[]>([]);
   const hadFocus = useRef(false);
-  // The page still has the focus that the change takes away, as long as nothing of it is rendered: a button that is
-  // disabled may lose it at once.
+  // Read during rendering, because a button may lose the focus as soon as it is disabled.
   const focused = document.activeElement;
   hadFocus.current = focused === document.body || footer.current?.contains(focused) === true;
   if (state.work && !before.current.work) {
-    // A button beside an error goes with it; what had raised the error stays.
+    // A button beside an error disappears with the error, so the control that caused the error counts.
     const earlier = focused?.closest('.error') ? starters.current : [];
     starters.current = [...startersOf(focused), ...earlier];
   }
@@ -33,34 +32,34 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     const isNewError = state.error !== null && state.error !== was.error;
     const [atFault] = fieldsAtFault(state.problems);
     if (!was.work && state.work) return focusInPlace(document.getElementById(CANCEL_ID));
-    // A field in another tab is reached by the button that names it.
+    // A field in another tab can't get the focus; the button that leads to it does.
     if (isNewError && atFault && state.error?.remedy !== 'logIn' && focusField(atFault)) return;
     const hasEnded = was.work !== null && state.work === null && state.question === null;
     if (!hasEnded && !(isNewError && hadFocus.current)) return;
-    // Somebody who has gone elsewhere meanwhile stays there.
+    // A person who has moved the focus meanwhile keeps it.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;
     const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
     focusInPlace(step ?? newlySought(state, was) ?? shownStarter(starters.current) ?? standIn(state.tab));
   });
 }
 
-/** The control of a report that the work has made, where that is in sight. */
+/** The control of a report that the work has made, if it is shown. */
 function newlySought({ tab, reports: { lines } }: Ready, was: Ready): HTMLElement | null {
   return tab === 'reports' && lines.sought !== was.reports.lines.sought ? soughtControl(lines.sought) : null;
 }
 
-/** Whether nothing has the focus, or what the end of the work takes away. */
+/** Whether the focus is nowhere, or on a control that the end of the work removes. */
 function isLost(focused: Element | null, footer: HTMLElement | null): boolean {
   return focused === null || focused === document.body || footer?.contains(focused) === true;
 }
 
-/** A control; one that the work took off the page is found again by its id. */
+/** A control, found by its id if the work has rendered it again. */
 interface Starter {
   element: HTMLElement | null;
   id: string;
 }
 
-/** The control and, in case the work removes it, the fallback that its surroundings name in `data-focus-fallback`. */
+/** The control, and the fallback in `data-focus-fallback` of an element around it in case the work removes it. */
 function startersOf(control: Element | null): Starter[] {
   if (!(control instanceof HTMLElement) || control === document.body) return [];
   const home = control.closest<HTMLElement>('[data-focus-fallback]')?.dataset['focusFallback'];
@@ -76,14 +75,14 @@ function shownStarter(starters: readonly Starter[]): HTMLElement | undefined {
   );
 }
 
-/** What gets the focus when nothing that started the work is left. */
+/** What gets the focus if the control that started the work is gone. */
 function standIn(tab: PanelTab): HTMLElement | null {
   return document.getElementById(WRITE_ID) ?? document.getElementById(tabId(tab));
 }
 
 const isShown = (element: HTMLElement) => element.isConnected && element.getClientRects().length > 0;
 
-/** The footer stays where it is: browsers would scroll the page to its end to bring it into view. */
+/** Doesn't scroll for controls of the footer: browsers would scroll the page to its end. */
 function focusInPlace(control: HTMLElement | null): void {
   control?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// The bar of sheet tabs at a page, as tests read and use it.
+// Reads and uses the bar of sheet tabs on a page.
 
 import type { Page } from 'playwright-core';
 import { eventually } from '../../set-up/waiting';
@@ -26,7 +26,7 @@ export function sheetTabs(live: LivePage) {
     shownTab: () => live.page.locator(`${TAB}[aria-selected=true]`),
     /** The one that follows the mouse while it is dragged. */
     strayTab: () => live.page.locator(`body > ${TAB}`),
-    /** As a script does it. */
+    /** Adds a sheet as a script does. */
     addSheet: (name: string) =>
       live.workbench.workbook.as('script', () => live.workbench.workbook.addSheet(name)),
     /** Waits until the workbook, too, shows the sheet. */

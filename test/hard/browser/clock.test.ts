@@ -60,7 +60,7 @@ test('a report with a schedule has a trigger, which fires within the hour', asyn
   expect(minutes).toBeLessThanOrEqual(62);
 });
 
-test('the next day the trigger has run it once', async () => {
+test('the trigger has run a daily report once by the next day', async () => {
   await nextDay('Triggers fired 24 times.');
   await time('2026-11-21 07:0').waitFor();
   expect(live.workbench.sandbox.today()).toBe('2026-11-21');

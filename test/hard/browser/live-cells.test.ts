@@ -63,7 +63,7 @@ describe.each([
   beforeAll(() => openWorkbench({ timeZone, locale }));
   afterAll(closeWorkbench);
 
-  test('a figure in one cell: Loading..., then the number', async () => {
+  test('a figure in one cell shows Loading..., then the number', async () => {
     await page.mouse.click(...(await placeOf(page, 0, 0)));
     await page.keyboard.type(formula(`=APP_STATS("${DICE}"|"last 7 days"||""|"revenue")`));
     await withoutSuggestions(page);

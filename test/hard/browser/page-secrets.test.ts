@@ -44,7 +44,7 @@ function refuse(message: string): void {
   live.workbench.sandbox.faults.add({ fault: { kind: 'status', status: 400, message }, times: 1 });
 }
 
-test('a refused login that quotes its password', async () => {
+test('the page shows no password that a refused login quotes', async () => {
   const { email } = live.workbench.sandbox.demoLogin;
   refuse(`wrong: {"email":"${email}","password":"${WRONG_PASSWORD}"}`);
   await group('Account').getByLabel('Email').fill(email);
@@ -57,7 +57,7 @@ test('a refused login that quotes its password', async () => {
   await expectNoSecrets([WRONG_PASSWORD], email);
 });
 
-test('a refused seller token that is quoted, and one that is accepted', async () => {
+test('the page shows no seller token, whether it is refused and quoted or accepted', async () => {
   const { sellerToken } = live.workbench.sandbox;
   refuse(`no seller of ${sellerToken}, ${encodeURIComponent(sellerToken)}`);
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
@@ -73,7 +73,7 @@ test('a refused seller token that is quoted, and one that is accepted', async ()
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
 
-test('a refused key that is quoted, and one that is accepted', async () => {
+test('the page shows no key, whether it is refused and quoted or accepted', async () => {
   const { sandbox } = live.workbench;
   const key = sandbox.serviceAccountKey;
   const pem: string = JSON.parse(key).private_key;
@@ -97,7 +97,7 @@ test('a refused key that is quoted, and one that is accepted', async () => {
   await expectNoSecrets([bearer, lines.join(''), ...lines.slice(0, 3)], 'Disconnect BigQuery');
 });
 
-test('statistics that quote the access token', async () => {
+test('the page shows no access token that statistics quote', async () => {
   const { demoLogin } = live.workbench.sandbox;
   await group('Account').getByLabel('Email').fill(demoLogin.email);
   await group('Account').getByLabel('Password').fill(demoLogin.password);

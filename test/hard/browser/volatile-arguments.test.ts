@@ -2,4 +2,4 @@
 
 import { testVolatileArguments } from './volatile-argument-cases';
 
-describe.each(['en_US', 'de_DE'])('%s', testVolatileArguments);
+describe.each(['en_US', 'de_DE'])('in %s', testVolatileArguments);

@@ -21,7 +21,7 @@ function daysAgo(count: number): string {
   return new Date(ms - count * 86_400_000).toISOString().slice(0, 10);
 }
 
-it('leads from a missing connection to the key', async () => {
+it('a missing connection leads to the key', async () => {
   await field('Destination').selectOption({ label: 'BigQuery table' });
   await live.panel.getByText('Connect BigQuery to load tables.').waitFor();
   await button('Open Account').click();
@@ -30,7 +30,7 @@ it('leads from a missing connection to the key', async () => {
   await button('Disconnect BigQuery').waitFor();
 });
 
-it('loads the days of a choice into a new table', async () => {
+it('the days of a choice are loaded into a new table', async () => {
   await live.openTab('Build');
   await field('Project').fill('publisher-demo');
   await field('Dataset').fill('publisher_stats');
@@ -47,14 +47,14 @@ it('loads the days of a choice into a new table', async () => {
   expect(url).toContain('d=publisher_stats&t=app_stats');
 });
 
-it('says beside its field that a dataset is missing', async () => {
+it('a missing dataset is reported beside its field', async () => {
   await field('Dataset').fill('nowhere');
   await button('Load into BigQuery').click();
   await live.panel.locator('#problem-dataset').getByText('There is no dataset nowhere').waitFor();
   await field('Dataset').fill('publisher_stats');
 });
 
-it('saves a report that takes the table over, and backfills it', async () => {
+it('a saved report takes the table over, and backfills it', async () => {
   await button('Save report').click();
   await field('Report name').fill('History');
   await button('Save and run').click();
@@ -71,7 +71,7 @@ it('saves a report that takes the table over, and backfills it', async () => {
   await live.panel.getByRole('progressbar', { name: 'Backfill of History' }).waitFor({ state: 'detached' });
 });
 
-it('refuses the table that a report loads, and offers to run that', async () => {
+it('a table that a report loads is refused, with an offer to run that report', async () => {
   await live.openTab('Build');
   await field('Source').selectOption({ label: 'App stats' });
   await field('Destination').selectOption({ label: 'BigQuery table' });
@@ -81,7 +81,7 @@ it('refuses the table that a report loads, and offers to run that', async () => 
   await says(/Loaded/);
 });
 
-it('deletes the report and leaves its table', async () => {
+it('deleting the report leaves its table', async () => {
   await live.openTab('Reports');
   await button('More actions for History').click();
   await live.panel.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,6 +1,7 @@
 // What axe finds in the states of the tab Build: nothing.
 
+import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';
 import { COMMON_BUILD_STATES, OTHER_BUILD_STATES } from '../../sidebar/views/build/build-states';
 
-testStates([...COMMON_BUILD_STATES, ...OTHER_BUILD_STATES]);
+testStates(usePanels(), [...COMMON_BUILD_STATES, ...OTHER_BUILD_STATES]);

@@ -12,7 +12,7 @@ const field = (name: string) => live.panel.getByLabel(name, { exact: true });
 const status = () => live.panel.getByRole('status').textContent();
 const DAYS = 97;
 
-it('goes on by itself until all days are in the table, and counts them all', async () => {
+it('a load goes on by itself until all days are in the table, and counts all of them', async () => {
   await live.openTab('Account');
   await field('Service account key').fill(live.workbench.sandbox.serviceAccountKey);
   await button('Connect BigQuery').click();

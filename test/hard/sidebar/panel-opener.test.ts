@@ -9,7 +9,7 @@ const open = usePanels();
 /** A seller's panel opens with one call, and looks for reports with another. */
 const seller = () => new FakeServer({ seller: connected('Example Games') });
 
-it('advises a browser profile of its own when Google refuses, and can try again', async () => {
+it('the panel advises a browser profile of its own when Google refuses, and can try again', async () => {
   const server = seller();
   server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
   const page = await open(server);
@@ -18,7 +18,7 @@ it('advises a browser profile of its own when Google refuses, and can try again'
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
 });
 
-it('reopens at the tab where it was left', async () => {
+it('the panel reopens at the tab where it was left', async () => {
   const server = seller();
   const page = await open(server);
   await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
@@ -29,13 +29,13 @@ it('reopens at the tab where it was left', async () => {
   expect(await again.getByLabel('Source').isVisible()).toBe(false);
 });
 
-it('shows a chosen period that the list does not have', async () => {
+it('the field Period shows a chosen period that its list doesn’t have', async () => {
   const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
   const page = await open(new FakeServer({ choice, seller: connected('Example Games') }));
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
 });
 
-it('does not ask forever when the clock of this computer is wrong', async () => {
+it('a wrong clock of this computer causes no endless requests', async () => {
   const server = seller();
   const page = await open(server, { now: '2031-01-01T12:00:00Z' });
   await page.getByLabel('Source').waitFor();

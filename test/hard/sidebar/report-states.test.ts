@@ -1,6 +1,7 @@
 // What axe finds in the states of the tab Reports and of the form of a report: nothing.
 
+import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';
 import { REPORT_STATES } from '../../sidebar/views/reports/report-states';
 
-testStates(REPORT_STATES, 'Reports');
+testStates(usePanels('Reports'), REPORT_STATES);

@@ -1,6 +1,7 @@
 // What axe finds in the states of the panel with BigQuery tables: nothing.
 
+import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';
 import { TABLE_STATES } from '../../sidebar/views/outside/table-states';
 
-testStates(TABLE_STATES);
+testStates(usePanels(), TABLE_STATES);

@@ -16,7 +16,7 @@ async function pressTemplate(name: string): Promise<void> {
 const sheetNames = () => live.workbench.workbook.sheets.map(({ name }) => name);
 const isGone = (what: Locator) => what.waitFor({ state: 'detached' });
 
-it.each(Object.values(TEMPLATE_TITLES))('writes what $title fills in', async ({ title }) => {
+it.each(Object.values(TEMPLATE_TITLES))('the template $title is written', async ({ title }) => {
   await pressTemplate(title);
   await button('Write to sheet').click();
   await live.panel
@@ -25,7 +25,7 @@ it.each(Object.values(TEMPLATE_TITLES))('writes what $title fills in', async ({ 
     .waitFor();
 });
 
-it('makes, shows, runs and removes a dashboard', async () => {
+it('a dashboard is made, shown, run and removed', async () => {
   await pressTemplate('Dashboard');
   await live.panel.getByRole('status').getByText('The dashboard is ready. Ran 4 reports.').waitFor();
   await button('Show the dashboard').click();

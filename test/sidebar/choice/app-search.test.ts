@@ -1,4 +1,4 @@
-// Tests of finding apps and telling namesakes apart.
+// The rows of the list of apps: search, and details for equal names.
 
 import { appRows, bundleRows, matches, withFirst } from '../../../sidebar/choice/app-search';
 import { appsOf } from '../panel-fixture';
@@ -13,8 +13,8 @@ const NAMES = [
   'Game 10',
 ];
 
-describe('appRows', () => {
-  it('sorts by name with numbers in order, and marks apps that share a name', () => {
+describe('the rows of apps', () => {
+  it('are sorted by name with numbers in order, and marked if they share a name', () => {
     const rows = appRows(appsOf(10), 'all');
     const word = 'Word Garden: the never ending story of letters and flowers';
     expect(rows.map((row) => row.name)).toEqual([...NAMES, 'Puzzle Quest', 'Puzzle Quest', word]);
@@ -24,7 +24,7 @@ describe('appRows', () => {
     ]);
   });
 
-  it('lists chosen apps that the account does not have first, so that they can be unticked', () => {
+  it('begin with chosen apps that the account doesn’t have, so they can be cleared', () => {
     const [first] = appRows(appsOf(1), ['gone-id', appsOf(1)[0]?.appId ?? '']);
     expect(first).toEqual({
       id: 'gone-id',
@@ -34,13 +34,13 @@ describe('appRows', () => {
     });
   });
 
-  it('shows an app without a name, and an unknown platform as it was sent', () => {
+  it('include apps without a name, and unknown platforms as they were sent', () => {
     const [row] = appRows([{ appId: 'a', name: '', bundleId: 'com.b', platform: 'tvos' }], 'all');
     expect(row).toMatchObject({ name: 'com.b', detail: 'com.b · tvos' });
   });
 });
 
-describe('matches', () => {
+describe('the search', () => {
   const row = {
     id: 'id-7',
     name: 'Puzzle Quest',
@@ -56,7 +56,7 @@ describe('matches', () => {
     ['puzzle ios', false],
     ['zz q', true],
     ['qz', false],
-  ])('%j: %s', (search, found) => expect(matches(row, search)).toBe(found));
+  ])('%j finds the row: %s', (search, found) => expect(matches(row, search)).toBe(found));
 
   it.each(['cafe', 'CAFÉ', 'Cafe\u0301', 'caf\u00e9 rush'])(
     '%j finds a name with an accent of its own',
@@ -64,8 +64,8 @@ describe('matches', () => {
   );
 });
 
-describe('bundleRows', () => {
-  it('lists each bundle once, under the names of its apps', () => {
+describe('the rows of bundles', () => {
+  it('have each bundle once, with the names of its apps', () => {
     const app = (appId: string, name: string, bundleId: string, platform: string) => ({
       appId,
       name,
@@ -85,7 +85,7 @@ describe('bundleRows', () => {
   });
 });
 
-test('those that are chosen come first, in the order of choosing', () => {
+test('chosen rows come first, in the order of choosing', () => {
   const rows = appRows(appsOf(10), 'all');
   const ids = [rows[4]?.id ?? '', 'gone', rows[1]?.id ?? ''];
   const others = [0, 2, 3, 5, 6, 7, 8, 9].map((at) => rows[at]);

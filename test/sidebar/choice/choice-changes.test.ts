@@ -50,7 +50,7 @@ describe('dimensions', () => {
   it.each([
     ['week', ['week', 'country', 'ad_type']],
     ['date', ['date', 'country', 'ad_type']],
-  ])('days by %s stand where days stood', (name, order) =>
+  ])('Date by %s takes the place of the grouping before', (name, order) =>
     expect(choiceAfter(...three, pickDateBy('month'), pickDateBy(name)).groupBy).toEqual(order),
   );
 
@@ -106,12 +106,12 @@ describe('another source', () => {
   const [, seller, list, differences] = SOURCES;
   if (!seller || !list || !differences) throw new Error('The fixture has four sources.');
 
-  it('brings its last choice back', () => {
+  it('has its last choice again', () => {
     const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };
     expect(choiceOfSource(FIRST_CHOICE, { sellerStats: last }, seller)).toBe(last);
   });
 
-  it('starts, the first time, with the fields of the current choice that it has', () => {
+  it('starts with the fields of the current choice that it has', () => {
     const current = {
       ...FIRST_CHOICE,
       groupBy: ['ad_type', 'country'],
@@ -130,20 +130,20 @@ describe('another source', () => {
   it.each([
     ['revenue', 'revenue', 20],
     ['no metric of the seller', '', null],
-  ])('sorted by %s it sorts by %j', (sortBy, known, topRows) => {
+  ])('after sorting by %j is sorted by %j', (sortBy, known, topRows) => {
     const sorted = { ...FIRST_CHOICE, sortBy, topRows: 20 };
     expect(choiceOfSource(sorted, {}, seller)).toMatchObject({ sortBy: known, topRows });
   });
 
   it.each(['last=day', 'last=week', 'last=month', 'last=year'])(
-    'keeps %s, whose days the account service decides, for that service alone',
+    'has the period %s only if it reads the account service',
     (period) => {
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, seller).period).toBe('last 30 days');
       expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
     },
   );
 
-  it('compares nothing where nothing is measured', () => {
+  it('compares nothing if it has no metrics', () => {
     const compared = { ...FIRST_CHOICE, compare: 'previous year' as const };
     expect(choiceOfSource(compared, {}, seller).compare).toBe('previous year');
     expect(choiceOfSource(compared, {}, list).compare).toBe('');
@@ -170,7 +170,7 @@ describe('another source', () => {
     },
   );
 
-  it('groups by its default when it needs a dimension and has none of the chosen', () => {
+  it('has its default grouping if it needs a dimension that isn’t chosen', () => {
     expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
     expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
   });

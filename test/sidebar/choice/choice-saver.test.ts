@@ -13,7 +13,7 @@ const named = (sheetName: string): Choice => ({
 const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
 const STORED: Answer<null> = { ok: true, value: null };
 
-/** A saver whose calls are answered by hand. */
+/** A saver whose calls the test answers. */
 function scene() {
   const sent: Choice[] = [];
   const answers: ((answer: Answer<null>) => void)[] = [];
@@ -43,7 +43,7 @@ function scene() {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('saves the last of many changes, after a pause', async () => {
+it('the last of many changes is saved after a pause', async () => {
   const { choiceSaver, sent } = scene();
   for (const name of ['a', 'ab', 'abc']) {
     choiceSaver.changed({ choice: named(name), tab: 'build' });
@@ -54,7 +54,7 @@ it('saves the last of many changes, after a pause', async () => {
   expect(sent).toEqual([named('abc')]);
 });
 
-it('saves nothing when nothing differs from what the server has', async () => {
+it('a choice that the server already has isn’t saved', async () => {
   const { choiceSaver, sent } = scene();
   choiceSaver.changed({ choice: named('App stats'), tab: 'build' });
   choiceSaver.flush();
@@ -64,7 +64,7 @@ it('saves nothing when nothing differs from what the server has', async () => {
   expect(sent).toEqual([]);
 });
 
-it('never has two calls open, and saves later what changed meanwhile', async () => {
+it('there is one call at a time, and later changes are saved after it', async () => {
   const { choiceSaver, sent, answer } = scene();
   choiceSaver.changed({ choice: named('a'), tab: 'build' });
   choiceSaver.flush();
@@ -77,7 +77,7 @@ it('never has two calls open, and saves later what changed meanwhile', async () 
   expect(sent).toEqual([named('a'), named('b')]);
 });
 
-it('reports a failure, waits for the next change, and reports when it is over', async () => {
+it('a failure to save is reported until the next change is saved', async () => {
   const { choiceSaver, sent, told, answer } = scene();
   choiceSaver.changed({ choice: named('a'), tab: 'build' });
   choiceSaver.flush();
@@ -97,7 +97,7 @@ it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed s
   expect(sent).toEqual([named('a')]);
 });
 
-it('saves the tab with the choice', async () => {
+it('the tab is saved with the choice', async () => {
   const { choiceSaver, requests } = scene();
   choiceSaver.changed({ choice: FIRST_CHOICE, tab: 'reports' });
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);

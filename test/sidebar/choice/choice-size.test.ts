@@ -14,7 +14,7 @@ function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | nul
   return estimateOfChoice({ ...state, reports })?.rows;
 }
 
-it('counts the lookback of a merge, in its days, weeks or months', () => {
+it('an estimate counts the lookback of a merge in days, weeks or months', () => {
   expect(rows(['date'], null)).toBe(2 * 10);
   expect(rows(['date'], { mode: 'replace', lookback: '5' })).toBe(2 * 10);
   expect(rows(['date'], { mode: 'merge', lookback: '5' })).toBe(2 * 15);

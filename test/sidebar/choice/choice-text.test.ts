@@ -19,7 +19,7 @@ it.each<[Partial<Choice>, string]>([
   [{ countryNames: true }, ''],
   [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '3 options set'],
   [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],
-])('%j is %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
+])('More says of the choice %j: %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
 
 describe('the hint under Group by', () => {
   const table = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
@@ -36,10 +36,14 @@ describe('the hint under Group by', () => {
   });
 });
 
-it('leaves out an order that the write mode does not keep', () => {
+it('More leaves out an order that the write mode can’t have', () => {
   const state = ready({ sortBy: 'revenue', totals: true });
   const form = { ...newForm(state.choice, []), mode: 'merge' as const };
   expect(moreText({ ...state, reports: { ...state.reports, form } })).toBe('Totals');
+});
+
+it('a screen reader is told weeks if days are by week', () => {
+  expect(filledText(ready({ groupBy: ['country', 'week'] }), 'dailyRevenue')).toContain('Country, Week');
 });
 
 it.each([
@@ -55,6 +59,6 @@ it.each([
     'discrepancies',
     'Filled in from Discrepancies: 7 days ending 3 days ago, by Date, Bundle, a sheet of that name.',
   ],
-] as const)('says what %s has filled in', (name, text) => {
+] as const)('a screen reader is told what the template %s has filled in', (name, text) => {
   expect(filledText(ready(choiceOfTemplate(name, () => true)), name)).toBe(text);
 });

@@ -1,4 +1,4 @@
-// Tests of the days that a comparison sets against each other, and of the comparisons that are refused.
+// The days of both sides of a comparison, and the comparisons that are refused.
 
 import { comparedDaysText, compareProblem } from '../../../sidebar/choice/compare-days';
 import { datesOfPeriod } from '../../../sidebar/choice/period-days';
@@ -49,7 +49,7 @@ it.each<[string, Choice['compare'], string]>([
 });
 
 it.each<[string, Choice['compare'], string, string]>([
-  // A whole month stands against a whole one.
+  // A whole month is compared with a whole month.
   [
     ...(['2025-02-01..2025-02-28', 'previous year', 'month'] as const),
     '2025-02-01 to 2025-02-28 (UTC), compared with 2024-02-01 to 2024-02-29 (UTC).',
@@ -74,7 +74,7 @@ it.each<[string, Choice['compare'], 'week' | 'month', string | null]>([
   expect(compareProblem({ ...state, reports: { ...state.reports, form } })).toBe(problem);
 });
 
-it('says nothing while a date is missing, which is said beside the dates', () => {
+it('a comparison has no days and no problem while a date is missing', () => {
   const state = { ...ready({ compare: 'previous period' }), custom: { from: '', to: '2026-11-01' } };
   expect([comparedDaysText(state), compareProblem(state)]).toEqual(['', null]);
 });
@@ -84,9 +84,17 @@ it.each<[Partial<Choice>, string | null]>([
   [{ period: 'today', compare: '' }, null],
   [{ period: 'today', compare: 'previous year' }, COMPARISON_PROBLEMS.nothingOver('today')],
   [{ period: 'last=year', compare: 'previous year' }, COMPARISON_PROBLEMS.daysUnknown('last=year')],
+  // The weeks of these 30 days begin and end on other weekdays than those of the 30 days before.
+  [
+    { period: 'last 30 days', compare: 'previous period', groupBy: ['week'] },
+    BUCKET_PROBLEMS.unequal('week', 'last 30 days'),
+  ],
+  [{ period: 'last 30 days', compare: 'previous year, same weekday', groupBy: ['week'] }, null],
   // A list of apps has nothing to compare.
   [{ source: 'appList', period: 'last=week', compare: 'previous year' }, null],
-])('%j has the problem %j', (choice, problem) => expect(compareProblem(ready(choice))).toBe(problem));
+])('the comparison of %j has the problem %j', (choice, problem) =>
+  expect(compareProblem(ready(choice))).toBe(problem),
+);
 
 it.each([
   ['replace', 'previous period', null],

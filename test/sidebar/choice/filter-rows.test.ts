@@ -1,4 +1,4 @@
-// The rows of a filter in the form: what they stand for, and what is wrong with them.
+// The rows of a filter in the form: their filter text, and what is wrong with them.
 
 import * as fc from 'fast-check';
 import {
@@ -26,7 +26,7 @@ it.each([
   [{ field: 'app', operator: '!~', text: ' x ' }, 'app!~x'],
   [{ field: 'clicks', operator: '>=', text: ' 10 ' }, 'clicks>=10'],
   [{ field: 'ctr', operator: '<=', text: '5%' }, 'ctr<=5%'],
-] as const)('%j is %j', (row, text) => {
+] as const)('the row %j is the condition %j', (row, text) => {
   expect([filterOfRows([row]), rowProblem(row)]).toEqual([text, null]);
 });
 
@@ -36,12 +36,12 @@ it.each([
   [{ field: 'country', operator: '=', text: '"US' }, 'double quotes'],
   [{ field: 'clicks', operator: '>=', text: '' }, 'Enter a number'],
   [{ field: 'clicks', operator: '>=', text: '1,000' }, 'Enter a number'],
-] as const)('%j lacks something', (row, problem) => {
+] as const)('the row %j has a problem', (row, problem) => {
   expect(rowProblem(row)).toContain(problem);
   expect(filterOfRows([row])).toBe('');
 });
 
-it('has the rows of any filter, which are that filter again', () => {
+it('the rows of any filter make that filter again', () => {
   const texts = fc.record(
     {
       field: fc.constantFrom('country', 'app'),
@@ -62,7 +62,7 @@ it('has the rows of any filter, which are that filter again', () => {
   );
 });
 
-it('begins with the first field, and changes the condition with its kind', () => {
+it('a row begins with the first field, and another field may change its condition', () => {
   const [row] = newRow(source('appStats'));
   if (!row) throw new Error('no row');
   const fields = source('appStats').filterFields;
@@ -83,17 +83,17 @@ it.each([
   ['"x,y",u', ['"x,y",US']],
   ['"a', ['"a, b"']],
   ['nowhere', []],
-])('%j is completed by the values that exist and are not there yet', (text, offered) => {
+])('the value %j is completed by known values that it doesn’t have', (text, offered) => {
   expect(offeredTexts(text, ['US', 'DE', 'a, b'])).toEqual(offered);
 });
 
-it('knows the values of the chosen apps, and those that the last tables of the source had', () => {
+it('known values are those of the chosen apps and of the last tables of the source', () => {
   const list = appsOf(3);
   const ids = list.slice(0, 2).map(({ appId }) => appId);
   const seen = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
   const state = { apps: { list }, choice: { source: 'appStats', apps: ids }, seen } as const;
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
-  // Two apps of one name.
+  // Two apps have this name.
   expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
   expect(knownValues(state, 'country')).toEqual(['US']);
   expect(knownValues({ ...state, choice: { source: 'sellerStats', apps: 'all' } }, 'country')).toEqual([

@@ -22,17 +22,17 @@ it.each<[TypedOption, string, number | null]>([
   ['leastImpressions', '1.5', null],
   ['leastImpressions', '-1', null],
   ['leastImpressions', ' ', null],
-])('%s of %j is %j', (option, text, value) => {
+])('the text of %s in %j has the value %j', (option, text, value) => {
   const found = optionOf(option, text);
   if (value === null) expect(found).toBeNull();
   else expect(found).toBeCloseTo(value, 10);
 });
 
-it('starts with 10% and 1000', () => {
+it('the options of Discrepancies start with 10% and 1000', () => {
   expect(optionTextsOf(FIRST_CHOICE)).toEqual({ tolerance: '10%', leastImpressions: '1000' });
 });
 
-it('shows every choice as a text that is read back', () => {
+it('every value is shown as a text that has that value', () => {
   const choices = fc.record({ tolerance: fc.integer({ min: 0, max: 9999 }), leastImpressions: fc.nat(1e9) });
   fc.assert(
     fc.property(choices, ({ tolerance, leastImpressions }) => {

@@ -20,7 +20,7 @@ it.each([
   ['2026-01-01', { from: '2026-02-01', to: '2026-02-01' }, '2026-02-01 (UTC)'],
   ['2026-01-01', { from: '2026-02-04', to: '2026-02-03' }, ''],
   ['2026-01-01', { from: '', to: '2026-02-03' }, ''],
-])('%s with dates %j reads %j', (period, custom, sentence) => {
+])('the period %s with the dates %j is shown as %j', (period, custom, sentence) => {
   expect(daysOfChoice(period, FRESH_PANEL.periods, custom)).toBe(sentence);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['last=week', null, 'week'],
   ['last 7 days', null, null],
   ['2026-02-30', null, null],
-])('%s has the dates %j and the unit %j', (period, dates, unit) => {
+])('the period %s has the dates %j and the unit %j', (period, dates, unit) => {
   expect(datesOfPeriod(period)).toEqual(dates);
   expect(serviceUnitOf(period)).toBe(unit);
 });

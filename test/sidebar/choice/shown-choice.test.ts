@@ -1,4 +1,4 @@
-// Tests of the choice while its destination is outside of the spreadsheet: what is sent, and how its name begins.
+// The choice while its destination is outside of the spreadsheet: what is sent, and its first name.
 
 import { moreText } from '../../../sidebar/choice/choice-text';
 import { firstPlace } from '../../../sidebar/choice/outside-forms';
@@ -23,12 +23,14 @@ const SHEET_OPTIONS: Partial<Choice> = {
 
 const firstTable = (state: Ready) => firstPlace(state, 'bigQueryTable');
 
-it('shows a sheet as it is chosen', () => {
-  const state = ready({ ...SHEET_OPTIONS, groupBy: [] });
-  expect(asShown(state)).toBe(state);
+it('the choice for a sheet is shown as it is', () => {
+  for (const groupBy of [[], ['country', 'week']]) {
+    const state = ready({ ...SHEET_OPTIONS, groupBy });
+    expect(asShown(state)).toBe(state);
+  }
 });
 
-it('leaves out what means nothing in a table, and keeps it for the sheet', () => {
+it('a table is shown without options that it can’t have, which are kept for a sheet', () => {
   const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
   expect(asShown(state).choice).toEqual({
     ...state.choice,
@@ -41,12 +43,13 @@ it('leaves out what means nothing in a table, and keeps it for the sheet', () =>
 it.each<[string, Partial<Choice>, string[]]>([
   ['before the other dimensions', { groupBy: ['country', 'adType'] }, ['date', 'country', 'adType']],
   ['where it was put', { groupBy: ['country', 'date'] }, ['country', 'date']],
-  ['not where there are no days', { source: 'appList', groupBy: [] }, []],
-])('always groups by date: %s', (_name, choice, groupBy) => {
+  ['by day in place of weeks', { groupBy: ['country', 'week'] }, ['country', 'date']],
+  ['unless the source has no days', { source: 'appList', groupBy: [] }, []],
+])('a table groups by date: %s', (_name, choice, groupBy) => {
   expect(asShown(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
 });
 
-it('begins with the project of the key, the dataset used last, and the name of the source', () => {
+it('a table begins with the project of the key, the dataset used last, and the name of the source', () => {
   const state = ready({});
   expect(firstTable(state)).toEqual({ ...TABLE, dataset: '', table: 'app_stats' });
   const [used, later] = ['first', 'last'].map((dataset) => ({ ...TABLE, project: 'other-project', dataset }));
@@ -66,13 +69,13 @@ it.each([
   [' Umsätze, täglich! ', 'umsatze_taglich'],
   ['Top 10 — apps', 'top_10_apps'],
   ['日本', 'app_stats'],
-])('makes of the report %j the table %j', (name, table) => {
+])('the report %j makes the table name %j', (name, table) => {
   const state = ready({});
   const form = { ...newForm(FIRST_CHOICE, []), name };
   expect(firstTable({ ...state, reports: { ...state.reports, form } }).table).toBe(table);
 });
 
-it('forgets the errors of fields that another kind of place does not have', () => {
+it('another kind of destination clears the errors of fields that it doesn’t have', () => {
   const problems = { dataset: 'No dataset.', mode: 'No mode.', apps: 'No app.' };
   const state = { ...ready({ destination: TABLE }), problems };
   const destination = { kind: 'currentCell' } as const;

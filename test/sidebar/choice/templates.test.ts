@@ -1,4 +1,4 @@
-// Tests of the templates: each fills in a choice that can be written, of a source that is connected, and nothing else.
+// The templates: each makes a choice that can be written, for a source that is connected.
 
 import { choiceOfTemplate, knownTemplates, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
 import { checkChoice } from '../../../sidebar/state/checks';
@@ -23,7 +23,7 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
     ['the seller', seller],
     ['both', () => true],
     ['nobody', () => false],
-  ])('fills in a choice that the server side can run, with %s connected', (_who, isConnected) => {
+  ])('each template makes a choice that the server can run, with %s connected', (_who, isConnected) => {
     const choice = choiceOfTemplate(name, isConnected);
     expect(choiceSchema().parse(choice)).toEqual(choice);
     const query = queryOf(choice, SOURCES[choice.source], today);
@@ -35,7 +35,7 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
     expect(checkChoice(state, 'write')).toBeNull();
   });
 
-  it('has a sheet of its own, named after it', () => {
+  it('each template has its own sheet with its name', () => {
     const { title } = TEMPLATE_TITLES[name];
     expect(choiceOfTemplate(name, account).destination).toEqual({ kind: 'newSheet', sheetName: title });
   });
@@ -46,7 +46,7 @@ it.each<[string, (source: SourceName) => boolean, SourceName]>([
   ['the seller', seller, 'sellerStats'],
   ['both', () => true, 'appStats'],
   ['nobody', () => false, 'appStats'],
-])('reads what is connected: %s', (_who, isConnected, source) => {
+])('a template reads what is connected: %s', (_who, isConnected, source) => {
   const others = TEMPLATE_NAMES.filter((name) => name !== 'discrepancies');
   for (const name of others) expect(choiceOfTemplate(name, isConnected).source).toBe(source);
   expect(choiceOfTemplate('discrepancies', isConnected).source).toBe('discrepancies');
@@ -58,9 +58,11 @@ it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
   ['topApps', { byApp: true, groupBy: [], sortBy: 'revenue', topRows: 10 }],
   ['monthAgainstMonth', { period: 'last month', compare: 'previous period' }],
   ['discrepancies', { period: '7 days ending 3 days ago', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
-])('%s asks for %j', (name, choice) => expect(choiceOfTemplate(name, account)).toMatchObject(choice));
+])('the template %s sets %j', (name, choice) =>
+  expect(choiceOfTemplate(name, account)).toMatchObject(choice),
+);
 
-it('leaves out what no source can fill', () => {
+it('templates that no source can fill are left out', () => {
   expect(knownTemplates(FRESH_PANEL.sources)).toEqual(TEMPLATE_NAMES);
   expect(knownTemplates(FRESH_PANEL.sources.filter(({ name }) => name === 'appStats'))).not.toContain(
     'discrepancies',

@@ -1,33 +1,34 @@
-// Tests of connecting BigQuery by a pasted key, and leaving, in a real browser. `npm run test:hard` has the ways to it.
+// Connecting BigQuery by a pasted key, and disconnecting it, in a real browser. `npm run test:hard` has the ways there.
 
 import type { Page } from 'playwright-core';
 import { EMAIL, secretsOfKey } from '../../connections/bigquery/service-account';
-import { BIGQUERY, bigQueryOf, FakeServer, GOOD_KEY } from '../fake-server';
+import { accountConnected } from '../connected-servers';
+import { BIGQUERY, bigQueryOf, FakeServer, goodKey } from '../fake-server';
 import { button, describedBy, field, hasFocus, tabTo, usePanels } from '../panel-page';
 import { TABLE } from '../views/outside/table-fixture';
-import { ACCOUNT, keyField, openSection, section } from './bigquery-section';
+import { keyField, section } from './connection-sections';
 
 const open = usePanels();
 /** A line of the private key. */
-const SECRET = secretsOfKey(JSON.parse(GOOD_KEY).private_key)[1] ?? '';
+const SECRET = secretsOfKey(JSON.parse(goodKey()).private_key)[1] ?? '';
 
-/** What the page holds: its markup, and what its fields hold. */
+/** The markup of the page and the values of its fields. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
   });
 
-it('takes a key of several lines, which is gone from the page once it is connected', async () => {
-  const server = new FakeServer(ACCOUNT);
-  const page = await openSection(open, server);
+it('a key of several lines is gone from the page once it is connected', async () => {
+  const server = accountConnected();
+  const page = await open(server, { tab: 'Account' });
   expect(await describedBy(keyField(page))).toContain('never shared with this spreadsheet');
   expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
   expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
   expect(await keyField(page).getAttribute('spellcheck')).toBe('false');
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText(EMAIL, { exact: true }).waitFor();
+  await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
   expect(await keyField(page).count()).toBe(0);
   expect(await hasFocus(page.locator('#names-bigquery'))).toBe(true);
   expect(await textsOf(page)).not.toContain(SECRET);
@@ -35,12 +36,12 @@ it('takes a key of several lines, which is gone from the page once it is connect
   expect(withKey.map(({ name }) => name)).toEqual(['connect']);
 });
 
-it('empties the field of a refused key, with what to do beside it until another one is pasted', async () => {
-  const server = new FakeServer(ACCOUNT);
-  const page = await openSection(open, server);
-  await keyField(page).fill(GOOD_KEY.slice(0, -1));
+it('a refused key is emptied from its field, with what to do beside it until another is pasted', async () => {
+  const server = accountConnected();
+  const page = await open(server, { tab: 'Account' });
+  await keyField(page).fill(goodKey().slice(0, -1));
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByRole('alert').getByText('paste the whole file').waitFor();
+  await section(page, 'BigQuery').getByRole('alert').getByText('paste the whole file').waitFor();
   expect(await keyField(page).inputValue()).toBe('');
   expect([await hasFocus(keyField(page)), await keyField(page).getAttribute('aria-invalid')]).toEqual([
     true,
@@ -48,17 +49,17 @@ it('empties the field of a refused key, with what to do beside it until another 
   ]);
   expect(await describedBy(keyField(page))).toContain('the whole file');
   expect(await textsOf(page)).not.toContain(SECRET);
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   expect(await page.getByRole('alert').count()).toBe(0);
   await tabTo(page, 'Connect BigQuery');
   await page.keyboard.press('Enter');
-  await section(page).getByText(EMAIL, { exact: true }).waitFor();
+  await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
 });
 
-it('asks first where schedules stop', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
+it('disconnecting BigQuery asks first if schedules stop', async () => {
+  const server = accountConnected(undefined, { bigquery: BIGQUERY });
   server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
-  const page = await openSection(open, server);
+  const page = await open(server, { tab: 'Account' });
   const question = page.getByRole('group', { name: `Disconnect ${EMAIL}?` });
   await button(page, 'Disconnect BigQuery').click();
   await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
@@ -71,31 +72,31 @@ it('asks first where schedules stop', async () => {
   expect(server.named('disconnect')).toHaveLength(1);
 });
 
-it('is left on the log-in card by who is connected to nothing else', async () => {
+it('a person without another connection disconnects BigQuery on the log-in card', async () => {
   const server = new FakeServer({ bigquery: BIGQUERY });
   const page = await open(server);
   const sections = page.locator('fieldset.section');
   expect(await sections.evaluateAll((each) => each.map(({ id }) => id))).toEqual([
     ...['section-account', 'section-seller', 'section-bigquery'],
   ]);
-  await section(page).getByText(EMAIL, { exact: true }).waitFor();
+  await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
   await tabTo(page, 'Disconnect BigQuery');
   await page.keyboard.press('Enter');
-  await section(page).waitFor({ state: 'detached' });
+  await section(page, 'BigQuery').waitFor({ state: 'detached' });
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
   expect(server.named('disconnect')).toHaveLength(1);
 });
 
-it('takes another key in place of the one that is connected, which stays where that is left', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigquery: bigQueryOf('old@example.com') });
-  const page = await openSection(open, server);
+it('another key replaces the one that is connected, which stays if that is cancelled', async () => {
+  const server = accountConnected(undefined, { bigquery: bigQueryOf('old@example.com') });
+  const page = await open(server, { tab: 'Account' });
   await button(page, 'Replace the key').click();
   expect(await hasFocus(keyField(page))).toBe(true);
-  await section(page).getByRole('button', { name: 'Cancel' }).click();
+  await section(page, 'BigQuery').getByRole('button', { name: 'Cancel' }).click();
   expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
   await button(page, 'Replace the key').click();
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText(EMAIL, { exact: true }).waitFor();
-  expect(await section(page).getByText('old@example.com').count()).toBe(0);
+  await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
+  expect(await section(page, 'BigQuery').getByText('old@example.com').count()).toBe(0);
 });

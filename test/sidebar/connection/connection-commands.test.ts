@@ -1,14 +1,15 @@
-// Tests of connections in a real browser: logging in and out, several accounts, sharing. `npm run test:hard` has more.
+// Connections in a real browser: logging in and out, several accounts, sharing. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
-import { button, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
-import { MINE } from '../reports/changed-reports';
-import { logIn, SHARE, section, unfoldApps } from './account-sections';
+import { button, checkbox, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { WAITS_FOR_ME } from '../reports/changed-reports';
+import { logIn, SHARE, section } from './connection-sections';
 
 const open = usePanels();
-it('logs in with a wrong and then the right password, which is stored nowhere', async () => {
+
+it('a person logs in with a wrong and then the right password, which is stored nowhere', async () => {
   const server = new FakeServer();
   const page = await open(server);
   await logIn(page, GOOD_LOGIN.email, 'wrong pony');
@@ -24,7 +25,7 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('banner').getByText(GOOD_LOGIN.email).waitFor();
-  await unfoldApps(page);
+  await checkbox(page, 'All apps').uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   await openTab(page, 'Account');
   await section(page, 'Account').getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
@@ -39,7 +40,7 @@ it('logs in with a wrong and then the right password, which is stored nowhere', 
   expect(server.named('listApps')).toHaveLength(1);
 });
 
-it('adds a second account, switches to the first with its apps, and logs out of it', async () => {
+it('a person adds a second account, switches to the first with its apps, and logs out of it', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -58,7 +59,7 @@ it('adds a second account, switches to the first with its apps, and logs out of 
   ]);
 });
 
-it('connects and disconnects a seller', async () => {
+it('a person connects and disconnects a seller', async () => {
   const server = new FakeServer();
   const page = await open(server);
   const token = page.getByLabel('Seller token', { exact: true });
@@ -79,7 +80,7 @@ it('connects and disconnects a seller', async () => {
   expect(server.panel.connections.seller.connections).toEqual([]);
 });
 
-it('shares each connection by its own checkbox, off by default, and says who can then spend it and what waits without it', async () => {
+it('each connection is shared by its own checkbox, off by default, which says who can then use it and what waits without it', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -109,7 +110,7 @@ it('shares each connection by its own checkbox, off by default, and says who can
     'Formulas can now use this connection. Those that already show #ERROR! keep it until you choose Refresh formulas in the menu, if they name STATS_REFRESH, or enter them again.',
   );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
-  server.reports.list = [MINE];
+  server.reports.list = [WAITS_FOR_ME];
   await box.uncheck();
   await page.getByText('#ERROR!').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Reports 1 needs attention' }).waitFor();
@@ -126,7 +127,7 @@ describe('leaving', () => {
   const PLAN = { id: 'two', name: 'Plan <2026>' };
   const question = (page: Page, name: string) => page.getByRole('group', { name });
 
-  it('says first what a log-out stops, here and in other spreadsheets, by name and link', async () => {
+  it('a log-out says first what it stops, here and in other spreadsheets, by name and link', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
     server.side.schedule(['Daily', 'Weekly']);
     server.side.shareIn(PLAN, 'account');
@@ -151,7 +152,7 @@ describe('leaving', () => {
     expect(server.panel.connections.account).toEqual({ connections: [], shared: null });
   });
 
-  it('deletes the person’s data once agreed, and begins anew without remembering the choice again', async () => {
+  it('a person’s data is deleted once agreed, and the choice isn’t remembered again', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
     server.side.schedule(['Daily']);
     server.side.shareIn(PLAN, 'account');

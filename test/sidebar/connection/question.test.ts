@@ -1,4 +1,4 @@
-// What the question before a log-out says of schedules. Pure.
+// The question before a log-out: what it says about schedules.
 
 import { type Question, questionText, stopsAnything } from '../../../sidebar/connection/question';
 import type { Leaving } from '../../../src/panel/contract/leaving';
@@ -27,7 +27,7 @@ test.each<[Partial<Leaving>, string[]]>([
       '1 scheduled report of other editors may use this connection, and stops without one of their own: Of Bob.',
     ],
   ],
-])('%j', (leaving, lines) => {
+])('a log-out that stops %j is asked about', (leaving, lines) => {
   expect(linesOf(leaving)).toEqual(lines);
   expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Which connection is asked about before a formula is inserted. Pure.
+// The questions before a formula is inserted: which connections they are about.
 
 import { formulaQuestion } from '../../../sidebar/connection/raise-question';
 import { readyState } from '../../../sidebar/state/state';
@@ -23,7 +23,7 @@ const question = (
     agreed,
   );
 
-it('asks about the one service of a source', () => {
+it('a formula of one service asks about that connection', () => {
   expect(question('sellerStats', [])).toEqual({
     kind: 'shareForFormula',
     ...seller,
@@ -34,13 +34,13 @@ it('asks about the one service of a source', () => {
   expect(question('sellerStats', [seller])).toBeNull();
 });
 
-it('asks about each of two services in turn, and remembers what was agreed', () => {
+it('a formula of two services asks about each in turn, and remembers the answers', () => {
   expect(question('discrepancies', [])).toMatchObject({ ...account, agreed: [], more: true });
   expect(question('discrepancies', [account])).toMatchObject({ ...seller, agreed: [account], more: false });
   expect(question('discrepancies', [account, seller])).toBeNull();
 });
 
-it('asks only about what is not shared yet', () => {
+it('a formula asks only about connections that aren’t shared', () => {
   expect(question('discrepancies', [], { account: sharing(ANN) })).toMatchObject({ ...seller, more: false });
   expect(question('discrepancies', [], { account: sharing(ANN), seller: sharing('Acme') })).toBeNull();
 });

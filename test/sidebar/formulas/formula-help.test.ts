@@ -1,4 +1,4 @@
-// Tests of the help on formulas: it names what the functions take, in the spreadsheet's own way of writing.
+// The help on formulas: it names the arguments, written as this spreadsheet writes formulas.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,13 +43,13 @@ it.each([',', ';'] as const)('with %s the examples ask for what they say', (sepa
   ]);
 });
 
-it('has an example of each function', () => {
+it('the help has an example of each function', () => {
   const formulas = examplesWith(',').map(({ formula }) => formula);
   const shown = FUNCTION_NAMES.filter((name) => formulas.some((formula) => formula.startsWith(`=${name}(`)));
   expect(shown).toEqual(FUNCTION_NAMES);
 });
 
-it('writes signatures and examples with the separator, and no blanks at the end', () => {
+it('signatures and examples have the spreadsheet’s separator, and no blanks at the end', () => {
   expect(signatureOf('APP_LIST', ';')).toBe('=APP_LIST(from; to; headers; refresh)');
   expect(examplesWith(';')[0]?.formula).toBe(
     '=APP_STATS("all";"last 7 days";;"app,date";"revenue";;STATS_REFRESH)',

@@ -48,7 +48,7 @@ test('What’s new begins with this version or the next one, and has every versi
   const released = [...inRoot('CHANGELOG.md').matchAll(/^## \[(\d[^\]]*)\]/gm)].map(([, each]) => each);
   expect(released[0]).toBe(version);
   const told = CHANGES.map(({ heading }) => heading.replace('Version ', ''));
-  // A release needs its section beforehand: then the changelog has what is told there under Unreleased.
+  // The page has the section of a release before the changelog does, where it is still under Unreleased.
   const [next = ''] = told;
   const isAhead = next !== version && /^## \[Unreleased\]\n+[^#\n]/m.test(inRoot('CHANGELOG.md'));
   if (isAhead) expect(versionProblem(next, version, CHANGES)).toBeNull();

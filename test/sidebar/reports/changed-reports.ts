@@ -1,4 +1,4 @@
-// Reports that somebody else has changed, so that they wait for an approval.
+// Reports that another person has changed, so they wait for an approval.
 
 import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
@@ -19,11 +19,11 @@ export const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 
   },
 });
 
-/** Scheduled by whoever sits there, and changed by somebody else. */
-export const MINE = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
+/** Scheduled by this person, and changed by another. */
+export const WAITS_FOR_ME = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
 
 /** Scheduled by Bob, whose approval it waits for. */
-export const BOBS = reportView(
+export const WAITS_FOR_BOB = reportView(
   { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
   { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
 );

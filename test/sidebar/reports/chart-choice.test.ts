@@ -1,4 +1,4 @@
-// Tests of the chart that the form begins with, its title, and the reports that can have one.
+// The first chart of the form, its title, and the reports that can have one.
 
 import {
   type ChosenChart,
@@ -26,7 +26,7 @@ function report(groupBy: string[], change: Partial<SavedReportView> = {}): Saved
 const byDay = report(['date', 'country']);
 const byCountry = report(['country']);
 
-it('is a line over days, or else bars, of the first metric', () => {
+it('the first chart is a line over days, or else bars, of the first metric', () => {
   expect(firstChart(byDay)).toEqual({ kind: 'line', metric: 'Revenue', split: '', title: null });
   expect(firstChart(byCountry).kind).toBe('bar');
 });
@@ -53,7 +53,7 @@ it.each<[SavedReportView, Partial<ChosenChart>, string]>([
   expect(titleOfChart({ ...firstChart(of), ...change }, of)).toBe(title);
 });
 
-it('sends the typed title, or the first one where it was cleared', () => {
+it('a chart is sent with its typed title, or with the default if that was cleared', () => {
   const chart = firstChart(byDay);
   expect(chartToAdd({ ...chart, title: ' Mine ' }, byDay).title).toBe('Mine');
   expect(chartToAdd({ ...chart, title: '  ' }, byDay).title).toBe('Revenue by day');
@@ -61,7 +61,7 @@ it('sends the typed title, or the first one where it was cleared', () => {
   expect(chartToAdd(long, byDay).title).toHaveLength(LONGEST_CHART_TITLE);
 });
 
-it('takes the kinds that there are', () => {
+it('a chart can have every kind that there is', () => {
   expect(withKind(firstChart(byDay), 'pie').kind).toBe('pie');
   expect(withKind(firstChart(byDay), 'radar').kind).toBe('line');
 });

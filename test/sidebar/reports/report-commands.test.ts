@@ -1,5 +1,5 @@
-// Tests of saved reports in a real browser: listing, running, changing and importing them. `npm run test:hard` has
-// waits, failures and the other commands.
+// Saved reports in a real browser: listing, changing, approving and importing them. `npm run test:hard` has waits,
+// failures and the other commands.
 
 import type { Page } from 'playwright-core';
 import { ReportCommands } from '../../../sidebar/reports/report-commands';
@@ -10,25 +10,25 @@ import type { Server } from '../../../sidebar/server/server';
 import type { Action } from '../../../sidebar/state/actions';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
-import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
-import { DAILY, serverWith } from '../report-fixture';
+import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
+import { WAITS_FOR_ME } from './changed-reports';
 
 const open = usePanels('Reports');
 const choose = (page: Page, action: string) => chooseFor(page, 'Daily revenue', action);
 const menu = (page: Page) => button(page, 'More actions for Daily revenue');
-/** What stands where no report is. */
+/** Shown while there is no report. */
 const EMPTY = 'A report keeps what you choose under Build';
 
-/** It has run, and that can be undone. */
+/** A report whose last run can be undone. */
 const UNDOABLE = reportView({ schedule: { kind: 'daily', hour: 9 } }, { canUndo: true });
 
 describe('the list', () => {
-  it('shows a row that cannot be read beside the others, and how many need attention', async () => {
+  it('is loaded again after a failure, shows rows that can’t be read, and counts what needs attention', async () => {
     const problem = 'Cell G5 of the tab _publisher_stats (Period) cannot be read.';
     const failing = reportView(
       { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
@@ -39,7 +39,12 @@ describe('the list', () => {
         lastResult: 'It says 500 (request ID r-7).',
       },
     );
-    const page = await open(serverWith(unreadable('Broken', problem), DAILY, failing));
+    const server = serverWith(unreadable('Broken', problem), DAILY, failing);
+    server.faults.set('reports', 'Error: boom.');
+    const page = await open(server);
+    await page.getByRole('tabpanel').getByText('Details').click();
+    await page.getByText('Error code: UNEXPECTED').waitFor();
+    await button(page, 'Reload the reports').click();
     const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
     await becomes(() => rows.count(), 3);
     await rows.nth(0).getByText(problem).waitFor();
@@ -59,7 +64,7 @@ describe('coming back to the panel', () => {
   const look = (page: Page, event: 'focus' | 'visibilitychange') =>
     page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
-  it('shows what the clock has run, once a minute at most', async () => {
+  it('loads the list again, once a minute at most', async () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
     await page.getByText('Hasn’t run yet.').waitFor();
@@ -80,89 +85,81 @@ describe('coming back to the panel', () => {
   });
 });
 
-describe('running', () => {
-  it('is watched as writing is, and comes back to its button', async () => {
-    const server = serverWith(DAILY);
-    server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps' };
-    const release = server.hold('runReport');
-    const page = await open(server);
-    await button(page, 'Run Daily revenue').click();
-    await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
-    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-    release();
-    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
-    await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
-    expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
-  });
-
-  it('offers to insert rows, and shows the failure in the list too', async () => {
-    const server = serverWith(DAILY);
-    const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
-    server.reports.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
-    const page = await open(server);
-    await button(page, 'Run Daily revenue').click();
-    await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
-    await page.getByRole('listitem').getByText('Failed once').waitFor();
-    // The panel's own destination is another one.
-    expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
-    await button(page, 'Insert rows and write').click();
-    await says(page, 'Wrote 42 rows to A1:H43');
-    expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
-    expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
-  });
-});
-
-describe('changing', () => {
-  it.each([
-    ['Pause', 'pause', 'Paused', 'The report is paused.'],
-    ['Duplicate', 'duplicate', 'Daily revenue (copy)', 'The report is duplicated'],
-    ['Undo last run', 'undo', 'Daily revenue', 'The last run is undone: A1:H43 of sheet “App stats”'],
-  ] as const)('%s', async (action, change, text, said) => {
+describe('changing a report', () => {
+  it('pauses, resumes, undoes and duplicates, with the focus on the menu', async () => {
     const server = serverWith(UNDOABLE);
     const page = await open(server);
-    await choose(page, action);
-    await says(page, said);
-    expect(server.requests('changeReport')).toEqual([{ id: '00000001', change, shown: 'hash-of-00000001' }]);
-    await page.getByRole('listitem').getByText(text, { exact: true }).waitFor();
-    // A new one is brought into sight.
-    const focused = action === 'Duplicate' ? button(page, `More actions for ${text}`) : menu(page);
-    expect(await hasFocus(focused)).toBe(true);
-  });
-
-  it('resumes what is paused', async () => {
-    const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 } }, { isPaused: true }));
-    const page = await open(server);
+    const row = page.getByRole('listitem');
+    await choose(page, 'Pause');
+    await says(page, 'The report is paused.');
+    await row.getByText('Paused', { exact: true }).waitFor();
+    expect(await hasFocus(menu(page))).toBe(true);
     await menu(page).click();
     expect(await page.getByRole('menuitem', { name: 'Pause' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Resume' }).click();
     await says(page, 'The report is active again.');
     expect(await hasFocus(menu(page))).toBe(true);
-    await menu(page).click();
-    await page.getByRole('menuitem', { name: 'Pause' }).waitFor();
+    await choose(page, 'Undo last run');
+    await says(page, 'The last run is undone: A1:H43 of sheet “App stats”');
+    await row.getByText('Daily revenue', { exact: true }).waitFor();
+    expect(await hasFocus(menu(page))).toBe(true);
+    // One report has a button of its own.
+    expect(await button(page, 'Run all reports').count()).toBe(0);
+    await choose(page, 'Duplicate');
+    await says(page, 'The report is duplicated');
+    await row.getByText('Daily revenue (copy)', { exact: true }).waitFor();
+    // The page scrolls to a new report.
+    expect(await hasFocus(button(page, 'More actions for Daily revenue (copy)'))).toBe(true);
+    const shown = 'hash-of-00000001';
+    expect(server.requests('changeReport')).toEqual(
+      ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({ id: '00000001', change, shown })),
+    );
+    await choose(page, 'Pause');
+    await says(page, 'The report is paused.');
+    expect(await button(page, 'Run all reports').count()).toBe(0);
   });
 
-  it.each([
-    ['Delete, keep the cells', 'delete', 'The report is deleted. Its cells are kept.'],
-    ['Delete with its cells', 'deleteWithCells', 'The report and its cells are deleted.'],
-  ] as const)('asks before it deletes: %s', async (answer, change, said) => {
-    const server = serverWith(DAILY);
+  it('asks before it deletes, and keeps or deletes the cells', async () => {
+    const server = serverWith(DAILY, SELLER_REPORT);
     const page = await open(server);
+    const answer = (report: string, name: string) =>
+      page.getByRole('group', { name: `Delete ${report}` }).getByRole('button', { name });
     await choose(page, 'Delete');
-    const chosen = page
-      .getByRole('group', { name: 'Delete Daily revenue' })
-      .getByRole('button', { name: answer });
-    // The second click of a double one on Delete.
-    await chosen.dispatchEvent('click', { detail: 2 });
+    // The second click of a double-click on Delete.
+    await answer('Daily revenue', 'Delete, keep the cells').dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toEqual([]);
-    await chosen.click();
-    await says(page, said);
-    expect(server.requests('changeReport').map((request) => request.change)).toEqual([change]);
+    await answer('Daily revenue', 'Delete, keep the cells').click();
+    await says(page, 'The report is deleted. Its cells are kept.');
+    await chooseFor(page, 'Partner', 'Delete');
+    await answer('Partner', 'Delete with its cells').dispatchEvent('click', { detail: 2 });
+    expect(server.named('changeReport')).toHaveLength(1);
+    await answer('Partner', 'Delete with its cells').click();
+    await says(page, 'The report and its cells are deleted.');
+    expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
+      ...['delete', 'deleteWithCells'],
+    ]);
     await page.getByText(EMPTY).waitFor();
     expect(await hasFocus(page.getByRole('tab', { name: 'Reports', exact: true }))).toBe(true);
   });
 });
 
-it('takes the list of an answer over once', async () => {
+it('a report that somebody has changed shows what it would run, and is approved as shown', async () => {
+  const server = serverWith(WAITS_FOR_ME);
+  const page = await open(server);
+  const row = page.getByRole('listitem').filter({ hasText: 'Daily revenue' }).first();
+  await row.getByText('Needs your approval').waitFor();
+  for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
+    await row.getByText(fact, { exact: true }).waitFor();
+  await button(page, 'Approve Daily revenue').click();
+  await page.getByRole('status').getByText('The report is approved.').waitFor();
+  expect(server.requests('approveReports')).toEqual([
+    { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
+  ]);
+  expect(await row.getByText('Period: last 90 days').isVisible()).toBe(false);
+  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+});
+
+it('the list in an answer is taken over once', async () => {
   const store = createStore();
   store.dispatch({ type: 'opened', panel: FRESH_PANEL });
   const done: Action['type'][] = [];
@@ -196,8 +193,8 @@ it('takes the list of an answer over once', async () => {
   expect(store.ready()?.reports.list.map(({ report }) => report?.isPaused)).toEqual([true]);
 });
 
-describe('texts for colleagues', () => {
-  it('imports a text, and says beside it what is wrong with one', async () => {
+describe('the text of a report', () => {
+  it('imports one, and says beside it what is wrong with it', async () => {
     const server = serverWith();
     const page = await open(server);
     await button(page, 'Import report').click();

@@ -1,8 +1,9 @@
-// Tests of the list of reports as the tab shows it: dashboards and single reports.
+// The groups and the order of the list of reports: dashboards and single reports.
 
 import { dashboardsOf, runnableOf, singleReports } from '../../../sidebar/reports/report-groups';
+import { entriesShown } from '../../../sidebar/reports/report-lines';
 import { reportView, unreadable } from '../fake-reports';
-import { FIRST_CHOICE } from '../panel-fixture';
+import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
 
 const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
 /** A report of the dashboard with the tab of that name. */
@@ -14,7 +15,7 @@ const of = (id: string, dashboard: string, isPaused = false) =>
 const LIST = [of('1', ''), of('2', 'b'), of('3', 'a'), unreadable('Broken', 'No.'), of('4', 'b', true)];
 const idsOf = (reports: readonly { draft: { id: string } }[]) => reports.map(({ draft }) => draft.id);
 
-it('puts the reports of each dashboard together, in the order of the list', () => {
+it('the reports of each dashboard are together, in the order of the list', () => {
   const dashboards = dashboardsOf(LIST);
   expect(dashboards.map(({ id, name, reports }) => [id, name, idsOf(reports)])).toEqual([
     ['b', 'Tab b', ['2', '4']],
@@ -22,21 +23,34 @@ it('puts the reports of each dashboard together, in the order of the list', () =
   ]);
 });
 
-it('calls a dashboard as its tab is called now', () => {
+it('a dashboard has the current name of its tab', () => {
   const place = { sheetName: 'Renamed', range: 'A3:B4', url: '#gid=1' };
   const moved = of('5', 'b');
   const list = [{ ...moved, report: moved.report && { ...moved.report, place } }, ...LIST];
   expect(dashboardsOf(list)[0]?.name).toBe('Renamed');
 });
 
-it('leaves every other report single, also one that can’t be read', () => {
+it('every other report is single, including those that can’t be read', () => {
   expect(singleReports(LIST).map(({ name }) => name)).toEqual(['Report 1', 'Broken']);
+});
+
+it('reports that failed come first, together with the dashboard of one that failed', () => {
+  const failed = (view: ReturnType<typeof of>) => ({
+    ...view,
+    report: view.report && { ...view.report, failures: 3 },
+  });
+  const list = [of('1', ''), failed(of('2', '')), of('3', 'a'), of('4', 'b'), failed(of('5', 'b'))];
+  const entries = entriesShown(list, { search: '' }, SOURCES);
+  expect(entries.map(({ views }) => views.map(({ name }) => name))).toEqual([
+    ...[['Report 2'], ['Report 4', 'Report 5']],
+    ...[['Report 1'], ['Report 3']],
+  ]);
 });
 
 it.each([
   ['', ['1', '2', '3']],
   ['b', ['2']],
   ['gone', []],
-])('runs of %j the reports %j, which are not paused', (dashboard, ids) => {
+])('Run of the dashboard %j runs the reports %j, without paused ones', (dashboard, ids) => {
   expect(idsOf(runnableOf(LIST, dashboard))).toEqual(ids);
 });

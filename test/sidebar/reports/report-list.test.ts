@@ -12,7 +12,7 @@ import { becomes } from '../../set-up/waiting';
 import { connected, sharing } from '../fake-server';
 import { panelWith } from '../panel-fixture';
 import { DAILY, serverWith } from '../report-fixture';
-import { MINE } from './changed-reports';
+import { WAITS_FOR_ME } from './changed-reports';
 
 const ANN = 'ann@example.com';
 
@@ -48,7 +48,7 @@ describe('after a change of connections', () => {
   it('shows what the reports wait for now', async () => {
     const { standIn, unshare, waits } = await shownList();
     expect(waits()).toEqual([null]);
-    standIn.reports.list = [MINE];
+    standIn.reports.list = [WAITS_FOR_ME];
     unshare();
     await becomes(waits, ['you']);
   });

@@ -1,66 +1,183 @@
-// Tests of the offer to run the saved report that owns the place where the panel would write.
+// Runs of saved reports in a real browser: one, all, and the one that a write would cover.
 
 import { StatsError } from '../../../src/core/errors';
-import { reportView } from '../fake-reports';
+import { becomes } from '../../set-up/waiting';
+import { reportView, unreadable } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
-import { button, says, usePanels } from '../panel-page';
-import { DAILY, serverWith } from '../report-fixture';
+import { button, field, hasFocus, says, usePanels } from '../panel-page';
+import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
+import { WAITS_FOR_BOB } from './changed-reports';
 
-const open = usePanels();
+const open = usePanels('Reports');
 
-const OWNED = new StatsError('REPORT_OWNS_PLACE', {
-  report: { id: '00000001', name: 'Daily revenue' },
-  sheetName: 'App stats',
-  range: 'A1:H43',
-});
-
-async function refused(server: FakeServer) {
-  server.nextErrors.push(OWNED);
-  const page = await open(server);
-  await button(page, 'Write to sheet').click();
-  await page.getByRole('alert').getByText('The saved report “Daily revenue” writes this table').waitFor();
-  return page;
-}
-
-it('runs the report that writes there instead', async () => {
+it('a run is watched as a write is, and gives the focus back to its button', async () => {
   const server = serverWith(DAILY);
-  const page = await refused(server);
-  await button(page, 'Run Daily revenue instead').click();
+  server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps' };
+  const release = server.hold('runReport');
+  const page = await open(server);
+  await button(page, 'Run Daily revenue').click();
+  await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
+  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  release();
   await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
-  expect(server.requests('runReport')).toMatchObject([{ id: '00000001', shown: 'hash-of-00000001' }]);
-  expect(server.named('write')).toHaveLength(1);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(await page.getByRole('tab', { name: 'Build' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
+  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
 });
 
-it('shows a report first that would spend this person’s connection unapproved', async () => {
-  const server = serverWith(
-    reportView(
-      { schedule: { kind: 'daily', hour: 9 } },
-      {
-        isMine: false,
-        scheduledBy: 'bob@example.com',
-        approval: {
-          hash: 'h',
-          waitsFor: null,
-          needsQuestion: true,
-          definition: [{ heading: 'Period', text: 'last=year' }],
+it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
+  const server = serverWith(DAILY);
+  const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
+  server.reports.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
+  const page = await open(server);
+  await button(page, 'Run Daily revenue').click();
+  await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
+  await page.getByRole('listitem').getByText('Failed once').waitFor();
+  // The error isn't about the panel's own destination.
+  expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
+  await button(page, 'Insert rows and write').click();
+  await says(page, 'Wrote 42 rows to A1:H43');
+  expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+});
+
+describe('Run all', () => {
+  const PAUSED = reportView({ id: '00000003', name: 'Resting' }, { isPaused: true });
+  const BROKEN = unreadable('Broken', 'Cell G5 cannot be read.');
+
+  it('runs all reports one after the other but those that are paused or can’t be read', async () => {
+    const server = serverWith(BROKEN, DAILY, PAUSED, SELLER_REPORT);
+    const release = server.hold('runReport', 1);
+    // Its answer would replace the first sentence.
+    server.hold('progress');
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    await page.getByText('Daily revenue (1 of 2): Starting').waitFor();
+    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    expect(server.named('runReport')).toHaveLength(1);
+    release();
+    const status = page.getByRole('status');
+    await status.getByText('Ran 2 reports.').waitFor();
+    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+    await status.getByText('Details').click();
+    expect(await status.getByRole('listitem').allTextContents()).toEqual([
+      'Daily revenue: Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+      'Partner: Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+    ]);
+    const requests = server.requests('runReport');
+    expect(requests.map(({ id, makeRoom }) => [id, makeRoom])).toEqual([
+      ['00000001', false],
+      ['00000002', false],
+    ]);
+    expect(new Set(requests.map(({ runId }) => runId)).size).toBe(1);
+    expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
+  });
+
+  it('goes on after a failure, which it lists first with its code, and counts what may be missing data', async () => {
+    const server = serverWith(DAILY, SELLER_REPORT);
+    server.reports.nextErrors.push(FAULT);
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    const status = page.getByRole('status');
+    await status.getByText('Ran 2 reports; 1 failed.').waitFor();
+    expect(await status.getByRole('listitem').count()).toBe(0);
+    await status.getByText('Details').click();
+    await status.getByText('Error code: SERVICE_FAILED').waitFor();
+    expect(await status.getByRole('paragraph').allTextContents()).toEqual([
+      'Ran 2 reports; 1 failed.',
+      'Failed:',
+      'Succeeded:',
+    ]);
+    const [failed] = await status.getByRole('listitem').allTextContents();
+    expect(failed?.startsWith('Daily revenue: The account service had an error (500).')).toBe(true);
+    await page.getByRole('list', { name: 'Reports' }).getByText('Failed once').waitFor();
+    server.reports.hasGaps = true;
+    await button(page, 'Run all reports').click();
+    await status.getByText('Ran 2 reports; 2 may be missing data.').waitFor();
+    expect(await status.getAttribute('class')).toContain('partial');
+  });
+
+  it('is cancelled as a whole', async () => {
+    const server = serverWith(DAILY, SELLER_REPORT, reportView({ id: '00000004', name: 'Third' }));
+    const release = server.hold('runReport', 1);
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    await button(page, 'Cancel').click();
+    await becomes(() => server.named('cancel').length, 1);
+    release();
+    await page.getByRole('status').getByText('Ran 0 reports; the rest was cancelled.').waitFor();
+    expect(server.named('runReport')).toHaveLength(1);
+  });
+
+  it('runs reports of others once that is agreed to, which approves what was shown', async () => {
+    const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
+    const page = await open(server);
+    await button(page, 'Run all reports').click();
+    await button(page, 'Approve and run all').click();
+    await page.getByRole('status').getByText('Ran 2 reports.').waitFor();
+    expect(server.requests('approveReports')).toEqual([
+      { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
+    ]);
+    expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000005', '00000002']);
+    expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
+    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+  });
+});
+
+describe('a write where a report writes', () => {
+  const OWNED = new StatsError('REPORT_OWNS_PLACE', {
+    report: { id: '00000001', name: 'Daily revenue' },
+    sheetName: 'App stats',
+    range: 'A1:H43',
+  });
+
+  async function refused(server: FakeServer) {
+    server.nextErrors.push(OWNED);
+    const page = await open(server, { tab: 'Build' });
+    await button(page, 'Write to sheet').click();
+    await page.getByRole('alert').getByText('The saved report “Daily revenue” writes this table').waitFor();
+    return page;
+  }
+
+  it('can run that report instead', async () => {
+    const server = serverWith(DAILY);
+    const page = await refused(server);
+    await button(page, 'Run Daily revenue instead').click();
+    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000001', shown: 'hash-of-00000001' }]);
+    expect(server.named('write')).toHaveLength(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByRole('tab', { name: 'Build' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('shows that report first if it would spend this person’s connection unapproved', async () => {
+    const server = serverWith(
+      reportView(
+        { schedule: { kind: 'daily', hour: 9 } },
+        {
+          isMine: false,
+          scheduledBy: 'bob@example.com',
+          approval: {
+            hash: 'h',
+            waitsFor: null,
+            needsQuestion: true,
+            definition: [{ heading: 'Period', text: 'last=year' }],
+          },
         },
-      },
-    ),
-  );
-  const page = await refused(server);
-  await button(page, 'Go to Daily revenue').click();
-  await page.getByText('Period: last=year').waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(server.named('runReport')).toEqual([]);
-});
+      ),
+    );
+    const page = await refused(server);
+    await button(page, 'Go to Daily revenue').click();
+    await page.getByText('Period: last=year').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(server.named('runReport')).toEqual([]);
+  });
 
-it('looks for a report that somebody has just saved', async () => {
-  const server = serverWith();
-  const page = await refused(server);
-  server.reports.list = [DAILY];
-  await button(page, 'Go to Daily revenue').click();
-  await button(page, 'Run Daily revenue').waitFor();
-  expect(server.named('runReport')).toEqual([]);
+  it('looks for that report if somebody has just saved it', async () => {
+    const server = serverWith();
+    const page = await refused(server);
+    server.reports.list = [DAILY];
+    await button(page, 'Go to Daily revenue').click();
+    await button(page, 'Run Daily revenue').waitFor();
+    expect(server.named('runReport')).toEqual([]);
+  });
 });

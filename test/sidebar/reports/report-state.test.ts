@@ -27,7 +27,7 @@ it.each([
   expect(newForm(choice, LIST)).toMatchObject({ id: '', name, mode: 'replace', schedule: NO_SCHEDULE });
 });
 
-it('has no name to begin with for the current cell', () => {
+it('a new report at the current cell has no name at first', () => {
   expect(newForm({ ...FIRST_CHOICE, destination: { kind: 'currentCell' } }, []).name).toBe('');
 });
 
@@ -60,12 +60,12 @@ it.each([
   ['-4', /whole number/],
   ['2.6', /whole number/],
   ['many', /whole number/],
-])('finds in the lookback %j the fault %s, where it means something', (lookback, fault) => {
+])('the lookback %j has the problem %s where it matters', (lookback, fault) => {
   const problem = lookbackProblem({ ...form, mode: 'merge', lookback }, FIRST_CHOICE);
   if (fault) expect(problem).toMatch(fault);
   else expect(problem).toBeNull();
   expect(lookbackProblem({ ...form, mode: 'replace', lookback }, FIRST_CHOICE)).toBeNull();
-  // A table reads earlier days again whatever the mode was.
+  // A table reads earlier days again, whatever the write mode was.
   expect(lookbackProblem({ ...form, mode: 'replace', lookback }, INTO_TABLE)).toEqual(problem);
 });
 
@@ -74,7 +74,7 @@ it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'append' }, 0],
   [{ mode: 'merge' }, 5],
   [{ mode: 'replace', marksProvisional: true }, 5],
-])('sends the lookback only where it means something: %j', (change, days) => {
+])('the lookback is sent only where it matters: %j', (change, days) => {
   const whole = { ...form, ...change };
   expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);
   expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
@@ -84,7 +84,7 @@ it.each([
   ['replace', { sortBy: 'revenue', topRows: 20 }],
   ['append', { sortBy: '', topRows: null }],
   ['merge', { sortBy: '', topRows: null }],
-] as const)('sends how rows are sorted only where it means something: %s', (mode, sorting) => {
+] as const)('sorting is sent only where it matters: %s', (mode, sorting) => {
   const choice = { ...FIRST_CHOICE, sortBy: 'revenue', topRows: 20 };
   expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
 });
@@ -92,15 +92,15 @@ it.each([
 it.each([
   ['replace', true],
   ['merge', true],
-  // It changes no cell that was there.
+  // An append changes no existing cell.
   ['append', false],
-] as const)('marks changed cells with the write mode %s: %j', (mode, marks) => {
+] as const)('a report with the write mode %s marks changed cells: %j', (mode, marks) => {
   const whole = { ...form, mode, marksChanges: true, fillsDown: true };
   expect(hasFlag(whole, 'marksChanges')).toBe(marks);
   expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
 });
 
-it('sends for a table nothing of how a sheet is written', () => {
+it('a report of a table is sent without the options of a sheet', () => {
   const whole: OpenReportForm = {
     ...{ ...form, mode: 'merge', missingRows: 'mark' },
     ...eachFlag(() => true),
@@ -111,11 +111,11 @@ it('sends for a table nothing of how a sheet is written', () => {
   });
 });
 
-it('names a report after its table', () => {
+it('a new report has the name of its table', () => {
   expect(newForm(INTO_TABLE, []).name).toBe('daily');
 });
 
-it('sends back what it was opened with', () => {
+it('an edited report is sent as it was opened', () => {
   const draft: ReportDraft = {
     id: '0000000a',
     name: 'Daily',

@@ -48,7 +48,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
   [{ warning: 'services differ' }, ['Services differ'], true],
-])('says the state %j as %j', (change, words, isTroubled) => {
+])('the state %j is shown as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
   expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
@@ -73,7 +73,7 @@ describe('the place', () => {
   ])('%s', (_name, shown, expected) => expect(shown).toBe(expected));
 });
 
-it('says that a report without a schedule is run by hand, which is nothing to look at', () => {
+it('a report without a schedule is shown as manual, and needs no attention', () => {
   const byHand = reportView({ schedule: null });
   expect(badgesOf(byHand)).toEqual([{ word: 'Manual', concern: 'none' }]);
   expect(needingAttention([byHand])).toBe(0);
@@ -81,7 +81,7 @@ it('says that a report without a schedule is run by hand, which is nothing to lo
   expect(badgesOf(failed).map(({ word }) => word)).toEqual(['Manual', 'Failed once']);
 });
 
-it('marks a run that did not fail and wants a look in another colour than a failure', () => {
+it('a run with a warning has another color than a failure', () => {
   const concerns = (change: Partial<SavedReportView>) =>
     badgesOf(viewWith(change)).map(({ concern }) => concern);
   expect(concerns({ warning: 'rows kept' })).toEqual(['warning']);
@@ -89,13 +89,13 @@ it('marks a run that did not fail and wants a look in another colour than a fail
   expect(concerns({ isPaused: true })).toEqual(['none']);
 });
 
-it('names a schedule that no trigger runs, once', () => {
+it('a schedule that no trigger runs is named once', () => {
   const words = (change: Partial<SavedReportView>) => badgesOf(viewWith(change)).map(({ word }) => word);
   expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
   expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
 });
 
-it('counts a row that cannot be read among those that need attention', () => {
+it('a row that can’t be read needs attention', () => {
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
   expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
   expect(needingAttention([row, reportView({}), reportView({}, { failures: 3 })])).toBe(2);
@@ -123,35 +123,32 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
   [waits('you'), /until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
-])('advises on %j', (change, advice) => {
+])('a report in the state %j has advice', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
 
 it.each<[string, string, string | null]>([
   ['Wrote 42 rows.', 'Wrote 42 rows.', null],
   ['It says 500 (request ID r-7).', 'It says 500.', 'r-7'],
-  // Nothing stands before the ID that could be shown instead.
+  // There is no sentence before the ID.
   [' (request ID r-7).', ' (request ID r-7).', null],
   ['It says: (request ID a) and 500.', 'It says: (request ID a) and 500.', null],
   ['', '', null],
-])(
-  'shows of the last result %j the sentence %j, and apart from it the ID %j',
-  (lastResult, sentence, requestId) => {
-    expect(lastResultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
-  },
-);
+])('the last result %j is shown as the sentence %j and the ID %j', (lastResult, sentence, requestId) => {
+  expect(lastResultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
+});
 
 it.each<[Partial<ReportDraft>, string]>([
   [{}, 'App stats · Last 7 days · Replace'],
   [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
   [{ choice: { ...FIRST_CHOICE, byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
-  // Where apps can't be together it says nothing.
+  // It isn't said if the source can't put apps together.
   [{ choice: { ...FIRST_CHOICE, source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
   [
     { mode: 'append', choice: { ...FIRST_CHOICE, source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
     'Seller stats · 2026-02-01..2026-02-03 · Append',
   ],
-])('says of %j what it reads and how it writes: %s', (draft, facts) => {
+])('a report with %j reads and writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
   expect(report && readAndWritten(report, FRESH_PANEL)).toBe(facts);
 });
@@ -165,15 +162,15 @@ it.each<[Partial<SavedReportView>, string]>([
   [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
   [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
   [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
-  // The rows are those of an earlier run, which went well.
+  // The rows are those of an earlier run that succeeded.
   [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
   [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
-])('says the last run %j as %j', (change, words) => {
+])('the last run %j is shown as %j', (change, words) => {
   expect(lastRunOf(savedWith(change))).toBe(words);
 });
 
 it.each<[string, Partial<SavedReportView>, string]>([
-  // Its state says that it is run by hand.
+  // Its state already says that it is run by hand.
   ['', {}, ''],
   ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, by you)`],
   [
@@ -190,7 +187,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
     { nextRun: WHEN, isMine: false, scheduledBy: '' },
     `Next run: ${WHEN} (daily at 8, no one runs it: press Take over)`,
   ],
-])('says the next run of %j', (schedule, change, words) => {
+])('the next run of the schedule %j is shown in words', (schedule, change, words) => {
   expect(nextRunOf(savedWith(change, schedule))).toBe(words);
 });
 
@@ -198,19 +195,19 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['daily at 8', { isMine: false }, true],
   ['daily at 8', { isMine: false, scheduledBy: '' }, true],
   ['daily at 8', { isMine: true }, false],
-  // Resuming it does that too.
+  // Resuming it takes the schedule over too.
   ['daily at 8', { isMine: false, isPaused: true }, false],
   ['', { isMine: false }, false],
-])('lets the schedule %j of %j be taken over: %j', (schedule, change, can) => {
+])('the schedule %j of a report with %j can be taken over: %j', (schedule, change, can) => {
   expect(canTakeOver(savedWith(change, schedule))).toBe(can);
 });
 
-it('asks about no more reports than one answer approves', () => {
+it('a question is about no more reports than one answer approves', () => {
   const reports = Array.from({ length: 101 }, () => savedWith(waits('you')));
   expect(unapproved(reports)).toEqual(reports.slice(0, 100));
 });
 
-it('runs all that can be read and are not paused', () => {
+it('Run all runs the reports that can be read and aren’t paused', () => {
   const running = reportView({ name: 'Runs' }, { failures: 2, isOverdue: true });
   const list = [unreadable('Broken', 'Cell G5 cannot be read.'), reportView({}, { isPaused: true }), running];
   expect(runnable(list)).toEqual([running.report]);

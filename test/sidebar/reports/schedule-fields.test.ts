@@ -25,11 +25,11 @@ it.each([
   ['daily', { kind: 'daily', hour: 9 }],
   ['weekly', { kind: 'weekly', weekday: 1, hour: 9 }],
   ['monthly', { kind: 'monthly', date: 1, hour: 9 }],
-] as const)('with the kind %s the fields of a new form stand for %j', (kind, schedule) => {
+] as const)('the kind %s in a new form is the schedule %j', (kind, schedule) => {
   expect(scheduleOf({ ...NO_SCHEDULE, kind })).toEqual(schedule);
 });
 
-it('opens with the schedule that it sent', () => {
+it('a form opens with the schedule that it has sent', () => {
   fc.assert(
     fc.property(anyFields, (fields) => {
       const schedule = scheduleOf(fields);
@@ -57,6 +57,6 @@ it.each<[string, string]>([
     'every 5 hours',
     `Runs every day between 00:00 and 01:00, 05:00 and 06:00, 10:00 and 11:00, 15:00 and 16:00 and so on. ${ZONE}`,
   ],
-])('says when %j is', (text, sentence) => {
+])('the schedule %j is shown in words', (text, sentence) => {
   expect(scheduleSentence(parseSchedule(text), 'Asia/Tokyo')).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-// Tests of what a call that did not come back means to the person.
+// The error that a person is shown for a call without an answer.
 
 import { readAnswer, reportFailure } from '../../../sidebar/server/failures';
 import { panelCalls } from '../../../src/panel/calls';
@@ -14,7 +14,7 @@ it.each([
     'report',
     /browser profile/,
   ],
-  // Names nothing that stays in other languages, so it is shown as it came.
+  // Has no word that is the same in every language, so it is shown as it came.
   ['write', 'この操作を行うには承認が必要です。', 'retry', /stopped: この操作を行うには承認が必要です\./],
   [
     'listApps',
@@ -40,13 +40,16 @@ it.each([
   ['preview', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
   ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
   ['write', 'Error: boom.', 'retry', /stopped: boom\./],
-] as const)('%s: %s', (name, message, remedy, sentence) => {
-  const { isRead } = panelCalls()[name];
-  expect(reportFailure(message, isRead)).toMatchObject({
-    remedy,
-    sentence: expect.stringMatching(sentence),
-  });
-});
+] as const)(
+  '%s without an answer, because of %s, is an error with a next step',
+  (name, message, remedy, sentence) => {
+    const { isRead } = panelCalls()[name];
+    expect(reportFailure(message, isRead)).toMatchObject({
+      remedy,
+      sentence: expect.stringMatching(sentence),
+    });
+  },
+);
 
 it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok: true }]])(
   'the answer %j cannot be read',
@@ -59,5 +62,5 @@ it.each([[null], [undefined], [''], ['<html>'], ['null'], ['{"value":1}'], [{ ok
   },
 );
 
-it('reads an answer', () =>
+it('an answer is read', () =>
   expect(readAnswer('{"ok":true,"value":null}')).toEqual({ ok: true, value: null }));

@@ -2,7 +2,7 @@
 
 import { createLatestTracker } from '../../../sidebar/server/latest-call';
 
-it('knows the latest of each kind', () => {
+it('the tracker knows the latest call of each kind', () => {
   const trackLatest = createLatestTracker();
   const first = trackLatest('apps');
   const other = trackLatest('open');

@@ -33,13 +33,13 @@ const runId = 'a'.repeat(32);
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('passes one object with the name of the call and the request as JSON, and reads JSON', async () => {
+it('a call passes its name and its request as JSON, and reads JSON', async () => {
   const { runner, calls } = scripted({ answer: '{"ok":true,"value":null}' });
   expect(await serverOver(runner).call('cancel', { runId })).toEqual({ ok: true, value: null });
   expect(calls).toEqual([['sidebar', { call: 'cancel', request: JSON.stringify({ runId }) }]]);
 });
 
-it('repeats a read once after a lost connection', async () => {
+it('a read is repeated once after a lost connection', async () => {
   const { runner, calls } = scripted(LOST, { answer: '{"ok":true,"value":[]}' });
   const answer = serverOver(runner).read('listApps', {});
   await jest.advanceTimersByTimeAsync(1000);
@@ -47,7 +47,7 @@ it('repeats a read once after a lost connection', async () => {
   expect(calls).toHaveLength(2);
 });
 
-it('never repeats a call that changes something', async () => {
+it('a call that changes something is never repeated', async () => {
   const { runner, calls } = scripted(LOST);
   const answer = await serverOver(runner).call('cancel', { runId });
   expect(answer).toMatchObject({ ok: false, error: { remedy: 'retry' } });
@@ -55,7 +55,7 @@ it('never repeats a call that changes something', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('says where it works when there is no Google', async () => {
+it('a call outside of Google Sheets says where the panel works', async () => {
   const answer = await serverOver(null).read('open', {});
   expect(answer).toMatchObject({
     ok: false,
@@ -63,7 +63,7 @@ it('says where it works when there is no Google', async () => {
   });
 });
 
-it('survives a failure that is no Error and a runner that throws', async () => {
+it('a call fails also for a runner that throws, or a failure that isn’t an Error', async () => {
   const odd = await serverOver(scripted({ fault: 'text only' }).runner).call('cancel', { runId });
   expect(odd).toMatchObject({ ok: false, error: { sentence: expect.stringContaining('text only') } });
   const thrown = await serverOver(scripted().runner).call('cancel', { runId });

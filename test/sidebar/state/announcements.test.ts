@@ -1,4 +1,4 @@
-// Tests of what the state announces to screen readers: waits, who is connected, apps, and what must not be lost.
+// The announcements to screen readers: waits, who is connected, apps, and none that is lost.
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
@@ -11,7 +11,7 @@ const WAIT = 'Waiting for the service.';
 const account = 'account' as const;
 const bigquery = 'bigquery' as const;
 
-/** Every announcement in turn, each once; blank where the region is emptied. */
+/** The announcements in their order, each once; blank when the region is emptied. */
 function heard(actions: readonly Action[]): string[] {
   const panel = panelWith({ account: connected('demo@example.com') });
   let state: State = reduce(FIRST_STATE, { type: 'opened', panel });
@@ -113,6 +113,6 @@ it.each<[string, Action[], string[]]>([
     [{ type: 'appsLoading' }, { type: 'announced', text: 'Moved.' }, { type: 'appsFailed', error }],
     ['Apps are loading.', 'Moved.'],
   ],
-])('announces %s', (_name, actions, texts) => {
+])('the panel announces %s', (_name, actions, texts) => {
   expect(heard(actions)).toEqual(texts);
 });

@@ -1,4 +1,4 @@
-// Tests of the checks before anything is sent, and of which fields an error is shown beside.
+// The checks before something is sent, and the fields beside which an error is shown.
 
 import { NO_REPORTS, newForm } from '../../../sidebar/reports/report-state';
 import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/checks';
@@ -96,7 +96,7 @@ it.each<[string, Ready, string[]]>([
   ],
   ['options of another source', ready({}, { optionTexts: { tolerance: '', leastImpressions: '' } }), []],
   ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
-])('%s', (_name, state, fields) => {
+])('the fields at fault are found in %s', (_name, state, fields) => {
   const error = checkChoice(state, 'write');
   expect((error?.problems ?? []).map((problem) => problem.field)).toEqual(fields);
   if (fields.length === 1) expect(error?.sentence).toBe(error?.problems?.[0]?.sentence);
@@ -126,7 +126,7 @@ it.each([
 
 it.each([
   ['replace', ['sortBy']],
-  // There it means nothing, and is not sent.
+  // The option doesn't matter there and isn't sent.
   ['merge', []],
 ] as const)('the top rows of no metric in a report with the write mode %s', (mode, fields) => {
   const state = ready({ topRows: 20 });
@@ -146,7 +146,7 @@ it.each([
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });
 
-it('says which of two connections is missing', () => {
+it('the check of a source of two services says which connection is missing', () => {
   const account = connected('demo@example.com');
   const choice = { ...FIRST_CHOICE, ...DISCREPANCIES };
   for (const [change, section] of [
@@ -173,7 +173,7 @@ it.each(['csv', 'insertFormula'] as const)(
     expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
     const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
     expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
-    // Neither has columns of values.
+    // Neither can have Columns.
     const columns = ready({ source: 'sellerStats', groupBy: [], columns: 'country' });
     expect(checkChoice(columns, work)?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
   },
@@ -189,7 +189,7 @@ it.each([
   expect(error?.sentence).toContain(section);
 });
 
-it('works with a connection that another editor shares', () => {
+it('the check accepts a connection that another editor shares', () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const state = readyState(panelWith({ account: { connections: [], shared } }));
   expect(checkChoice(state, 'write')).toBeNull();
@@ -216,9 +216,11 @@ it.each<[Partial<ErrorReport>, object]>([
     },
     { os: 'One. Two.', bundles: 'B.' },
   ],
-])('%j is shown beside %j', (change, problems) => expect(fieldProblems(error(change))).toEqual(problems));
+])('the error %j is shown beside %j', (change, problems) =>
+  expect(fieldProblems(error(change))).toEqual(problems),
+);
 
-it('asks for BigQuery before a table is loaded, and not for saving its report', () => {
+it('BigQuery must be connected to load a table, but not to save its report', () => {
   const state = ready(table());
   expect(checkChoice(state, 'write')).toMatchObject({
     ...{ code: 'NOT_CONNECTED', remedy: 'logIn', service: 'bigquery' },
@@ -226,7 +228,7 @@ it('asks for BigQuery before a table is loaded, and not for saving its report', 
   expect(checkChoice(state, 'insertFormula')).toBeNull();
   const form = { ...newForm(state.choice, []), mode: 'append' as const };
   expect(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
-  // An append of a source without days is no concern of a table.
+  // A table has no write mode, so the check of append doesn't matter.
   const apps = ready({ ...table(), source: 'appList' });
   expect(checkReport({ ...apps, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
 });

@@ -1,4 +1,4 @@
-// How the connections change in the panel's state, those of BigQuery as all others.
+// The reducer for connections, including those of BigQuery.
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
@@ -30,7 +30,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
   const view = VIEWS[service];
   const calling: Action = { type: 'connecting', service };
 
-  it('keeps what is connected after a call, and nothing of the wait', () => {
+  it('a connection is kept after a call, without its wait', () => {
     expect(stateAfter([calling]).connections[service].busy).toBe(true);
     const resting = { busy: false, form: null, error: null };
     expect(stateAfter([calling, { type: 'connected', service, view }], {}).connections[service]).toEqual({
@@ -40,7 +40,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     expect(stateAfter([calling, left]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
   });
 
-  it('drops what was said of another connection, and what was fetched only where figures come from it', () => {
+  it('a new connection clears errors, and clears fetched data only if sources read it', () => {
     const before = stateAfter([DONE, { type: 'workFailed', error: REFUSED }]);
     expect(before.error).toMatchObject(REFUSED);
     const state = reduce(before, { type: 'connected', service, view });
@@ -52,7 +52,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     );
   });
 
-  it('says that earlier formulas wait for a refresh, when the person begins to share it', () => {
+  it('sharing says that earlier formulas wait for a refresh', () => {
     if (!isFigureService(service)) return;
     const shared = (title: string, mine = true) => ({
       ...view,
@@ -68,7 +68,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
       expect(doneAfter(...views)).toBeNull();
   });
 
-  it('shows an error that asks for it beside the form, where the person has gone, until that is changed', () => {
+  it('an error that asks for a login moves to the form that the person opens, until that is edited', () => {
     const field = secretField(service);
     const error = field ? { ...REFUSED, field } : REFUSED;
     const shown: Action[] = [
@@ -84,7 +84,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     });
   });
 
-  it('leaves an error about anything else where it is', () => {
+  it('an error about something else stays where it is', () => {
     const error: ErrorReport = { code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It failed.' };
     const state = stateAfter([
       { type: 'workFailed', error },
@@ -93,7 +93,7 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     expect([state.error?.code, state.connections[service].error]).toEqual(['SERVICE_FAILED', null]);
   });
 
-  it('takes back a question with the next call', () => {
+  it('the next call ends a question', () => {
     const leaving = { shared: false, reports: ['Daily'], next: null, othersReports: [], files: [] };
     const question = { kind: 'leave', service, id: EMAIL, title: EMAIL, leaving } as const;
     expect(stateAfter([{ type: 'asked', question }]).question).toEqual(question);

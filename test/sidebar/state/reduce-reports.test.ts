@@ -1,4 +1,4 @@
-// Tests of the reducer for saved reports: the list, what is open while it changes, the form and its errors.
+// The reducer for saved reports: the list, what stays open when it changes, the form and its errors.
 
 import type { OpenReportForm } from '../../../sidebar/reports/report-state';
 import type { Action } from '../../../sidebar/state/actions';
@@ -104,7 +104,7 @@ it.each<[string, Action[], object]>([
   expect(panelAfter(...actions).reports).toMatchObject(reports);
 });
 
-it('loads the whole draft into the panel to be edited', () => {
+it('editing a report loads its whole draft into the panel', () => {
   const state = panelAfter(loaded(A, B), { type: 'appsSearched', search: 'chess' }, edit('0000000b'));
   expect(state).toMatchObject({
     choice: SELLER,
@@ -139,11 +139,11 @@ it.each<[string, Action[], Choice]>([
 it.each<[string, Action]>([
   ['left', { type: 'reportFormClosed' }],
   ['saved', answered('form', A, B)],
-])('keeps the choice that a new report was made of when its form is %s', (_name, end) => {
+])('the choice of a new report stays when its form is %s', (_name, end) => {
   expect(panelAfter(loaded(A), edit(null), picked, end).choice).toEqual(MONTH);
 });
 
-describe('the tab', () => {
+describe('the tab after work on reports', () => {
   const show = (tab: 'build' | 'reports' | 'account'): Action => ({ type: 'tabShown', tab });
 
   it.each<[string, Action[], string]>([
@@ -175,7 +175,7 @@ describe('the tab', () => {
   });
 });
 
-describe('how long an outcome is shown', () => {
+describe('an outcome on reports', () => {
   const ran = (lastRun: string, change: Partial<SavedReportView> = {}) =>
     reportView({ id: '0000000a', name: 'Alpha' }, { lastRun, ...change });
   const ranOnce: Action = { ...answered(null, ran('08:04')), ran: '0000000a' } as Action;
@@ -208,7 +208,7 @@ describe('how long an outcome is shown', () => {
   });
 });
 
-it('shows lines that are closed but for the new one, once there are too many reports for cards', () => {
+it('cards that become lines are closed but for the new report', () => {
   const reports = [0, 1, 2, 3, 4, 5, 6].map((at) => reportView({ id: `0000000${at}`, name: `Report ${at}` }));
   const saved = (count: number): Action => ({
     type: 'reportsAnswered',
@@ -221,14 +221,14 @@ it('shows lines that are closed but for the new one, once there are too many rep
   const openAfter = (...actions: Action[]) => panelAfter(loaded(), ...actions).reports.lines.open;
   const toSix = [1, 2, 3, 4, 5, 6].map(saved);
   expect(openAfter(...toSix)).toEqual(['00000005']);
-  // What was opened as a line stays open.
+  // A report that was opened as a line stays open.
   expect(openAfter(...toSix, saved(7))).toEqual(['00000005', '00000006']);
   expect(openAfter(...toSix.slice(0, 5), { type: 'reportSought', id: '00000001' }, saved(6))).toEqual([
     '00000005',
   ]);
 });
 
-it('says what an answer says, and ends the work', () => {
+it('an answer ends the work with its sentence', () => {
   const state = panelAfter(
     loaded(A),
     { type: 'workOnReport', sentence: 'Pausing Alpha…' },

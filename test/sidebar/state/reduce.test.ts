@@ -1,4 +1,4 @@
-// Tests of the reducer: connections, apps, periods, work, and errors that vanish with the field they are about.
+// The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
 import type { Action } from '../../../sidebar/state/actions';
@@ -44,7 +44,7 @@ const tick = (field: 'apps' | 'groupBy' | null): Action => ({
   change: (choice) => choice,
 });
 
-it('drops whatever comes before the panel is open', () => {
+it('actions before the panel is open change nothing', () => {
   expect(reduce(FIRST_STATE, { type: 'appsLoading' })).toBe(FIRST_STATE);
   expect(reduce({ phase: 'failed', error: fault() }, writing)).toMatchObject({ phase: 'failed' });
 });
@@ -97,12 +97,12 @@ describe('periods', () => {
     expect(panelAfter(actions)).toMatchObject({ choice: { period }, custom });
   });
 
-  it('reopens with the dates of a custom period', () => {
+  it('are custom again when the panel reopens', () => {
     const choice = { ...FIRST_CHOICE, period: '2026-02-01..2026-02-03' };
     expect(panelAfter([], { ...PANEL, choice }).custom).toEqual({ from: '2026-02-01', to: '2026-02-03' });
   });
 
-  it('takes over only the days when the day changes', () => {
+  it('have new days when the day changes, and nothing else is new', () => {
     const tomorrow = {
       ...PANEL,
       today: '2026-11-21',
@@ -156,7 +156,7 @@ describe('errors beside fields', () => {
 });
 
 describe('work', () => {
-  it('ignores the progress of a run that is not the current one', () => {
+  it('ignores the progress of another run', () => {
     expect(panelAfter([writing, { type: 'progressed', runId: 'run-old', progress }]).work).toMatchObject({
       progress: null,
     });
@@ -177,7 +177,7 @@ describe('work', () => {
   });
 });
 
-describe('where an outcome is shown', () => {
+describe('an outcome', () => {
   const outcome: WriteOutcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
     ...{ failures: [], notes: [] },
@@ -201,7 +201,7 @@ describe('where an outcome is shown', () => {
     expect((state.done !== null || state.error !== null) && isOutcomeShown(state)).toBe(isShown);
   });
 
-  it('goes with the report that stood in the way', () => {
+  it('ends once the report that was in the way is gone', () => {
     const report = { id: 'abcd0123', name: 'Daily' };
     const error = fault({ code: 'REPORT_OWNS_PLACE', offer: 'runReport', report });
     const reports: Action = {
@@ -212,7 +212,7 @@ describe('where an outcome is shown', () => {
   });
 });
 
-describe('a formula opened', () => {
+describe('opening a formula', () => {
   const opened = (change: Partial<Choice>): Ready =>
     panelAfter([
       { type: 'appsLoaded', apps: appsOf(3) },
@@ -241,14 +241,14 @@ describe('a formula opened', () => {
     expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: { choice: FIRST_CHOICE } });
   });
 
-  it('leaves the other sources as they were', () => {
+  it('leaves the choices of other sources', () => {
     const state = opened({ source: 'sellerStats' });
     expect(state.choices.appStats).toEqual(FIRST_CHOICE);
   });
 });
 
 describe('connections', () => {
-  it('forgets the apps with the last account, and keeps them while another editor shares one', () => {
+  it('lose the apps with the last account, unless another editor shares one', () => {
     const loaded: Action = { type: 'appsLoaded', apps: appsOf(3) };
     const none: Action = { type: 'connected', service: 'account', view: connected() };
     expect(panelAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
@@ -258,13 +258,13 @@ describe('connections', () => {
     ).toHaveLength(3);
   });
 
-  it('drops an error that this login resolves', () => {
+  it('clear an error that their login resolves', () => {
     const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
     const again: Action = { type: 'connected', service: 'account', view: connected('demo@example.com') };
     expect(panelAfter([{ type: 'workFailed', error }, again])).toMatchObject({ error: null, problems: {} });
   });
 
-  it('shows an error of the form until something is typed', () => {
+  it('show an error of the form until something is typed', () => {
     const failed: Action = { type: 'connectionFailed', service: 'account', error: fault() };
     expect(panelAfter([failed]).connections.account.error).not.toBeNull();
     expect(
@@ -276,7 +276,7 @@ describe('connections', () => {
   });
 });
 
-it('brings the last choice of a source back', () => {
+it('a source has its last choice again', () => {
   const toSeller: Action = { type: 'sourcePicked', source: 'sellerStats' };
   const typed: Action = { type: 'bundlesTyped', text: 'com.a, com.b' };
   const away: Action = { type: 'sourcePicked', source: 'appStats' };
@@ -306,14 +306,14 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
   ['compare', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
   ['columns', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
   ['compareColumns', { type: 'changed', field: 'compare', change: (choice) => choice }],
-])('what is wrong with %s goes with a change of the field that it depends on', (field, change) => {
+])('an error about %s is cleared by a change of the field that it depends on', (field, change) => {
   const problems = [{ field, sentence: 'Choose another one.' }];
   const failed: Action = { type: 'workFailed', error: { ...fault(), remedy: 'fix', problems } };
   expect(panelAfter([failed]).problems).toEqual({ [field]: 'Choose another one.' });
   expect(panelAfter([failed, change])).toMatchObject({ problems: {}, error: null });
 });
 
-it('estimates by what the last write came to', () => {
+it('the panel estimates by the rates of the last write', () => {
   const rates = { 'appStats:date': { days: 7, apps: 5, rows: 30, durationMs: 2_000 } };
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
@@ -324,7 +324,7 @@ it('estimates by what the last write came to', () => {
   expect(after(outcome)).toEqual({});
 });
 
-it('keeps the values that tables had, by source and field, until somebody else is connected', () => {
+it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
     ...{ failures: [], notes: [] },

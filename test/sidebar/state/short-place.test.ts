@@ -11,7 +11,7 @@ it.each([
   ],
   ['example.com:my-project.stats.daily', 'example.com:my-project.stats.daily has 1 day.', 'daily has 1 day.'],
   ['my-project.stats.daily', 'There were no days to load.', 'There were no days to load.'],
-])('%s in “%s”', (name, sentence, short) => {
+])('the table %s is short in “%s”', (name, sentence, short) => {
   const place = outsidePlaceOf('bigQueryTable', name);
   if (!place) throw new Error(`${name} is no table.`);
   expect(withShortPlace(sentence, place)).toBe(short);

@@ -1,4 +1,4 @@
-// Tests of the templates in the panel's state: when they are open by themselves, and what filling in leaves behind.
+// The templates in the panel's state: when they are open, and the form that they fill.
 
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
@@ -45,7 +45,7 @@ it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
   ],
   ['reports are run', [toggled, toggled, { type: 'ranAll', runs: [], made: null }], {}, 'opened'],
   ['somebody opens them again', [toggled, toggled], {}, 'opened'],
-  // What somebody has opened doesn't close under the pointer.
+  // Templates that the person has opened don't close under the pointer.
   ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],
   [
     'one has filled the form',
@@ -53,11 +53,11 @@ it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
     {},
     'folded',
   ],
-])('where %s', (_name, actions, change, templates) => {
+])('the templates are open or folded where %s', (_name, actions, change, templates) => {
   expect(after(actions, { ...PANEL, ...change }).templates).toBe(templates);
 });
 
-it('takes the place of all that was chosen, typed and said before', () => {
+it('a template replaces everything chosen, typed and shown before', () => {
   const before: Action[] = [
     { type: 'sourcePicked', source: 'sellerStats' },
     { type: 'periodPicked', period: null },
@@ -84,7 +84,7 @@ it('takes the place of all that was chosen, typed and said before', () => {
   expect(state.announcement.text).toMatch(/^Filled in from Revenue by country: App stats, /);
 });
 
-it('keeps the apps, or bundles, that are chosen for its source', () => {
+it('a template keeps the apps or bundles that are chosen for its source', () => {
   const chosen: Action = {
     type: 'changed',
     field: 'apps',
@@ -107,7 +107,7 @@ it('keeps the apps, or bundles, that are chosen for its source', () => {
   });
 });
 
-it('starts over with the first choice of the source, and brings the form back until it is changed', () => {
+it('Start over empties the form, and restores it until it is changed', () => {
   const typed: Action[] = [
     { type: 'sourcePicked', source: 'sellerStats' },
     { type: 'bundlesTyped', text: 'com.a, ' },
@@ -135,7 +135,7 @@ it('starts over with the first choice of the source, and brings the form back un
   expect(changed.startedOver).toBeNull();
 });
 
-it('keeps the last good value of an option while its text is none', () => {
+it('an option keeps its last good value while its text isn’t one', () => {
   const type = (text: string): Action => ({ type: 'optionTyped', option: 'tolerance', text });
   const state = after([type('5'), type('5x')]);
   expect([state.choice.tolerance, state.optionTexts.tolerance]).toEqual([0.05, '5x']);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { FakeServer } from '../fake-server';
-import { expectInOrder, usePanels } from '../panel-page';
+import { expectInOrder, type usePanels } from '../panel-page';
 
 /** A state: its name, the server, and how a person gets there. */
 export type PanelCase = [string, () => FakeServer, (page: Page, server: FakeServer) => Promise<void>];
@@ -11,18 +11,16 @@ const THEMES = { light: false, dark: true };
 
 /**
  * Registers the tests that axe finds nothing at A, AA and AAA.
- *
- * @param tab where each begins
- * @param themes in which it looks
+ * @param open opens a panel
+ * @param themes in which axe looks
  */
 export function testStates(
+  open: ReturnType<typeof usePanels>,
   states: readonly PanelCase[],
-  tab?: Parameters<typeof usePanels>[0],
   themes: readonly (keyof typeof THEMES)[] = ['light', 'dark'],
 ): void {
-  const open = usePanels(tab);
-  describe.each([...themes])('%s', (theme) => {
-    it.each([...states])('has nothing for axe to complain of: %s', async (_name, made, reach) => {
+  describe.each([...themes])('in the %s theme, axe finds nothing in', (theme) => {
+    it.each([...states])('%s', async (_name, made, reach) => {
       const server = made();
       const page = await open(server, { dark: THEMES[theme] });
       await reach(page, server);

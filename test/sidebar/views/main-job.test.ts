@@ -1,9 +1,10 @@
-// The main job in the panel, from logging in to a written table: by keyboard alone, and as a screen reader tells it.
+// The main flow of the panel, from the log-in to a written table, by keyboard alone and for a screen reader.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
 import { listen, outline } from '../announced';
 import { FakeServer, GOOD_LOGIN } from '../fake-server';
+import { appsOf } from '../panel-fixture';
 import { button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
 
 const open = usePanels();
@@ -18,8 +19,9 @@ const TEMPLATES = [
 ];
 const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
-it('is done by keyboard alone: log in, pick apps, group, write', async () => {
+it('a person logs in, picks apps, groups and writes by keyboard alone', async () => {
   const server = new FakeServer();
+  server.apps = appsOf(300);
   const page = await open(server);
   const { keyboard } = page;
   let pointers = 0;
@@ -34,38 +36,46 @@ it('is done by keyboard alone: log in, pick apps, group, write', async () => {
   await tabTo(page, 'Password');
   await keyboard.type(GOOD_LOGIN.password);
   await keyboard.press('Enter');
-  // Who has logged in goes on at the first field.
+  // A person who has logged in continues at the first field.
   await becomes(() => hasFocus(field(page, 'Source')), true);
+  await page.getByText('300 apps', { exact: true }).waitFor();
   await tabTo(page, 'All apps');
   await keyboard.press('Space');
   await tabTo(page, 'Search apps');
-  await keyboard.type('chess');
+  await keyboard.type('puzzle');
+  // The list is one stop of the Tab key: arrow keys lead through it.
   await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowUp');
   await keyboard.press('Space');
   await tabTo(page, 'Country');
   await keyboard.press('Space');
   await tabTo(page, 'Move Country up');
   await keyboard.press('Enter');
+  // The button that reached an end is disabled, so the focus goes to its neighbor.
+  expect(await hasFocus(button(page, 'Move Country down'))).toBe(true);
+  await page.getByText('Country is now 1 of 2.').waitFor({ state: 'attached' });
   await tabTo(page, 'Write to sheet');
   await keyboard.press('Enter');
-  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
+  await says(page, 'Wrote 14 rows to A1:J15 of sheet “App stats”.');
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
   await keyboard.press('Control+Enter');
   await becomes(() => server.choicesOf('write').length, 2);
-  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
-  const chess = server.apps.find(({ name }) => name === 'Chess Arena')?.appId;
+  await says(page, 'Wrote 14 rows to A1:J15 of sheet “App stats”.');
+  const [puzzleAndroid, puzzleIos] = server.apps.map(({ appId }) => appId);
   for (const choice of server.choicesOf('write'))
-    expect(choice).toMatchObject({ apps: [chess], groupBy: ['country', 'date'] });
+    expect(choice).toMatchObject({ apps: [puzzleAndroid, puzzleIos], groupBy: ['country', 'date'] });
   expect(pointers).toBe(0);
 });
 
-/** How many headings of the first level, and landmarks, there are. */
+/** The number of first-level headings and of each landmark. */
 const landmarks = (page: Page) =>
   page.evaluate(() =>
     ['h1', 'main', 'header', 'footer'].map((name) => document.querySelectorAll(name).length),
   );
 
-it('is told to a screen reader in the order of the work', async () => {
+it('a screen reader is told the work in its order, from the log-in to the table', async () => {
   const server = new FakeServer();
   const page = await open(server);
   await field(page, 'Email').waitFor();
@@ -94,7 +104,7 @@ it('is told to a screen reader in the order of the work', async () => {
   await field(page, 'Email').fill(GOOD_LOGIN.email);
   await field(page, 'Password').fill('wrong pony');
   await field(page, 'Password').press('Enter');
-  // An alert is heard as it comes; the focus is where the person goes on.
+  // An alert is announced when it appears; the focus is where the person continues.
   await page.getByRole('alert').getByText('weren’t accepted').waitFor();
   expect(await page.locator(':focus').ariaSnapshot()).toBe('- textbox "Password" [invalid]');
   await field(page, 'Password').fill(GOOD_LOGIN.password);
@@ -108,6 +118,8 @@ it('is told to a screen reader in the order of the work', async () => {
   ]);
   expect(await landmarks(page)).toEqual([1, 1, 1, 1]);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  // The name of an app is text, whatever it holds.
+  expect(await page.locator('img').count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
   await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
   await button(page, 'Move Country up').click();

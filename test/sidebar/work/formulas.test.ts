@@ -1,16 +1,18 @@
-// Tests of formulas in a real browser: inserted, after a question, and opened. `npm run test:hard` has refusals, other
+// Formulas in a real browser: inserted, after a question, and opened. `npm run test:hard` has refusals, other
 // sources and the help.
 
 import type { Page } from 'playwright-core';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { becomes } from '../../set-up/waiting';
-import { connected, FakeServer, sharing } from '../fake-server';
+import { accountConnected } from '../connected-servers';
+import { SHARE } from '../connection/connection-sections';
+import { FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { button, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
-const both = () => new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
+const bothShared = () =>
+  new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });
 const edit = (page: Page) => button(page, 'Edit formula at the current cell');
 const chosen = (change: Partial<Choice>): Choice => ({
   ...FIRST_CHOICE,
@@ -18,8 +20,8 @@ const chosen = (change: Partial<Choice>): Choice => ({
   ...change,
 });
 
-it('inserts a formula for the choice, remembered before, and shows it as text that can be selected', async () => {
-  const server = both();
+it('a formula for the choice is inserted, and shown as text that can be selected', async () => {
+  const server = bothShared();
   const release = server.hold('insertFormula');
   const page = await open(server);
   await page.getByLabel('Sheet name').fill(' ');
@@ -45,8 +47,8 @@ it('inserts a formula for the choice, remembered before, and shows it as text th
   expect(server.choicesOf('insertFormula')[0]?.groupBy).toEqual(['date', 'country']);
 });
 
-it('asks before it shares the connection that a formula needs, and inserts once agreed', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
+it('a connection that a formula needs is shared only once agreed', async () => {
+  const server = accountConnected();
   const page = await open(server);
   const question = page.getByRole('group', { name: 'Share demo@example.com?' });
   const box = page.getByLabel(SHARE);
@@ -69,8 +71,8 @@ it('asks before it shares the connection that a formula needs, and inserts once 
   await becomes(() => server.named('insertFormula').length, 2);
 });
 
-it('opens an app formula with its apps, order, metrics and days', async () => {
-  const server = both();
+it('an app formula opens with its apps, order, metrics and days', async () => {
+  const server = bothShared();
   const [, , , , chess] = server.apps;
   const choice = chosen({
     apps: [chess?.appId ?? ''],
@@ -100,12 +102,12 @@ it('opens an app formula with its apps, order, metrics and days', async () => {
   await page.getByRole('status').getByText('The formula is in B2.').waitFor();
   expect(server.requests('insertFormula')).toEqual([{ choice, cell: "'Sheet1'!B2" }]);
   expect(await button(page, 'Insert formula').isVisible()).toBe(true);
-  // The form is as it was before.
+  // The form before is restored.
   expect(await page.getByLabel('Source').inputValue()).toBe('sellerStats');
 });
 
-it('opens a formula with a wrong argument there, offers what a formula has, and leaves the form as it was', async () => {
-  const server = both();
+it('a formula with a wrong argument opens there, and leaves the form as it was', async () => {
+  const server = bothShared();
   server.side.formula = '=APP_STATS("all","2026-02-01","2026-13-09","date")';
   const page = await open(server);
   await page.getByLabel('Period').selectOption('Custom');

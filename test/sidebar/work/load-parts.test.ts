@@ -1,4 +1,4 @@
-// Tests of what several calls of one load come to, and of when they end.
+// The sum of several calls of one load, and when they end.
 
 import fc from 'fast-check';
 import {
@@ -35,7 +35,7 @@ function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<
   return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, ...change };
 }
 
-it('a table that a call had to make again is told with what all calls came to', () => {
+it('the sum of all calls says that a call has made the table again', () => {
   const first = part({ leaves: 2, daysDone: 3, daysTotal: 5, wasMissing: true });
   const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 });
   expect(sumOfParts([first, last], 'done')).toMatchObject({ hasGaps: false });
@@ -44,7 +44,7 @@ it('a table that a call had to make again is told with what all calls came to', 
   expect(sumOfParts([{ ...first, loaded }, last], 'done').notes).not.toContain(first.sentence);
 });
 
-describe('when a load ends', () => {
+describe('the end of a load', () => {
   const first = part({ leaves: 280, daysDone: 120, daysTotal: 400 });
   it.each([
     ['goes on while days are left and were settled', [first], false, null],
@@ -73,7 +73,7 @@ describe('when a load ends', () => {
     expect(endOf(parts, isCancelled)).toBe(end);
   });
 
-  it('ends for every way in which the days go down', () => {
+  it('is reached for every way in which the days go down', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 30 }), (steps) => {
         const parts: LoadPart[] = [];
@@ -91,7 +91,7 @@ describe('when a load ends', () => {
   });
 });
 
-it('says of one call what that call says', () => {
+it('a single call is summed as it is', () => {
   const only = part({ leaves: 0, daysDone: 7, daysTotal: 7 }, { rows: 700, hasGaps: true, notes: ['Open.'] });
   expect(sumOfParts([only], 'done')).toEqual({ ...only, end: 'done' });
 });
@@ -101,17 +101,17 @@ const jobs = (count: number, first: string, last: string) => ({ jobs: { count, f
 it.each([
   [1, 'Load job: a.'],
   [1400, '1,400 load jobs, from a to g.'],
-])('names the load jobs of one call: %i', (count, line) => {
+])('the load jobs of one call are named: %i', (count, line) => {
   const only = part({ leaves: 0, ...jobs(count, 'a', 'g') }, { notes: ['Open.'] });
   expect(sumOfParts([only], 'done').notes).toEqual(['Open.', line]);
 });
 
 describe('several calls', () => {
-  it('name the load jobs of all of them in one line', () => {
+  it('name all their load jobs in one line', () => {
     const parts = [
       part({ leaves: 280, daysDone: 120, daysTotal: 400, ...jobs(120, 'a', 'b') }),
       part({ leaves: 160, daysDone: 120, daysTotal: 280, ...jobs(120, 'c', 'd') }),
-      // This one has found days that were loaded already, and loads none.
+      // This call has found days that were already loaded, and loads none.
       part({ leaves: 0, daysDone: 160, daysTotal: 160 }),
     ];
     const { notes, loaded } = sumOfParts(parts, 'done');
@@ -123,7 +123,7 @@ describe('several calls', () => {
   it.each([
     ['of what was left', { daysDone: 160, daysTotal: 160 }],
     ['of all days', { daysDone: 400, daysTotal: 400 }],
-  ])('come to all rows and days, counted %s', (_name, counts) => {
+  ])('sum all rows and days, counted %s', (_name, counts) => {
     const parts = [
       part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000, notes: ['a', 'b'] }),
       part({ leaves: 160, daysDone: 120, daysTotal: 280 }, { rows: 12_000, notes: ['b'] }),
@@ -132,15 +132,15 @@ describe('several calls', () => {
     expect(sumOfParts(parts, 'done')).toMatchObject({
       rows: 40_000,
       sentence: `Loaded 40,000 rows of 400 days into the BigQuery table ${TABLE}.`,
-      // Time that ran out is no gap once the others have gone on.
+      // Time that ran out is no gap if a later call has gone on.
       hasGaps: false,
-      // What comes next, only the last one knows.
+      // Only the last call knows what comes next.
       notes: ['Loaded, with 0 left.', 'a', 'b'],
       loaded: { daysDone: 400, daysTotal: 400, left: '' },
     });
   });
 
-  it('tell which of them lacks days, and count those out', () => {
+  it('name the call that lacks days, and don’t count those', () => {
     const parts = [
       // Three of 120 days failed.
       part({ leaves: 280, daysDone: 117, daysTotal: 400 }, { rows: 11_700 }),
@@ -154,7 +154,7 @@ describe('several calls', () => {
     });
   });
 
-  it('say what the last one says where it was stopped', () => {
+  it('end with the sentence of the last call if that was stopped', () => {
     const parts = [
       part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 12_000 }),
       part(
@@ -166,7 +166,7 @@ describe('several calls', () => {
     expect(sumOfParts(parts, 'done')).toMatchObject({ sentence, hasGaps: true });
   });
 
-  it('say how far they came when the person cancels, or nothing goes on', () => {
+  it('say how far they came if the person cancels or a call stalls', () => {
     const parts = [part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 1 })];
     expect(sumOfParts(parts, 'cancelled').sentence).toBe(
       'Cancelled. 120 of 400 days are done, with 1 row. The other days stay as they were.',
@@ -183,7 +183,7 @@ describe('several calls', () => {
   });
 });
 
-describe('progress of a call that goes on', () => {
+describe('the progress of a later call', () => {
   const loading = {
     phase: 'loading',
     done: 20,
@@ -191,7 +191,7 @@ describe('progress of a call that goes on', () => {
     unit: 'days',
     sentence: 'Of this call.',
   } as const;
-  it('is counted of all days', () => {
+  it('counts all days', () => {
     expect(progressOfAll(loading, 400, 0)).toEqual({
       ...loading,
       done: 140,
@@ -203,7 +203,7 @@ describe('progress of a call that goes on', () => {
     ['the first call', loading, null],
     ['one that is counted of all days already', { ...loading, total: 400 }, 400],
     ['anything but loading', { ...loading, phase: 'fetching', unit: 'apps' } as const, 400],
-  ])('is as it was: %s', (_name, progress, daysTotal) => {
+  ])('is unchanged: %s', (_name, progress, daysTotal) => {
     expect(progressOfAll(progress, daysTotal, 0)).toBe(progress);
   });
 });

@@ -1,6 +1,4 @@
-// Tests of loading a table in a real browser: call after call until all days are loaded, cancelled, failed and
-// repeated.
-// `npm run test:hard` has other ends of a load.
+// Loading a BigQuery table in a real browser, in several calls. `npm run test:hard` has other ends of a load.
 
 import { StatsError } from '../../../src/core/errors';
 import { becomes } from '../../set-up/waiting';
@@ -18,30 +16,7 @@ import {
 
 const open = usePanels();
 
-it('goes on until all days are loaded, and sums up all calls', async () => {
-  const server = with400Days();
-  const page = await open(server);
-  await load(page);
-  await says(page, `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
-  expect(daysOf(server)).toEqual([
-    undefined,
-    '2025-10-16..2026-07-22',
-    '2025-10-16..2026-03-24',
-    '2025-10-16..2025-11-24',
-  ]);
-  const requests = server.requests('write');
-  expect(new Set(requests.map(({ runId }) => runId)).size).toBe(4);
-  for (const { choice } of requests)
-    expect(choice).toMatchObject({
-      groupBy: ['date', 'country'],
-      totals: false,
-      sortBy: '',
-      destination: TABLE,
-    });
-  expect(await hasFocus(button(page, 'Load into BigQuery'))).toBe(true);
-});
-
-it('tells what is loaded when a call fails, and goes on with the rest when it is tried again', async () => {
+it('a load goes on until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
   const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);
@@ -55,12 +30,25 @@ it('tells what is loaded when a call fails, and goes on with the rest when it is
   const sentence = '120 of 400 days are done, with 600 rows. Then it stopped: BigQuery is busy (503).';
   await page.getByRole('alert').getByText(sentence).waitFor();
   await button(page, 'Try again').click();
-  await says(page, 'Loaded 2,000 rows of 400 days');
-  const days = daysOf(server);
-  expect(days[2]).toBe(days[1]);
+  await says(page, `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
+  expect(daysOf(server)).toEqual([
+    undefined,
+    ...['2025-10-16..2026-07-22', '2025-10-16..2026-07-22'],
+    ...['2025-10-16..2026-03-24', '2025-10-16..2025-11-24'],
+  ]);
+  const requests = server.requests('write');
+  expect(new Set(requests.map(({ runId }) => runId)).size).toBe(5);
+  for (const { choice } of requests)
+    expect(choice).toMatchObject({
+      groupBy: ['date', 'country'],
+      totals: false,
+      sortBy: '',
+      destination: TABLE,
+    });
+  expect(await hasFocus(button(page, 'Load into BigQuery'))).toBe(true);
 });
 
-it('leads to the table, and copies a query that reads it', async () => {
+it('a load leads to the table, and copies a query that reads it', async () => {
   const server = withBigQuery({ destination: TABLE });
   const page = await open(server);
   await page.evaluate(() =>
@@ -88,9 +76,9 @@ it('leads to the table, and copies a query that reads it', async () => {
   expect(await hasFocus(button(page, 'Copy query'))).toBe(true);
 });
 
-it('stops between two calls when the person cancels, and says how far it came', async () => {
+it('a load that the person cancels ends between two calls, and says how far it came', async () => {
   const server = with400Days();
-  // The call has ended before it sees that it is cancelled.
+  // The call ends before it sees the cancellation.
   server.cancelsInTime = false;
   const release = server.hold('write', 1);
   const page = await open(server);

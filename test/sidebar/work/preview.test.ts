@@ -1,14 +1,16 @@
-// Tests of the preview, in a real browser: the table and its names, the keyboard, progress and cancel, and its end.
+// The preview in a real browser: its table, the keyboard, progress and cancel, and what ends it.
 // `npm run test:hard` has other ends, and choices without rows or without a preview.
 
 import { becomes } from '../../set-up/waiting';
-import { button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+import { accountConnected } from '../connected-servers';
+import { button, checkbox, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
-import { account, previewed, region, testEnds } from './preview-page';
+import { expectGone, previewed, region } from './preview-page';
 
 const open = usePanels();
-it('shows the first rows in columns, as the sheet would, and then writes without fetching', async () => {
-  const server = account({ totals: true });
+
+it('a preview shows the first rows as the sheet would, and the write that follows fetches nothing', async () => {
+  const server = accountConnected({ totals: true });
   const page = await previewed(open, server);
   // Five apps with rows of seven days, a header and the totals, of nine cells each.
   await says(page, 'Preview: 35 rows by 9 columns, 333 cells in all.');
@@ -37,8 +39,8 @@ it('shows the first rows in columns, as the sheet would, and then writes without
   expect(await region(page).count()).toBe(0);
 });
 
-it('is reached and scrolled by keyboard alone', async () => {
-  const page = await open(account());
+it('a preview is reached and scrolled by keyboard alone', async () => {
+  const page = await open(accountConnected());
   await tabTo(page, 'Preview');
   await page.keyboard.press('Enter');
   await region(page).waitFor();
@@ -49,7 +51,7 @@ it('is reached and scrolled by keyboard alone', async () => {
   expect(await hasFocus(region(page))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await becomes(() => region(page).evaluate((area) => area.scrollLeft > 0), true);
-  // The caption stays in sight.
+  // The caption stays in view.
   const left = () =>
     region(page)
       .locator('caption span')
@@ -58,20 +60,22 @@ it('is reached and scrolled by keyboard alone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-testEnds(open, [
-  ['the grouping', (page) => page.getByRole('checkbox', { name: 'Country', exact: true }).check()],
-  ['the kind of place', (page) => field(page, 'Destination').selectOption({ label: 'BigQuery table' })],
-]);
-
-it('stays when another sheet is named', async () => {
-  const page = await previewed(open, account());
+it('a preview stays while another sheet is named, and goes with another choice', async () => {
+  const page = await previewed(open, accountConnected());
   await field(page, 'Sheet name').fill('Mine');
   await field(page, 'Destination').selectOption({ label: 'Current cell' });
   expect(await region(page).count()).toBe(1);
+  await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
+  await expectGone(page);
+  await field(page, 'Destination').selectOption({ label: 'New sheet' });
+  await button(page, 'Preview').click();
+  await region(page).waitFor();
+  await checkbox(page, 'Country').check();
+  await expectGone(page);
 });
 
-it('shows progress and can be cancelled', async () => {
-  const server = account();
+it('a preview shows progress and can be cancelled', async () => {
+  const server = accountConnected();
   server.progress = { phase: 'fetching', done: 2, total: 5, unit: 'apps' };
   const release = server.hold('preview');
   const page = await open(server);
@@ -85,19 +89,21 @@ it('shows progress and can be cancelled', async () => {
   expect(await region(page).count()).toBe(0);
 });
 
-it('fails as a write does: checked before, told, tried again, with apps that are missing', async () => {
-  const server = account();
+it('a preview that fails says why, with its code, is tried again, and names missing apps', async () => {
+  const server = accountConnected();
   const chess = server.apps.find(({ name }) => name === 'Chess Arena');
   server.side.services.failing.add(chess?.appId ?? '');
   const page = await open(server);
-  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  await checkbox(page, 'All apps').uncheck();
   await button(page, 'Preview').click();
   await page.getByRole('alert').getByText('Choose at least one app').waitFor();
   expect(server.named('preview')).toEqual([]);
-  await page.getByRole('checkbox', { name: 'All apps', exact: true }).check();
+  await checkbox(page, 'All apps').check();
   server.nextErrors.push(FAULT);
   await button(page, 'Preview').click();
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
+  await page.getByRole('alert').getByText('Details').click();
+  await page.getByRole('alert').getByText('Error code: SERVICE_FAILED', { exact: true }).waitFor();
   await button(page, 'Try again').click();
   await says(page, 'Preview: 28 rows by 9 columns, 261 cells in all; 1 app is missing.');
   await page.getByRole('status').getByText('Details').click();

@@ -15,7 +15,7 @@ it.each<[TableValue, ColumnKind, string, string]>([
   [0.0123, 'ratio', '1.23%', '1,23%'],
   [12.5, 'ratio', '1250.00%', '1250,00%'],
   [-0.5, 'points', '-0.50', '-0,50'],
-])('%j as %s', (value, kind, english, german) => {
+])('the value %j is shown as a %s', (value, kind, english, german) => {
   expect(shownValue(value, { kind }, 'en_US')).toBe(english);
   expect(shownValue(value, { kind }, 'de_DE')).toBe(german);
 });
@@ -24,7 +24,7 @@ it.each([
   ['2026-11-16', 'week', '2026-11-16'],
   ['2026-11-01', 'month', '2026-11'],
   ['Others (12 rows)', 'month', 'Others (12 rows)'],
-] as const)('%s of a column by %s as %s', (value, bucket, shown) => {
+] as const)('the day %s of a column by %s is shown as %s', (value, bucket, shown) => {
   expect(shownValue(value, { kind: 'day', bucket }, 'en_US')).toBe(shown);
 });
 
@@ -35,7 +35,7 @@ it.each(['', 'no locale', 'xx_YY_ZZ_1', 'x'])(
   },
 );
 
-it('aligns numbers alone to the right', () => {
+it('only numbers are aligned to the right', () => {
   const kinds: ColumnKind[] = ['day', 'text', 'integer', 'money', 'ratio', 'points'];
   expect(kinds.filter(isNumeric)).toEqual(['integer', 'money', 'ratio', 'points']);
 });

@@ -1,17 +1,16 @@
-// Tests of jobs in a real browser: writing, cancelling, errors beside fields, a file. `npm run test:hard` has more.
+// Work in a real browser: writing, cancelling, errors beside fields, a file. `npm run test:hard` has more.
 
-import type { Locator, Page } from 'playwright-core';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
 import { becomes } from '../../set-up/waiting';
+import { accountConnected } from '../connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
-import { describedBy, usePanels } from '../panel-page';
+import { button, describedBy, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
-/** Yesterday, and the day that isn’t over. */
-const OPEN_DAYS = { ...FIRST_CHOICE, period: '2026-11-19..2026-11-20' };
-const account = () => new FakeServer({ account: connected('demo@example.com') });
+/** Yesterday, and today, which isn’t over. */
+const OPEN_DAYS = { period: '2026-11-19..2026-11-20' };
 const seller = () =>
   new FakeServer({
     seller: connected('Example Games'),
@@ -21,18 +20,15 @@ const seller = () =>
       destination: { kind: 'newSheet', sheetName: 'Seller' },
     },
   });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-it('writes, with progress, everything else disabled, and the outcome as a status', async () => {
-  const server = account();
+it('a write shows progress with everything else disabled, then its outcome as a status', async () => {
+  const server = accountConnected(OPEN_DAYS);
   server.progress = {
     phase: 'fetching',
     done: 12,
     total: 40,
     unit: 'apps',
   };
-  server.side.leave({ choice: OPEN_DAYS });
   const chess = server.apps.find(({ name }) => name === 'Chess Arena');
   server.side.services.failing.add(chess?.appId ?? '');
   const release = server.hold('write');
@@ -57,8 +53,8 @@ it('writes, with progress, everything else disabled, and the outcome as a status
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: OPEN_DAYS, makeRoom: false });
 });
 
-it('cuts an outcome, but not before its last figure', async () => {
-  const server = account();
+it('an outcome is cut, but not before its last figure', async () => {
+  const server = accountConnected();
   server.side.services.failing.add(server.apps[0]?.appId ?? '');
   const page = await open(server);
   const long =
@@ -67,7 +63,7 @@ it('cuts an outcome, but not before its last figure', async () => {
   await button(page, 'Write to sheet').click();
   const sentence = page.getByRole('status').locator('.sentence');
   await sentence.getByText('1 app is missing.').waitFor();
-  /** Whether these words of the sentence stand above its lower edge. */
+  /** Whether these words of the sentence are above its lower edge. */
   const isInSight = (words: string) =>
     sentence.evaluate((element, text) => {
       const node = element.firstChild ?? element;
@@ -86,8 +82,8 @@ it('cuts an outcome, but not before its last figure', async () => {
   await becomes(lines, '3');
 });
 
-it('cancels: says so at once, and how it ended', async () => {
-  const server = account();
+it('a write that is cancelled says so at once, and how it ended', async () => {
+  const server = accountConnected();
   const release = server.hold('write');
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -101,7 +97,7 @@ it('cancels: says so at once, and how it ended', async () => {
   expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
 });
 
-it('shows a validation error beside its fields, with the request ID, until each is changed', async () => {
+it('a validation error is beside its fields, with the request ID, until each is changed', async () => {
   const server = seller();
   const problems = [
     { field: 'filter.bundleList', message: 'Unknown bundle.' },
@@ -131,8 +127,8 @@ it('shows a validation error beside its fields, with the request ID, until each 
   expect(await summary.count()).toBe(0);
 });
 
-it('checks before it calls: no app, reversed dates, no sheet name', async () => {
-  const server = account();
+it('a write without apps or a sheet name, with reversed dates, isn’t sent', async () => {
+  const server = accountConnected();
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await page.getByLabel('Period', { exact: true }).selectOption('Custom');
@@ -143,7 +139,7 @@ it('checks before it calls: no app, reversed dates, no sheet name', async () => 
   await page.getByRole('alert').getByText('Fix 3 fields').waitFor();
   expect(await hasFocus(page.getByRole('checkbox', { name: 'All apps' }))).toBe(true);
   await page.getByText('Choose at least one app, or select All apps.').waitFor();
-  expect(await describedBy(page.getByLabel('From', { exact: true }))).toContain('From is after To');
+  expect(await describedBy(page.getByLabel('To', { exact: true }))).toContain('From is after To');
   expect(await describedBy(page.getByLabel('Sheet name', { exact: true }))).toContain('Enter a sheet name');
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
   await page.getByLabel('To', { exact: true }).fill('2026-11-19');
@@ -153,7 +149,7 @@ it('checks before it calls: no app, reversed dates, no sheet name', async () => 
   expect(server.named('write')).toEqual([]);
 });
 
-it('saves the CSV file of the service under its own name', async () => {
+it('the CSV file of the service is saved under its own name', async () => {
   const page = await open(seller());
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
   expect(download.suggestedFilename()).toBe(CSV_NAME);

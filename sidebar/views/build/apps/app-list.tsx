@@ -1,4 +1,4 @@
-// The searched list of apps: those chosen before on top, in the order of ticking.
+// The searchable list of apps, with those that are chosen on top in the order of ticking.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
@@ -11,7 +11,7 @@ import { WaitLine } from '../../parts/wait-line';
 import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';
 
-/** @param onCleared called when nothing is chosen any more, and the button that did it is gone */
+/** @param onCleared called after `Clear`, whose button then disappears */
 export function AppList({ state, onCleared }: { state: Ready; onCleared(): void }) {
   const { dispatch } = useCommands();
   const { apps, choice } = state;
@@ -85,8 +85,8 @@ function NothingFound({ search, onClear }: { search: string; onClear(): void }) 
 }
 
 /**
- * The apps on top of the list: those that were chosen when it was opened, searched or filled from elsewhere. What is
- * ticked since stays where it is, so that no row moves under the pointer.
+ * The apps on top: those that were chosen when the list was last opened, searched, or filled from elsewhere. An app
+ * that is ticked later stays where it is, so that no row moves under the pointer.
  */
 function useFirst(state: Ready, chosen: readonly string[], cleared: number): readonly string[] {
   const { apps, formulaEdit, reports } = state;
@@ -105,7 +105,7 @@ function useFirst(state: Ready, chosen: readonly string[], cleared: number): rea
 
 function useRows({ phase, list }: Ready['apps'], first: readonly string[]): readonly PickRow[] {
   return useMemo(() => {
-    // While the list is not there, nobody knows which of the chosen apps it has.
+    // Until the list is loaded, it's unknown which of the chosen apps are in it.
     return withFirst(appRows(list, phase === 'ready' ? first : []), first);
   }, [phase, list, first]);
 }

@@ -1,4 +1,4 @@
-// The apps: all of them, or those ticked in the list that unfolds.
+// The field Apps: all of them, or those ticked in a list.
 
 import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
@@ -52,7 +52,7 @@ function Total({ state: { apps } }: { state: Ready }) {
   return <span class="count">{apps.list.length > 0 && APPS_TEXTS.allOf(apps.list.length)}</span>;
 }
 
-/** Which apps are chosen, as far as their names are known, while the list that says it is folded. */
+/** Names the chosen apps while their list is folded. */
 function ChosenNames({ state: { apps, choice } }: { state: Ready }) {
   const names = useMemo(() => {
     const byId = new Map(apps.list.map((app) => [app.appId, app.name]));
@@ -66,7 +66,7 @@ function ChosenNames({ state: { apps, choice } }: { state: Ready }) {
   );
 }
 
-/** The list, or why there is none. */
+/** The list of apps, or why it can't be shown. */
 function Across({ state, isOpen }: { state: Ready; isOpen: boolean }) {
   const { apps } = state;
   if (!isConnected(state.connections.account))
@@ -88,7 +88,7 @@ function chosenText({ apps, choice }: Ready): string {
   return all > 0 ? APPS_TEXTS.chosen(length, all) : APPS_TEXTS.chosenAria(length);
 }
 
-/** Chosen apps that are gone, and what another source keeps; blank when there is nothing to say. */
+/** Says which chosen apps are gone, and what other sources have chosen; blank otherwise. */
 function hintOf(state: Ready): string {
   return [missingText(state), ...otherChoices(state)].filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-// The filter on bundles: a text of them, and a list of the account's own that fills it.
+// The filter on bundles: a text field, and a list of the account's bundles that fills it.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../../src/text/panel/choice';
@@ -13,7 +13,7 @@ import { PickList, useShown } from './pick-list';
 import { PickSearch } from './pick-search';
 
 const LIST_ID = 'bundles-list';
-/** The text grows with its lines, up to so many. */
+/** The text field grows up to this many lines. */
 const MOST_LINES = 4;
 
 export function BundlesField({ state }: { state: Ready }) {
@@ -66,7 +66,7 @@ function BundleList({ state }: { state: Ready }) {
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
   const shown = useShown(rows, search);
   const list = useRef<HTMLDivElement>(null);
-  // The rows keep one function, which reads the newest text.
+  // One function for all renders, so the rows aren't rendered again; it reads the newest text.
   const text = useRef(bundlesText);
   text.current = bundlesText;
   const pick = useCallback(

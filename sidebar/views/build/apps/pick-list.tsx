@@ -1,11 +1,11 @@
-// A searchable list of checkboxes: one stop of the Tab key, arrow keys inside, thousands of rows without delay.
+// A searchable list of checkboxes: one stop of the Tab key, arrow keys inside, fast with thousands of rows.
 
 import { Component, type RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { matches, type PickRow } from '../../../choice/app-search';
 
-/** How far each key goes in the list, in rows. */
+/** By how many rows each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -16,21 +16,21 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 interface PickListProps {
-  /** Begins the ids of its elements. */
+  /** The start of the ids of its elements. */
   id: string;
   label: string;
   rows: readonly PickRow[];
   chosen: readonly string[];
   /** The ids of the rows that are shown (see `useShown`). */
   shown: ReadonlySet<string>;
-  /** Whether each chosen row says which place it has. */
+  /** Whether chosen rows show their position. */
   showsPlaces?: boolean;
   list: RefObject<HTMLDivElement | null>;
-  /** Always the same function, or each row is rendered anew. */
+  /** Must be the same function each time, or every row is rendered again. */
   onPick(id: string, picked: boolean): void;
 }
 
-/** The ids of the rows that the search finds and `keeps` lets through. */
+/** The ids of the rows that match the search and `keeps`. */
 export function useShown(
   rows: readonly PickRow[],
   search: string,
@@ -42,12 +42,12 @@ export function useShown(
   }, [rows, search, keeps]);
 }
 
-/** Rows that the search hides stay on the page, so that typing creates none. */
+/** Rows that the search hides stay on the page, so typing doesn't create rows. */
 export function PickList(props: PickListProps) {
   const { id, label, rows, chosen, shown, showsPlaces = false, list, onPick } = props;
   const [lastStop, setStop] = useState('');
   const places = useMemo(() => new Map(chosen.map((each, index) => [each, index + 1])), [chosen]);
-  // The Tab key stops at one row only: the last one used, or the first shown.
+  // The Tab key stops at one row: the one used last, or the first shown.
   const stop = shown.has(lastStop) ? lastStop : rows.find((row) => shown.has(row.id))?.id;
   const keysHint = `${id}-keys`;
   return (
@@ -89,7 +89,7 @@ export function PickList(props: PickListProps) {
   );
 }
 
-/** Puts the focus on the row that is first shown. */
+/** Moves the focus to the first row shown. */
 export function focusFirstRow(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('.app:not([hidden]) input')?.focus();
 }
@@ -150,7 +150,7 @@ class Row extends Component<RowProps> {
   }
 }
 
-/** In one line, of which the bundle is cut: of apps of one name the platform is often all that tells them apart. */
+/** One line, of which the bundle is cut first: often only the platform tells apps of one name apart. */
 function Detail({ id, text }: { id: string; text: string }) {
   const end = text.lastIndexOf(' · ');
   return (

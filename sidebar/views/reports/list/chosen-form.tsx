@@ -1,4 +1,4 @@
-// What opens for the chosen reports: the form of their schedule, and their texts as one.
+// What opens for the selected reports: the form of their schedule, and their exported texts as one.
 
 import { useState } from 'preact/hooks';
 import { CHOSEN_TEXTS, LIST_TEXTS } from '../../../../src/text/panel/report-list';
@@ -30,7 +30,7 @@ export function ChosenForm({ state }: { state: Ready }) {
   );
 }
 
-/** Closes what is open, and gives the focus back to the button that opened it. */
+/** Closes what is open, and returns the focus to the button that opened it. */
 function useLeaveTo(): (id: string) => void {
   const { dispatch } = useCommands();
   return (id) => {

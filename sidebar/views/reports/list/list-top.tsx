@@ -1,4 +1,4 @@
-// What stands above a list of many reports: its search, and the choosing.
+// The top of a list of many reports: the search, and the checkbox that selects all.
 
 import type { ReportView } from '../../../../src/panel/contract/reports';
 import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
@@ -7,7 +7,7 @@ import { useCommands } from '../../commands';
 import { Checkbox } from '../../parts/field';
 import { SEARCH_ID, SELECT_ID } from '../report-ids';
 
-/** @param shown the reports that are found */
+/** @param shown the reports that the search finds */
 export function ListTop({ shown, state }: { shown: readonly ReportView[]; state: Ready }) {
   const { list, lines } = state.reports;
   return (
@@ -48,7 +48,7 @@ function ListTools({ state: { reports } }: { state: Ready }) {
   );
 }
 
-/** Chooses those that are shown, and says how many are chosen in all. */
+/** Selects the reports that are shown, and says how many are selected in all. */
 function ChooseAll(props: { shown: readonly string[]; all: readonly string[]; chosen: readonly string[] }) {
   const { dispatch } = useCommands();
   const { shown, all, chosen } = props;

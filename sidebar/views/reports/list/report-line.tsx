@@ -1,4 +1,4 @@
-// A saved report as one line: its name, state, last run and `Run`. A click on it opens what a card says.
+// A saved report as one line: its name, state, last run and `Run`. A click opens the facts of its card.
 
 import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
@@ -12,7 +12,7 @@ import { BadgeWords, ReportDetails, RunButton } from '../report-card';
 import { lineIdOf } from '../report-ids';
 import { ReportMenu } from '../report-menu';
 
-/** @param heading by where the line stands: in the list, or in a dashboard */
+/** @param heading its level, which differs in the list and in a dashboard */
 export function ReportLine(props: { report: SavedReportView; state: Ready; heading?: 'h3' | 'h4' }) {
   const { report, state, heading: Heading = 'h3' } = props;
   const { dispatch } = useCommands();
@@ -21,7 +21,7 @@ export function ReportLine(props: { report: SavedReportView; state: Ready; headi
   const isOpen = lines.open.includes(id) || expanded?.id === id;
   const bodyId = `details-report-${id}`;
   const toggle = () => {
-    // What is open below the report closes with it.
+    // The form or question below the report closes with the line.
     if (isOpen && expanded?.id === id) dispatch({ type: 'reportExpanded', expanded: null });
     if (isOpen === lines.open.includes(id)) dispatch({ type: 'reportLineToggled', id });
   };

@@ -171,14 +171,14 @@ test('a report is saved with a schedule, and its backfill is cancelled on the wa
   await expectNoViolations();
 });
 
-test('while it is paused, ticks load nothing', async () => {
+test('ticks load nothing of a paused backfill', async () => {
   const before = await daysOf('daily');
   expect(before).toBeLessThan(DAYS_OF_BACKFILL);
   await tick(1);
   expect(await daysOf('daily')).toBe(before);
 });
 
-test('resumed, it goes on tick by tick with the panel closed, until every day is there', async () => {
+test('a resumed backfill goes on tick by tick with the panel closed, until every day is there', async () => {
   const { page } = live;
   await choose('Resume backfill');
   await eventually(async () => expect(await status()).toMatch(/goes on within the hour/));

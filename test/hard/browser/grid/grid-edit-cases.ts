@@ -85,13 +85,13 @@ export function testGridEdits(isWhole: boolean): LivePage {
 
   const steps: [string, () => Promise<unknown>][] = [
     [
-      'bold',
+      'bold text',
       async () => {
         await select(0, 0, 2, 1);
         await press('Control+B');
       },
     ],
-    ['undo and redo', () => press('Control+Z', 'Control+Y')],
+    ['undo and redo of bold text', () => press('Control+Z', 'Control+Y')],
     [
       'a block copied',
       async () => {
@@ -124,7 +124,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
         await press('F2', '0', 'Enter');
       },
     ],
-    ['undo of that', () => press('Control+Z')],
+    ['an undone change of a number', () => press('Control+Z')],
     [
       'a note',
       async () => {
@@ -141,7 +141,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
         await live.page.getByText('Delete Selected Row').click();
       },
     ],
-    ['undo of that too', () => press('Control+Z')],
+    ['an undone deletion of a row', () => press('Control+Z')],
     [
       'the sheet sorted',
       async () => {
@@ -154,10 +154,13 @@ export function testGridEdits(isWhole: boolean): LivePage {
     ['a sheet copied', () => onTab(0, 'Copy')],
   ];
 
-  test.each(isWhole ? steps : steps.slice(0, QUICK))('%s', async (_name, act) => {
-    await act();
-    await expectSame();
-  });
+  test.each(isWhole ? steps : steps.slice(0, QUICK))(
+    'the workbook equals the grid after %s',
+    async (_name, act) => {
+      await act();
+      await expectSame();
+    },
+  );
 
   if (!isWhole) return live;
 
@@ -178,7 +181,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     ).toEqual([3, 1]);
   });
 
-  test('a column drawn wider', async () => {
+  test('a column that is drawn wider is wider in the workbook', async () => {
     const { page } = live;
     const [x, y] = await placeOf(page, -1, 0);
     await drag([x + 50, y], [x + 110, y]);
@@ -186,7 +189,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
   });
 
-  test('a sheet deleted', async () => {
+  test('a sheet that is deleted is gone from the workbook', async () => {
     await onTab(0, 'Delete');
     await live.page.getByRole('button', { name: /confirm|ok/i }).click();
     await expectSame();

@@ -135,14 +135,14 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   expect(live.workbench.state.triggers).toHaveLength(1);
 });
 
-test('its first run writes the service’s rows, including the lookback', async () => {
+test('the first run of a report writes the service’s rows, including the lookback', async () => {
   first = await facts();
   await press(`Run ${REPORT}`, new RegExp(`^Merged ${first.length} rows into A1:F${first.length + 1} `));
   await expectGrid(first);
   await row(REPORT).getByText(`Last run: 2026-11-20, 07:0`).waitFor();
 });
 
-test('a day later it reports the changes, and a note is still beside its row', async () => {
+test('a run a day later reports the changes, and a note is still beside its row', async () => {
   const { workbench } = live;
   const sheet = workbench.workbook.sheetByName('App stats');
   workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
@@ -175,7 +175,7 @@ test('undo restores the rows, and the note is beside its row', async () => {
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
 
-test('the hourly trigger runs it when it is due, and the log shows both runs', async () => {
+test('the hourly trigger runs a report when it is due, and the log shows both runs', async () => {
   const { page } = live;
   await pass(3 * HOUR_MS);
   await tick();

@@ -1,33 +1,34 @@
-// Tests of the BigQuery section in a real browser: waits, ways to it, and what is left of it.
+// The BigQuery section in a real browser: waits, ways to it, and what is left of it.
 
 import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
 import { EMAIL } from '../../../connections/bigquery/service-account';
-import { ACCOUNT, keyField, openSection, section } from '../../../sidebar/connection/bigquery-section';
-import { BIGQUERY, FakeServer, GOOD_KEY, NO_CONNECTION } from '../../../sidebar/fake-server';
+import { accountConnected } from '../../../sidebar/connected-servers';
+import { keyField, section } from '../../../sidebar/connection/connection-sections';
+import { BIGQUERY, FakeServer, goodKey, NO_CONNECTION } from '../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
 
-it('waits with an empty field that cannot be changed, and asks for a key without a call', async () => {
-  const server = new FakeServer(ACCOUNT);
-  const page = await openSection(open, server);
+it('the form asks for a missing key without a call, and waits with an empty field', async () => {
+  const server = accountConnected();
+  const page = await open(server, { tab: 'Account' });
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText('Paste the text').waitFor();
+  await section(page, 'BigQuery').getByText('Paste the text').waitFor();
   expect([await hasFocus(keyField(page)), server.named('connect')]).toEqual([true, []]);
   const release = server.hold('connect');
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
-  await section(page).getByText('Contacting BigQuery…').waitFor();
+  await section(page, 'BigQuery').getByText('Contacting BigQuery…').waitFor();
   expect(await button(page, 'Connect BigQuery').isDisabled()).toBe(true);
   expect([await keyField(page).isEditable(), await keyField(page).inputValue()]).toEqual([false, '']);
   release();
   await button(page, 'Disconnect BigQuery').waitFor();
 });
 
-it('disconnects at once where nothing stops', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
-  const page = await openSection(open, server);
+it('disconnecting BigQuery asks nothing if nothing stops', async () => {
+  const server = accountConnected(undefined, { bigquery: BIGQUERY });
+  const page = await open(server, { tab: 'Account' });
   await button(page, 'Disconnect BigQuery').click();
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
@@ -46,30 +47,30 @@ it.each([
     BIGQUERY,
   ],
   ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
-] as const)('brings the person to the field from an error about %s', async (_about, error, bigquery) => {
-  const server = new FakeServer({ ...ACCOUNT, bigquery });
+] as const)('an error about %s leads to the field of the key', async (_about, error, bigquery) => {
+  const server = accountConnected(undefined, { bigquery });
   server.nextErrors.push(error);
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await button(page, 'Open Account').click();
-  await section(page).getByRole('alert').getByText(sentenceOf(error)).waitFor();
+  await section(page, 'BigQuery').getByRole('alert').getByText(sentenceOf(error)).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
-  await keyField(page).fill(GOOD_KEY);
+  await keyField(page).fill(goodKey());
   await button(page, 'Connect BigQuery').click();
   await button(page, 'Disconnect BigQuery').waitFor();
   await openTab(page, 'Build');
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('shows nothing of BigQuery to somebody who has connected nothing', async () => {
+it('the log-in card shows nothing of BigQuery to a person without a key', async () => {
   const page = await open(new FakeServer({ bigquery: NO_CONNECTION }));
   await field(page, 'Email').waitFor();
-  expect(await section(page).count()).toBe(0);
+  expect(await section(page, 'BigQuery').count()).toBe(0);
 });
 
-it('forgets the key with the rest of a person’s data', async () => {
-  const server = new FakeServer({ ...ACCOUNT, bigquery: BIGQUERY });
-  const page = await openSection(open, server);
+it('the key is deleted with the rest of a person’s data', async () => {
+  const server = accountConnected(undefined, { bigquery: BIGQUERY });
+  const page = await open(server, { tab: 'Account' });
   await button(page, 'Delete my data').click();
   await button(page, 'Delete').click();
   await says(page, 'Your data is deleted.');

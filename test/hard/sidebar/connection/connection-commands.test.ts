@@ -2,13 +2,13 @@
 
 import { painted } from '../../../browser/page';
 import { becomes } from '../../../set-up/waiting';
-import { logIn, SHARE, section, unfoldApps } from '../../../sidebar/connection/account-sections';
+import { logIn, SHARE, section } from '../../../sidebar/connection/connection-sections';
 import { connected, FakeServer, GOOD_LOGIN } from '../../../sidebar/fake-server';
 import { appsOf, FRESH_PANEL } from '../../../sidebar/panel-fixture';
-import { button, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
+import { button, checkbox, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
-it('clears the password as soon as it was sent, and names missing fields without a call', async () => {
+it('the password is cleared once it is sent, and missing fields are named without a call', async () => {
   const server = new FakeServer();
   const release = server.hold('connect');
   const page = await open(server);
@@ -23,12 +23,12 @@ it('clears the password as soon as it was sent, and names missing fields without
   expect(server.named('connect')).toHaveLength(1);
 });
 
-it('keeps the apps of the account switched to when the answer for the one before comes late', async () => {
+it('a late list of apps doesn’t replace that of the account switched to', async () => {
   const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
   const release = server.hold('listApps', 1);
   const page = await open(server);
   server.apps = appsOf(5).slice(4);
-  await unfoldApps(page);
+  await checkbox(page, 'All apps').uncheck();
   await openTab(page, 'Account');
   await page.getByRole('radio', { name: 'second@example.com' }).check();
   await openTab(page, 'Build');
@@ -41,7 +41,7 @@ it('keeps the apps of the account switched to when the answer for the one before
   expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
 });
 
-it('unticks the box again when sharing fails, and says why', async () => {
+it('the checkbox is cleared again when sharing fails, with the reason', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
@@ -52,7 +52,7 @@ it('unticks the box again when sharing fails, and says why', async () => {
   expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
 });
 
-it('shows the box to who has logged out and still shares here, and lets them end it', async () => {
+it('a person who has logged out but still shares can stop that', async () => {
   const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
@@ -66,7 +66,7 @@ it('shows the box to who has logged out and still shares here, and lets them end
   await box.waitFor({ state: 'hidden' });
 });
 
-it('lets a person end what they share while another account of theirs is current', async () => {
+it('a person can stop sharing an account while another of theirs is current', async () => {
   const view = connected('second@example.com', 'first@example.com');
   const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { ...view, shared } });
@@ -81,7 +81,7 @@ it('lets a person end what they share while another account of theirs is current
 });
 
 describe('leaving', () => {
-  it('asks nothing when nothing stops, and logs out of nothing when it cannot be told', async () => {
+  it('asks nothing if nothing stops, and doesn’t log out if that can’t be told', async () => {
     const server = new FakeServer({ seller: connected('Example Games') });
     server.faults.set('leaving', 'Service error: Spreadsheets');
     const page = await open(server);
@@ -95,12 +95,12 @@ describe('leaving', () => {
   });
 });
 
-it('says who shared a connection when somebody else did, and works with it', async () => {
+it('names another person who shares a connection, and works with it', async () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
   await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
-  await unfoldApps(page);
+  await checkbox(page, 'All apps').uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
   await openTab(page, 'Account');
   await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();

@@ -4,12 +4,12 @@
 import { reportView } from '../../../sidebar/fake-reports';
 import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
 import { SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
-import { BOB, BOBS, changed, MINE } from '../../../sidebar/reports/changed-reports';
+import { BOB, changed, WAITS_FOR_BOB, WAITS_FOR_ME } from '../../../sidebar/reports/changed-reports';
 
 const open = usePanels('Reports');
 
-it('shows the report again when it has changed since, and approves nothing', async () => {
-  const server = serverWith(MINE);
+it('a report that has changed since it was shown isn’t approved, and is shown again', async () => {
+  const server = serverWith(WAITS_FOR_ME);
   const page = await open(server);
   await button(page, 'Approve Daily revenue').waitFor();
   const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
@@ -20,8 +20,8 @@ it('shows the report again when it has changed since, and approves nothing', asy
   await button(page, 'Approve Daily revenue').waitFor();
 });
 
-it('lets another editor take a schedule over, and nobody approve for its owner', async () => {
-  const server = serverWith(BOBS);
+it('another editor can take a schedule over, but can’t approve for its owner', async () => {
+  const server = serverWith(WAITS_FOR_BOB);
   const page = await open(server);
   await page.getByText('Waits for approval').waitFor();
   await page.getByText(`waits until ${BOB} approves it`).waitFor();
@@ -37,7 +37,7 @@ it('lets another editor take a schedule over, and nobody approve for its owner',
 
 describe('Run all', () => {
   async function asked() {
-    const server = serverWith(BOBS, SELLER_REPORT);
+    const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
     const page = await open(server);
     await button(page, 'Run all reports').click();
     const question = page.getByRole('group', { name: 'Run reports of others' });
@@ -109,7 +109,7 @@ describe('Run all', () => {
   });
 });
 
-it('says that the file is a copy, and turns its schedules on', async () => {
+it('a copy of the file says so, and its schedules can be turned on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
   const page = await open(server);

@@ -12,7 +12,7 @@ const both = () =>
     seller: connected('Example Games'),
   });
 
-it('has the contracted names that no role finds, and the choices of each list', async () => {
+it('the panel has the contracted names that no role finds, and the options of each list', async () => {
   const page = await open(both());
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');
@@ -24,7 +24,7 @@ it('has the contracted names that no role finds, and the choices of each list', 
   expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
 });
 
-it('has one field only whose name holds that of another', async () => {
+it('the panel has only one field whose name contains that of another', async () => {
   const page = await open(both());
   await page.getByLabel('Source').selectOption('sellerStats');
   await unfold(page);
@@ -42,7 +42,7 @@ it('has one field only whose name holds that of another', async () => {
   expect(await Promise.all(counts)).toEqual(labels.map((label) => [label, 1]));
 });
 
-it('keeps what is typed in a tab that is left', async () => {
+it('a tab keeps what was typed in it', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.getByLabel('Email', { exact: true }).fill('typed@example.com');
@@ -51,7 +51,7 @@ it('keeps what is typed in a tab that is left', async () => {
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('typed@example.com');
 });
 
-it('explains behind a button, and describes the field by it all along', async () => {
+it('an explanation is behind a button, and always describes its field', async () => {
   const page = await open(both());
   const field = page.getByLabel('Destination', { exact: true });
   const text = page.getByText('Replaces an earlier table there');
@@ -66,7 +66,7 @@ it.each<[SourceName, string[]]>([
   ['sellerStats', ['date', 'country']],
   ['discrepancies', ['date', 'bundle']],
   ['appList', []],
-])('is under 720 px high at rest: %s', async (source, groupBy) => {
+])('the panel at rest is under 720 px high: %s', async (source, groupBy) => {
   const server = both();
   const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
   const choice = { ...FIRST_CHOICE, source, apps, groupBy };

@@ -7,7 +7,7 @@ import { load, with400Days } from '../../../sidebar/views/outside/table-fixture'
 
 const open = usePanels();
 
-it('cancels a later call under its own name', async () => {
+it('a later call of a load is cancelled by its own name', async () => {
   const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);
@@ -23,7 +23,7 @@ it('cancels a later call under its own name', async () => {
   expect(server.named('write')).toHaveLength(2);
 });
 
-it('ends when a call has no time for a single day', async () => {
+it('a load ends if a call has no time for a single day', async () => {
   const server = with400Days();
   server.side.daysPerCall = 0;
   const page = await open(server);
@@ -32,7 +32,7 @@ it('ends when a call has no time for a single day', async () => {
   expect(server.named('write')).toHaveLength(1);
 });
 
-it('keeps the outcome at three lines until its details are opened', async () => {
+it('the outcome of a load has three lines until its details are opened', async () => {
   const server = with400Days();
   const page = await open(server);
   await load(page);
@@ -42,7 +42,7 @@ it('keeps the outcome at three lines until its details are opened', async () => 
   expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
 });
 
-it('asks for BigQuery first, and leads to its form', async () => {
+it('a load without BigQuery leads to its form', async () => {
   const server = with400Days();
   server.side.leave({ bigquery: NO_CONNECTION });
   const page = await open(server);
@@ -53,7 +53,7 @@ it('asks for BigQuery first, and leads to its form', async () => {
   expect(server.named('write')).toEqual([]);
 });
 
-it('counts the days on over the calls', async () => {
+it('the progress of a load counts the days of all calls', async () => {
   const server = with400Days();
   const release = server.hold('write', 1);
   const page = await open(server);

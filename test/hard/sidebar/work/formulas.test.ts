@@ -12,7 +12,7 @@ const both = () => new FakeServer({ account: sharing('demo@example.com'), seller
 const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
 const edit = (page: Page) => button(page, 'Edit formula at the current cell');
 
-it('shows why a formula cannot be put there, and lets the person try another cell', async () => {
+it('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
   const server = both();
   const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
   server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
@@ -25,7 +25,7 @@ it('shows why a formula cannot be put there, and lets the person try another cel
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('asks before it replaces what the cell holds', async () => {
+it('the content of a cell is replaced only once agreed', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.side.formula = '=A1+1';
   const page = await open(server);
@@ -45,7 +45,7 @@ it('asks before it replaces what the cell holds', async () => {
   ]);
 });
 
-it('leaves the page where the person has scrolled it', async () => {
+it('the page stays where the person has scrolled it', async () => {
   const page = await open(both());
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
@@ -58,7 +58,7 @@ it('leaves the page where the person has scrolled it', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(60);
 });
 
-it('asks for each connection of a source of two services, one after the other', async () => {
+it('a formula of two services asks to share one connection after the other', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -85,7 +85,7 @@ it('asks for each connection of a source of two services, one after the other', 
   for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
 });
 
-it('asks nothing where another editor’s connection is shared', async () => {
+it('a formula that another editor’s connection serves asks nothing', async () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
   const page = await open(server);
@@ -94,7 +94,7 @@ it('asks nothing where another editor’s connection is shared', async () => {
   expect(server.panel.connections.account.shared).toEqual(shared);
 });
 
-it('checks before it inserts', async () => {
+it('a formula is checked before it is inserted', async () => {
   const server = both();
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
@@ -103,7 +103,7 @@ it('checks before it inserts', async () => {
   expect(server.named('insertFormula')).toEqual([]);
 });
 
-it('leaves a formula, and brings the earlier choices back', async () => {
+it('leaving a formula restores the earlier choices', async () => {
   const server = both();
   server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
   const page = await open(server);
@@ -121,7 +121,7 @@ it('leaves a formula, and brings the earlier choices back', async () => {
   expect(server.named('insertFormula')).toEqual([]);
 });
 
-it('opens a seller formula with its filters', async () => {
+it('a seller formula opens with its filters', async () => {
   const server = both();
   server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
   const page = await open(server);
@@ -133,7 +133,7 @@ it('opens a seller formula with its filters', async () => {
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
 });
 
-it("lists the service's own period while it is chosen, and only for the account", async () => {
+it('the account service’s own period is listed while it is chosen', async () => {
   const server = both();
   server.side.formula = '=APP_LIST("last=month")';
   const page = await open(server);
@@ -154,7 +154,7 @@ it("lists the service's own period while it is chosen, and only for the account"
   expect(await own.count()).toBe(0);
 });
 
-it('says that the current cell holds no formula of ours, and keeps the choice', async () => {
+it('a cell without a formula of the add-on is refused, and the choice stays', async () => {
   const server = both();
   const page = await open(server);
   await edit(page).click();
@@ -164,7 +164,7 @@ it('says that the current cell holds no formula of ours, and keeps the choice', 
   expect(server.named('remember')).toEqual([]);
 });
 
-it('leads to the account when the apps of the formula cannot be read, whatever the source', async () => {
+it('a formula whose apps can’t be read leads to the account, whatever the source', async () => {
   const server = new FakeServer({
     seller: connected('Example Games'),
     choice: { ...FIRST_CHOICE, source: 'sellerStats' },

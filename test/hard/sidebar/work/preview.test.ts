@@ -1,19 +1,28 @@
-// Tests of the preview, in a real browser: what else ends it, and choices without rows or without a preview.
+// The preview in a real browser: what else ends it, and choices without rows or without a preview.
 
 import { becomes } from '../../../set-up/waiting';
+import { accountConnected } from '../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../sidebar/fake-server';
 import { button, field, openTab, says, unfold, usePanels } from '../../../sidebar/panel-page';
-import { account, previewed, region, testEnds } from '../../../sidebar/work/preview-page';
+import { expectGone, previewed, region } from '../../../sidebar/work/preview-page';
 
 const open = usePanels();
 
-testEnds(open, [
-  ['the period', (page) => field(page, 'Period').selectOption('Yesterday')],
-  ['the source', (page) => field(page, 'Source').selectOption('App list')],
-  ['what it is by dismissing', (page) => button(page, 'Dismiss').click()],
-]);
+it('a preview goes with another period, another source, and when it is dismissed', async () => {
+  const page = await previewed(open, accountConnected());
+  await field(page, 'Period').selectOption('Yesterday');
+  await expectGone(page);
+  await button(page, 'Preview').click();
+  await region(page).waitFor();
+  await field(page, 'Source').selectOption('App list');
+  await expectGone(page);
+  await button(page, 'Preview').click();
+  await region(page).waitFor();
+  await button(page, 'Dismiss').click();
+  await expectGone(page);
+});
 
-it('goes with the connection that it was read with', async () => {
+it('a preview goes with the connection that it was read with', async () => {
   const page = await previewed(
     open,
     new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
@@ -25,8 +34,8 @@ it('goes with the connection that it was read with', async () => {
   expect(await region(page).count()).toBe(0);
 });
 
-it('says so where there are no rows', async () => {
-  const server = account({ source: 'appList' });
+it('a preview says that there are no rows', async () => {
+  const server = accountConnected({ source: 'appList' });
   server.apps = [];
   const page = await open(server);
   await button(page, 'Preview').click();
@@ -35,8 +44,8 @@ it('says so where there are no rows', async () => {
   expect(await page.getByRole('table').count()).toBe(0);
 });
 
-it('is not offered for a table in BigQuery', async () => {
-  const page = await open(account());
+it('a table in BigQuery has no preview', async () => {
+  const page = await open(accountConnected());
   await unfold(page);
   await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
   await button(page, 'Load into BigQuery').waitFor();

@@ -13,7 +13,7 @@ const account = () => new FakeServer({ account: connected('demo@example.com') })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-it('never has two questions about the progress open', async () => {
+it('there is only one poll of the progress at a time', async () => {
   const server = account();
   const releaseWrite = server.hold('write');
   const releaseProgress = server.hold('progress');
@@ -31,7 +31,7 @@ it('never has two questions about the progress open', async () => {
   expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
 });
 
-it('leads to the login when nobody is connected to what the source reads', async () => {
+it('a source that isn’t connected leads to the log-in', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -40,7 +40,7 @@ it('leads to the login when nobody is connected to what the source reads', async
   expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
 });
 
-it('counts seconds from the start, whatever the service does', async () => {
+it('seconds are counted from the start, whatever the service does', async () => {
   const server = account();
   const release = server.hold('write');
   server.hold('progress');
@@ -54,7 +54,7 @@ it('counts seconds from the start, whatever the service does', async () => {
   release();
 });
 
-it('asks before it writes a large table', async () => {
+it('a large table is written only once agreed', async () => {
   const server = account();
   server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
   server.apps = appsOf(40);
@@ -74,7 +74,7 @@ it('asks before it writes a large table', async () => {
   await becomes(() => server.named('write').length, 1);
 });
 
-it('asks before it writes a large table whose rows are known only once they are there', async () => {
+it('a large table whose rows are known only once fetched is written only once agreed', async () => {
   const server = account();
   server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9, seconds: 21 }));
   const page = await open(server);
@@ -90,7 +90,7 @@ it('asks before it writes a large table whose rows are known only once they are 
   expect(agreed).toEqual(asked);
 });
 
-it('writes with Ctrl+Enter from any field, once', async () => {
+it('Ctrl+Enter writes once from any field', async () => {
   const server = account();
   const page = await open(server);
   const name = page.getByLabel('Sheet name', { exact: true });
@@ -102,7 +102,7 @@ it('writes with Ctrl+Enter from any field, once', async () => {
   ]);
 });
 
-it('dismisses an outcome, and drops one that another connection makes untrue', async () => {
+it('an outcome can be dismissed, and is cleared by another connection', async () => {
   const server = new FakeServer({ account: connected('demo@example.com', 'two@example.com') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -118,7 +118,7 @@ it('dismisses an outcome, and drops one that another connection makes untrue', a
   await becomes(() => page.getByRole('alert').count(), 0);
 });
 
-it('opens the form again when the service refuses the token', async () => {
+it('a refused token opens the form again', async () => {
   const server = account();
   const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
   server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
@@ -139,7 +139,7 @@ it('opens the form again when the service refuses the token', async () => {
 it.each([
   ['insertRows', 'Insert rows and write'],
   ['insertColumns', 'Insert columns and write'],
-] as const)('offers to make room: %s', async (offer, label) => {
+] as const)('a write with cells in its way can make room: %s', async (offer, label) => {
   const server = account();
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer };
   server.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
@@ -152,7 +152,7 @@ it.each([
   expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
 });
 
-it('does not write again by itself after a lost network, but offers to', async () => {
+it('a write isn’t repeated by itself after a lost network, but on request', async () => {
   const server = account();
   server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);

@@ -1,21 +1,20 @@
-// The states of the log-in card and of the tab Account, and the questions, that axe looks at in both themes.
+// States of the log-in card and of the tab Account, with their questions, for the tests with axe.
 
 import type { Page } from 'playwright-core';
 import { firstSellerChoice } from '../../../../src/runs/choice';
 import { EMAIL } from '../../../connections/bigquery/service-account';
+import { accountConnected, bothConnected } from '../../connected-servers';
+import { SHARE } from '../../connection/connection-sections';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
-import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
+import { appsOf } from '../../panel-fixture';
 import { button, field, openTab } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
 import { TABLE } from '../outside/table-fixture';
 
-const SHARE = 'Let formulas and other editors of this spreadsheet use this connection';
-const both = () =>
-  new FakeServer({ account: connected('demo@example.com'), seller: connected('Example Games') });
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
 const PLAN = { id: 'two', name: 'Plan <2026>' };
 
-/** A server that has something to ask about before anybody leaves. */
+/** A server with reports and shares that a log-out stops, so the panel asks first. */
 function withStops(): FakeServer {
   const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
   server.side.schedule(['Daily', 'Weekly']);
@@ -53,7 +52,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     () => new FakeServer({ bigquery: BIGQUERY }),
     (page) => button(page, 'Disconnect BigQuery').waitFor(),
   ],
-  ['both connected', both, (page) => openTab(page, 'Account')],
+  ['both connected', bothConnected, (page) => openTab(page, 'Account')],
   [
     'who has logged out and still shares',
     () => new FakeServer({ account: { connections: [], shared: SHARED } }),
@@ -74,7 +73,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'the question of sharing, with its explanation',
-    both,
+    bothConnected,
     async (page) => {
       await openTab(page, 'Account');
       const seller = page.getByRole('group', { name: 'Seller', exact: true });
@@ -107,7 +106,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'a refused key, with its explanation',
-    both,
+    bothConnected,
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'About this key').click();
@@ -118,7 +117,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'another key to come in place of the one that is connected',
-    () => new FakeServer({ account: connected('demo@example.com'), bigquery: BIGQUERY }),
+    () => accountConnected(undefined, { bigquery: BIGQUERY }),
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'Replace the key').click();
@@ -128,7 +127,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   [
     'the question of disconnecting BigQuery',
     () => {
-      const server = new FakeServer({ account: connected('demo@example.com'), bigquery: BIGQUERY });
+      const server = accountConnected(undefined, { bigquery: BIGQUERY });
       server.side.schedule(['Daily'], { choice: { destination: TABLE } });
       return server;
     },
@@ -149,7 +148,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'the question of sharing for a formula',
-    both,
+    bothConnected,
     async (page) => {
       await button(page, 'Insert formula').click();
       await asked(page, 'Share demo@example.com?');
@@ -170,9 +169,8 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   [
     'the question of writing a large table',
     () => {
-      const server = both();
       // 40 apps and 3,653 days: 146,120 rows at most.
-      server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
+      const server = bothConnected({ period: '2016-01-01..2025-12-31' });
       server.apps = appsOf(40);
       return server;
     },
@@ -184,7 +182,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'the question of discarding a form',
-    both,
+    bothConnected,
     async (page) => {
       await button(page, 'Save report').click();
       await field(page, 'Report name').fill('Weekly');
@@ -194,7 +192,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'About',
-    both,
+    bothConnected,
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'About').click();
@@ -202,7 +200,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
   ],
   [
     'Help, with everything unfolded',
-    both,
+    bothConnected,
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'Help').click();

@@ -1,16 +1,17 @@
-// Tests of the log-in card and the tab Account in a real browser: names, several accounts, height, and the page About.
+// The log-in card and the tab Account in a real browser: names, several accounts, height, About and Help.
 // `npm run test:hard` has sizes and places.
 
 import type { Locator, Page } from 'playwright-core';
 import { CHANGES } from '../../../../src/text/panel/help';
-import { section } from '../../connection/account-sections';
+import { accountConnected } from '../../connected-servers';
+import { boxOf, primary, section } from '../../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
-import { button, field, heightOf, openTab, usePanels } from '../../panel-page';
-import { bothConnected, boxOf, primary } from './account-tab-page';
+import { button, describedBy, field, hasFocus, heightOf, usePanels } from '../../panel-page';
 
 const open = usePanels();
+const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
 
-it('shows nobody connected the two forms, about and help, and nothing to build with', async () => {
+it('a person without a connection sees the two forms, who can read a login, and nothing to build with', async () => {
   const page = await open(new FakeServer());
   type Row = [Parameters<Page['getByRole']>[0], string, number];
   const rows: Row[] = [
@@ -31,14 +32,15 @@ it('shows nobody connected the two forms, about and help, and nothing to build w
   for (const name of ['Password', 'Seller token'])
     expect(await field(page, name).getAttribute('type')).toBe('password');
   expect(await primary(page)).toEqual(['Log in']);
+  await page.getByText(WHO_READS).waitFor();
 });
 
-it('shows all of several accounts, a long one cut to its line, and the log-out beside the current one', async () => {
+it('several accounts are all listed, a long one cut to its line, with Log out beside the current one', async () => {
   const long = 'a.name.longer.than.the.panel@a-company-with-a-long-name.example';
   const page = await open(
     new FakeServer({ account: connected('first@example.com', 'second@example.com', long) }),
+    { tab: 'Account' },
   );
-  await openTab(page, 'Account');
   const account = section(page, 'Account');
   const radios = account.getByRole('radiogroup', { name: 'Current account' }).getByRole('radio');
   expect(await radios.count()).toBe(3);
@@ -56,36 +58,27 @@ it('shows all of several accounts, a long one cut to its line, and the log-out b
   }
 });
 
-it('fits on one screen with both connected, with its buttons in one row', async () => {
+it('the tab with both connected fits on one screen, and tells behind a button who can read a login', async () => {
   const page = await open(
     new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') }),
+    { tab: 'Account' },
   );
-  await openTab(page, 'Account');
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   expect(await heightOf(page)).toBeLessThan(720);
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(60);
-});
-
-it('tells who can read a login: unasked before there is one, and behind its button afterwards', async () => {
-  const WARNING = /anyone who can edit this spreadsheet can change that code and read your login\./;
-  const before = await open(new FakeServer());
-  await before.getByText(WARNING).waitFor();
-  const page = await open(bothConnected());
-  await openTab(page, 'Account');
   const readers = button(page, 'Who sees your login');
-  expect(await page.getByText(WARNING).isVisible()).toBe(false);
+  expect(await page.getByText(WHO_READS).isVisible()).toBe(false);
   await readers.click();
-  expect(await page.getByText(WARNING).isVisible()).toBe(true);
+  expect(await page.getByText(WHO_READS).isVisible()).toBe(true);
   expect(await readers.getAttribute('aria-expanded')).toBe('true');
-  // In one row with the deletion, as wide as the panel is.
+  // It fits in one row with the button that deletes.
   const [left, right] = [await boxOf(button(page, 'Delete my data')), await boxOf(readers)];
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
 });
 
-it('tells the version, whose data it sees, and what is new', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
-  const page = await open(server);
-  await openTab(page, 'Account');
+it('About tells the version, whose data the add-on sees, and what is new', async () => {
+  const server = accountConnected();
+  const page = await open(server, { tab: 'Account' });
   const { version }: { version: string } = require('../../../../package.json');
   await page.getByRole('contentinfo').getByText(`v${version}`, { exact: true }).waitFor();
   await button(page, 'About').click();
@@ -103,4 +96,59 @@ it('tells the version, whose data it sees, and what is new', async () => {
   expect([title, changes, newest]).toEqual(['About', 'What’s new', CHANGES[0]?.heading]);
   // The test's build was given no address.
   expect(await about.getByRole('link').count()).toBe(0);
+});
+
+const COPY = 'Copy details for support';
+const details = (page: Page) => field(page, 'Details for support');
+
+async function openHelp(server: FakeServer): Promise<Page> {
+  const page = await open(server);
+  await button(page, 'Help').click();
+  return page;
+}
+
+describe('the details for support', () => {
+  it('are shown and copied: version, platform and counts, but no name', async () => {
+    const page = await openHelp(accountConnected());
+    expect(await describedBy(button(page, COPY))).toContain(
+      'don’t include names, email addresses or statistics',
+    );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, COPY).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    const text = await details(page).inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    expect(text).toMatch(/^Publisher Stats \S+\nHost: local workbench\nBrowser language: en/);
+    expect(text).toContain('Spreadsheet: locale en_US, time zone America/Los_Angeles');
+    expect(text).toContain('Connections: account 1, seller 0, bigquery 0; shared here: 0');
+    expect(text).not.toContain('demo@example.com');
+  });
+
+  it('are selected where the browser doesn’t copy, with the keys that do', async () => {
+    const page = await openHelp(new FakeServer());
+    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+    await button(page, COPY).click();
+    await page.getByText('Press Ctrl+C to copy the selected text.').waitFor();
+    expect(await hasFocus(details(page))).toBe(true);
+    const selected = await details(page).evaluate((area) =>
+      area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : null,
+    );
+    expect(selected).toEqual([0, (await details(page).inputValue()).length]);
+  });
+
+  it('show that they are awaited, and a failure with its code and a way to try again', async () => {
+    const server = new FakeServer();
+    server.faults.set('supportDetails', 'Service Spreadsheets timed out while accessing document.');
+    const page = await openHelp(server);
+    const answer = server.hold('supportDetails', 1);
+    await button(page, COPY).click();
+    await page.getByText('Collecting details…').waitFor();
+    answer();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Details').click();
+    await alert.getByText(/^Error code: [A-Z_]+$/).waitFor();
+    await button(page, 'Try again').click();
+    await details(page).waitFor();
+    expect(await alert.count()).toBe(0);
+  });
 });

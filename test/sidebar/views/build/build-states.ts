@@ -1,27 +1,16 @@
-// The states of the tab Build that axe looks at in both themes.
+// States of the tab Build for the tests with axe.
 
 import { StatsError } from '../../../../src/core/errors';
-import { connected, FakeServer } from '../../fake-server';
-import { appsOf, FIRST_CHOICE } from '../../panel-fixture';
+import { accountConnected, bothConnected } from '../../connected-servers';
+import { appsOf } from '../../panel-fixture';
 import { button, field, unfold } from '../../panel-page';
 import type { PanelCase } from '../accessible-states';
-
-/** Both services connected. @param choice of an earlier visit @param apps how many the account has */
-export function both(choice?: Partial<FakeServer['panel']['choice']>, apps = 5): FakeServer {
-  const server = new FakeServer({
-    account: connected('demo@example.com'),
-    seller: connected('Example Games'),
-    ...(choice ? { choice: { ...FIRST_CHOICE, ...choice } } : {}),
-  });
-  server.apps = appsOf(apps);
-  return server;
-}
 
 /** Looked at with every run of the tests; `npm run test:hard` looks at the others. */
 export const COMMON_BUILD_STATES: readonly PanelCase[] = [
   [
     'chosen apps, an order, everything unfolded, an outcome',
-    both,
+    bothConnected,
     async (page) => {
       await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
       await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
@@ -34,7 +23,7 @@ export const COMMON_BUILD_STATES: readonly PanelCase[] = [
   ],
   [
     'a preview, wider than the panel, with totals',
-    both,
+    bothConnected,
     async (page) => {
       await unfold(page);
       await page.getByRole('checkbox', { name: 'Add a row of totals', exact: true }).check();
@@ -48,7 +37,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   [
     'progress',
     () => {
-      const server = both();
+      const server = bothConnected();
       server.hold('write');
       return server;
     },
@@ -60,7 +49,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   [
     'errors beside fields',
     () => {
-      const server = both({ source: 'sellerStats' });
+      const server = bothConnected({ source: 'sellerStats' });
       const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
       const problems = fields.map((field) => ({ field, message: `About ${field}.` }));
       const facts = { statusText: 'validationError', message: 'Refused.', problems };
@@ -74,7 +63,14 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   ],
   [
     '300 apps and everything unfolded',
-    () => both({ apps: [appsOf(8)[7]?.appId ?? '', 'gone'], groupBy: ['date', 'country'] }, 300),
+    () => {
+      const server = bothConnected({
+        apps: [appsOf(8)[7]?.appId ?? '', 'gone'],
+        groupBy: ['date', 'country'],
+      });
+      server.apps = appsOf(300);
+      return server;
+    },
     async (page) => {
       await page.getByText('One chosen app isn’t in this account.').waitFor();
       await unfold(page);
@@ -82,7 +78,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   ],
   [
     'a comparison at fault',
-    () => both({ compare: 'previous period', compareColumns: [], period: 'today' }),
+    () => bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' }),
     async (page) => {
       await button(page, 'Write to sheet').click();
       await page.getByRole('alert').waitFor();
@@ -90,11 +86,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   ],
   [
     'discrepancies without a seller, with options that are none, everything explained',
-    () =>
-      new FakeServer({
-        account: connected('demo@example.com'),
-        choice: { ...FIRST_CHOICE, source: 'discrepancies', groupBy: ['date', 'bundle'] },
-      }),
+    () => accountConnected({ source: 'discrepancies', groupBy: ['date', 'bundle'] }),
     async (page) => {
       await button(page, 'Start from a template').click();
       await field(page, 'Tolerance').fill('100');
@@ -106,7 +98,7 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
   ],
   [
     'the seller’s filters',
-    () => both({ source: 'sellerStats', bundles: ['com.example.chess'] }),
+    () => bothConnected({ source: 'sellerStats', bundles: ['com.example.chess'] }),
     async (page) => {
       await button(page, 'Choose by app').click();
       await unfold(page);

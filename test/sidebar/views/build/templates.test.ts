@@ -1,29 +1,28 @@
-// Tests of the templates in a real browser: open on the first visit, filling the form in sight, out of the way after.
+// The templates in a real browser: open on the first visit, and what a click on one does.
 
 import { becomes } from '../../../set-up/waiting';
+import { accountConnected, bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
-import { connected, FakeServer } from '../../fake-server';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
 import { serverWith } from '../../report-fixture';
-import { both } from './build-states';
 
 const open = usePanels();
 const START = 'Start from a template';
 
-it('is open on the first visit, and folded on the next', async () => {
-  const server = both();
+it('the templates are open on the first visit, and folded on the next', async () => {
+  const server = bothConnected();
   const page = await open(server);
   await button(page, 'Daily revenue').click();
   expect(await button(page, 'Daily revenue').isVisible()).toBe(false);
   await button(page, 'Write to sheet').click();
   await says(page, 'Wrote');
-  const again = await open(server);
-  await button(again, 'Write to sheet').waitFor();
-  expect(await button(again, START).getAttribute('aria-expanded')).toBe('false');
+  await page.reload();
+  await button(page, 'Write to sheet').waitFor();
+  expect(await button(page, START).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('fills the form in sight, also what is folded, and says so', async () => {
-  const server = both();
+it('a template fills the form, unfolds what it has set, and tells a screen reader', async () => {
+  const server = bothConnected();
   const page = await open(server);
   await button(page, 'Month against month').click();
   expect(await hasFocus(field(page, 'Source'))).toBe(true);
@@ -41,7 +40,7 @@ it('fills the form in sight, also what is folded, and says so', async () => {
   expect(server.choicesOf('write')).toMatchObject([{ period: 'last month', compare: 'previous period' }]);
 });
 
-it('is not shown while a report is edited', async () => {
+it('the templates aren’t shown while a report is edited', async () => {
   const page = await open(serverWith(reportView({})));
   await openTab(page, 'Reports');
   await chooseFor(page, 'Daily revenue', 'Edit');
@@ -52,15 +51,15 @@ it('is not shown while a report is edited', async () => {
   await button(page, START).waitFor();
 });
 
-it('leads from a template to the connection that it lacks', async () => {
-  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+it('a template leads to the connection that it lacks', async () => {
+  const page = await open(accountConnected());
   await button(page, 'Discrepancies').click();
   await page.getByText('Connect your seller token first.').waitFor();
   await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
 });
 
-it('makes a dashboard and runs it at one click, with a way to its tab', async () => {
+it('one click makes and runs a dashboard, and another leads to its tab', async () => {
   const server = serverWith();
   const release = server.hold('runReport', 1);
   const page = await open(server);
@@ -76,7 +75,7 @@ it('makes a dashboard and runs it at one click, with a way to its tab', async ()
   expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
   await button(page, 'Show the dashboard').click();
   await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
-  // The templates fold, and the reports stand together.
+  // The templates are folded, and the reports are in one group.
   expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
   await openTab(page, 'Reports');
   const dashboard = page.getByRole('region', { name: 'Dashboard' });

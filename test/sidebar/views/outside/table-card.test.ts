@@ -1,4 +1,4 @@
-// Tests of the card of a report that loads a BigQuery table, and of its backfill, in a real browser.
+// The card of a report that loads a BigQuery table, and its backfill, in a real browser.
 
 import { becomes } from '../../../set-up/waiting';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
@@ -7,7 +7,7 @@ import { BACKFILL, TABLE_NAME, TABLE_URL } from './table-fixture';
 
 const open = usePanels('Reports');
 
-it('leads to the table, and offers nothing of a sheet', async () => {
+it('the card leads to the table, and offers nothing of a sheet', async () => {
   const lastResult = `Loaded 42 rows of 7 days (0.1 MB) into ${TABLE_NAME}.`;
   const page = await open(
     withReport({ canUndo: true, lastRows: 42, lastRun: '2026-11-20, 08:04', lastResult }),
@@ -22,7 +22,7 @@ it('leads to the table, and offers nothing of a sheet', async () => {
   ]);
 });
 
-it('starts a backfill by keys, and runs it until all is loaded', async () => {
+it('a backfill is started by keys, and runs until all days are loaded', async () => {
   const server = withReport();
   const page = await open(server);
   await button(page, `More actions for ${NAME}`).press('Enter');
@@ -49,23 +49,7 @@ it('starts a backfill by keys, and runs it until all is loaded', async () => {
   expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
 });
 
-it('asks whether to pause the backfill of a run that is cancelled', async () => {
-  const server = withReport({ backfill: BACKFILL });
-  const release = server.hold('runReport', 1);
-  const page = await open(server);
-  await button(page, `Run ${NAME}`).click();
-  await button(page, 'Cancel').click();
-  await becomes(() => server.named('cancel').length, 1);
-  release();
-  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
-  await question.getByText('Unless you pause the backfill, the next hourly run goes on with it.').waitFor();
-  await question.getByRole('button', { name: 'Pause backfill' }).click();
-  await page.getByText('Backfill paused: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
-  await says(page, 'The backfill is paused.');
-  expect(server.named('runReport')).toHaveLength(1);
-});
-
-it('loads again only where that is chosen what earlier backfills have loaded', async () => {
+it('a backfill loads days again only if the person chooses that', async () => {
   // 30 days before 2026-11-18.
   const server = withReport({ backfilled: '2026-10-19..2026-11-17' });
   const page = await open(server);
@@ -84,8 +68,9 @@ it('loads again only where that is chosen what earlier backfills have loaded', a
   );
 });
 
-it('says how far a backfill is, and pauses, resumes and ends it', async () => {
+it('the card shows how far a backfill is, pauses it where its run is cancelled, resumes and ends it', async () => {
   const server = withReport({ backfill: BACKFILL });
+  const release = server.hold('runReport', 1);
   const page = await open(server);
   const line = (text: string) => page.getByText(text, { exact: true }).waitFor();
   await line('Backfill: 120 of 398 days, from 2025-10-18');
@@ -96,9 +81,19 @@ it('says how far a backfill is, and pauses, resumes and ends it', async () => {
   expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
   await chooseFor(page, NAME, 'Resume backfill');
   await line('Backfill: 120 of 398 days, from 2025-10-18');
+  await button(page, `Run ${NAME}`).click();
+  await button(page, 'Cancel').click();
+  await becomes(() => server.named('cancel').length, 1);
+  release();
+  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
+  await question.getByText('Unless you pause the backfill, the next hourly run goes on with it.').waitFor();
+  await question.getByRole('button', { name: 'Pause backfill' }).click();
+  await line('Backfill paused: 120 of 398 days, from 2025-10-18');
+  await says(page, 'The backfill is paused.');
+  expect(server.named('runReport')).toHaveLength(1);
   await chooseFor(page, NAME, 'End backfill');
   await bar.waitFor({ state: 'detached' });
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
-    ...['pauseBackfill', 'resumeBackfill', 'endBackfill'],
+    ...['pauseBackfill', 'resumeBackfill', 'pauseBackfill', 'endBackfill'],
   ]);
 });

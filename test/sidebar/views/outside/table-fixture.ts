@@ -1,4 +1,4 @@
-// A panel with BigQuery connected, and reports that load tables, for the tests of tables.
+// Servers with BigQuery connected, and reports that load tables.
 
 import type { Page } from 'playwright-core';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
@@ -23,7 +23,7 @@ export const LONG_TABLE = {
   table: 'revenue_by_country_for_the_finance_team_without_the_placements_nobody_has_ever_bought',
 } as const;
 
-/** @param choice of the panel */
+/** @param choice of an earlier visit */
 export function withBigQuery(choice: Partial<FakeServer['panel']['choice']> = {}): FakeServer {
   return new FakeServer({
     account: connected('demo@example.com'),
@@ -33,7 +33,7 @@ export function withBigQuery(choice: Partial<FakeServer['panel']['choice']> = {}
   });
 }
 
-/** 400 days of five apps, of which a call loads 120. */
+/** A choice of 400 days of five apps. A call loads 120 of the days. */
 export function with400Days(): FakeServer {
   return withBigQuery({
     destination: TABLE,
@@ -46,7 +46,7 @@ export function with400Days(): FakeServer {
 
 export const load = (page: Page) => button(page, 'Load into BigQuery').click();
 
-/** The calls of a load: how many days each was asked for, as spans. */
+/** The days that each call of a load requested, as spans. */
 export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
 /** A report that loads a table. */

@@ -1,4 +1,4 @@
-// States of the panel with BigQuery tables, in which axe finds nothing.
+// States of the panel with BigQuery tables for the tests with axe.
 
 import { type FakeServer, NO_CONNECTION } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';

@@ -1,4 +1,4 @@
-// Reports in all their states, for the tests that look at the panel.
+// Reports in all their states, for the tests of the panel's looks.
 
 import { reportView, unreadable } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
@@ -36,7 +36,7 @@ export function everyState(): FakeServer {
 
 /**
  * More reports than fit as cards: one failed for its login, one waits for this person, one warns.
- * @param dashboard the ID of a dashboard of four more, which stand first in the tab and haven’t run
+ * @param dashboard the ID of a dashboard of four more, which are first in the tab and haven’t run
  */
 export function manyReports(count = 14, dashboard = ''): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
@@ -80,7 +80,7 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   );
 }
 
-/** The states that a run by a schedule leaves or waits for, in a copy of the file. */
+/** Reports with warnings and approvals of scheduled runs, in a copy of the file. */
 export function everyWarning(): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const definition = [
@@ -113,7 +113,7 @@ export function everyWarning(): FakeServer {
   return server;
 }
 
-/** A dashboard of two reports with charts, and a report of its own. */
+/** A dashboard of two reports with charts, and a single report. */
 export function dashboard(): FakeServer {
   const place = { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' };
   const charts = [

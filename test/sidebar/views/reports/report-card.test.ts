@@ -1,9 +1,9 @@
-// Tests of a report’s card in a real browser: what it says, its menu, its form for charts.
-// `npm run test:hard` has more.
+// A report's card in a real browser: what it says, its menu, its form for charts. `npm run test:hard` has more.
 
 import { reportView } from '../../fake-reports';
-import { button, chooseFor, field, hasFocus, says, usePanels } from '../../panel-page';
-import { serverWith } from '../../report-fixture';
+import { button, chooseFor, field, hasFocus, heightOf, says, usePanels } from '../../panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { everyState } from './every-report';
 
 const open = usePanels('Reports');
 
@@ -12,19 +12,16 @@ const PLACE = {
   range: 'B3:H45',
   url: 'https://docs.google.com/spreadsheets/d/x#gid=7',
 };
+const LAST_RUN = '2026-11-20, 08:04';
 
-it('says what it reads, where it stands, and that it is run by hand', async () => {
-  const page = await open(serverWith(reportView({ mode: 'merge' }, { place: PLACE })));
+it('a card says what its report reads and when it runs, and leads to its cells wherever they are', async () => {
+  const server = serverWith(reportView({ mode: 'merge' }, { place: PLACE }));
+  const page = await open(server);
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
   await card.getByText('App stats · Last 7 days · Merge').waitFor();
   await card.getByText('Manual', { exact: true }).waitFor();
   await card.getByText('Hasn’t run yet.').waitFor();
   expect(await card.getByText('Next run').count()).toBe(0);
-});
-
-it('leads to its cells, wherever they are now', async () => {
-  const server = serverWith(reportView({}, { place: PLACE }));
-  const page = await open(server);
   const link = page.getByRole('link', { name: 'Revenue', exact: true });
   expect(await link.getAttribute('href')).toBe(PLACE.url);
   await page.evaluate(() =>
@@ -35,14 +32,20 @@ it('leads to its cells, wherever they are now', async () => {
   await link.click();
   await says(page, 'The table of Daily revenue is selected.');
   expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
-  // It opens nothing; any other click does what it does with every link.
+  // A plain click doesn't follow the link; any other click does.
   expect(await page.evaluate(() => document.body.dataset['followed'])).toBe('false');
   expect(await hasFocus(link)).toBe(true);
 });
 
-it('folds a long result, and unfolds it', async () => {
+it('a card unfolds a long result, and the code of a failure also below a short one', async () => {
   const long = `Wrote 42 rows. ${'A day changed. '.repeat(20)}`.trim();
-  const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult: long })));
+  const failed = { lastRun: LAST_RUN, failures: 1, lastResult: 'Log in again.' };
+  const page = await open(
+    serverWith(
+      reportView({}, { lastRun: LAST_RUN, lastResult: long }),
+      reportView({ id: '00000002', name: 'Partner' }, { ...failed, errorCode: 'TOKEN_REFUSED' }),
+    ),
+  );
   const result = page.getByText(long);
   const lines = async () => Math.round(((await result.boundingBox())?.height ?? 0) / 17);
   expect(await lines()).toBe(2);
@@ -50,24 +53,51 @@ it('folds a long result, and unfolds it', async () => {
   await details.click();
   expect(await details.getAttribute('aria-expanded')).toBe('true');
   expect(await lines()).toBeGreaterThan(2);
-});
-
-it('tells the code of a failure behind Details, also of a short sentence', async () => {
-  const failed = { lastRun: '2026-11-20, 08:04', failures: 1, lastResult: 'Log in again.' };
-  const page = await open(serverWith(reportView({}, { ...failed, errorCode: 'TOKEN_REFUSED' })));
   expect(await page.getByText('TOKEN_REFUSED').count()).toBe(0);
-  await button(page, 'Details of Daily revenue').click();
+  await button(page, 'Details of Partner').click();
   await page.getByText('Error code: TOKEN_REFUSED', { exact: true }).waitFor();
 });
 
-it('has a menu that is walked through by arrows, Home and End, round its ends', async () => {
-  const page = await open(serverWith(reportView({}, { canUndo: true })));
-  await button(page, 'More actions for Daily revenue').focus();
+it('three reports at rest are shown without scrolling', async () => {
+  const names = ['Daily revenue', 'Seller by country', 'Top apps of the month'];
+  const ran = {
+    ...{ lastRun: LAST_RUN, lastRows: 43210 },
+    lastResult: 'Wrote 43,210 rows. 2 days changed: +9.72 USD.',
+  };
+  const page = await open(
+    serverWith(
+      ...names.map((name, index) =>
+        reportView(
+          { id: `0000000${index}`, name, schedule: index === 2 ? null : { kind: 'daily', hour: 9 } },
+          { ...ran, place: { ...PLACE, sheetName: name, range: 'A1:H43211' } },
+        ),
+      ),
+    ),
+  );
+  await button(page, 'Run Top apps of the month').waitFor();
+  expect(await heightOf(page)).toBeLessThan(720);
+});
+
+it('each card has a button and a menu named after its report, and keys walk through the menu', async () => {
+  const page = await open(everyState());
+  await page.getByRole('heading', { name: '<b>By hand</b>' }).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: 'Overdue' });
+  expect(await card.getByRole('button', { name: / Late$/ }).allTextContents()).toEqual([
+    'Run',
+    '⋮',
+    'Details',
+  ]);
+  expect(await button(page, 'Run Late').textContent()).toBe('Run');
+  await button(page, 'More actions for Late').focus();
   await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'More actions for Late' });
+  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+    ...['Edit', 'Pause', 'Duplicate', 'Estimate run', 'Add chart', 'Export', 'Delete'],
+  ]);
   for (const [key, name] of [
     ['ArrowDown', 'Pause'],
     ['ArrowDown', 'Duplicate'],
-    ['ArrowDown', 'Undo last run'],
+    ['ArrowDown', 'Estimate run'],
     ['ArrowUp', 'Duplicate'],
     ['End', 'Delete'],
     ['ArrowDown', 'Edit'],
@@ -75,15 +105,26 @@ it('has a menu that is walked through by arrows, Home and End, round its ends', 
     ['Home', 'Edit'],
   ] as const) {
     await page.keyboard.press(key);
-    expect([key, name, await hasFocus(page.getByRole('menuitem', { name, exact: true }))]).toEqual([
-      key,
-      name,
-      true,
+    expect([key, name, await hasFocus(menu.getByRole('menuitem', { name, exact: true }))]).toEqual([
+      ...[key, name, true],
     ]);
   }
 });
 
-it('adds a chart, at first a sensible one, whose title follows until one is typed', async () => {
+it('only a report with columns offers to order them again, and runs then', async () => {
+  const choice = { ...DAILY.report?.draft.choice, columns: 'country' };
+  const server = serverWith(reportView({ choice: choice as never }), SELLER_REPORT);
+  const page = await open(server);
+  await button(page, 'More actions for Partner').click();
+  expect(await page.getByRole('menuitem', { name: 'Order columns again', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await chooseFor(page, 'Daily revenue', 'Order columns again');
+  await says(page, 'Wrote');
+  expect(server.named('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
+  expect(server.named('runReport')).toHaveLength(1);
+});
+
+it('a chart begins sensibly, and its title follows until one is typed', async () => {
   const server = serverWith(reportView({}, { place: PLACE, lastRows: 8 }));
   const page = await open(server);
   await chooseFor(page, 'Daily revenue', 'Add chart');

@@ -1,20 +1,23 @@
-// Tests of the form of saved reports in a real browser: saving, editing, leaving. `npm run test:hard` has more.
+// The form of a saved report in a real browser: saving, editing, leaving. `npm run test:hard` has more.
 
-import type { Page } from 'playwright-core';
-import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, describedBy, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
+import {
+  button,
+  chooseFor,
+  describedBy,
+  field,
+  hasFocus,
+  openTab,
+  says,
+  tabTo,
+  usePanels,
+} from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { everyState } from './every-report';
 
 const open = usePanels();
 
-async function openReports(server: FakeServer): Promise<Page> {
-  const page = await open(server);
-  await openTab(page, 'Reports');
-  return page;
-}
-
-it('saves the choice with everything that was entered', async () => {
+it('Save report saves the choice with everything that was entered', async () => {
   const server = serverWith();
   const page = await open(server);
   await button(page, 'Save report').click();
@@ -57,7 +60,7 @@ it('saves the choice with everything that was entered', async () => {
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
 });
 
-it('checks before it sends: the sheet, the name, a name that is taken', async () => {
+it('the form checks sheet, name and a name that is taken before it sends', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
   await field(page, 'Sheet name').fill('a/b');
@@ -80,9 +83,25 @@ it('checks before it sends: the sheet, the name, a name that is taken', async ()
   await says(page, '“Mine” is saved.');
 });
 
-it('opens for one report with its whole choice, and changes that report', async () => {
+it('Edit opens a report with its whole choice, asks before changes are lost, and saves that report', async () => {
   const server = serverWith(DAILY, SELLER_REPORT);
-  const page = await openReports(server);
+  const page = await open(server, { tab: 'Reports' });
+  await chooseFor(page, 'Daily revenue', 'Edit');
+  await field(page, 'Period').selectOption({ label: 'This month' });
+  await button(page, 'Cancel').click();
+  const question = page.getByRole('group', { name: 'Discard your changes?' });
+  await question.getByText('Your changes to “Daily revenue” aren’t saved.').waitFor();
+  await page.keyboard.press('Enter');
+  expect([await question.count(), await hasFocus(button(page, 'Cancel'))]).toEqual([0, true]);
+  expect(await field(page, 'Period').inputValue()).toBe('this month');
+  await button(page, 'Cancel').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
+  await openTab(page, 'Build');
+  expect(await field(page, 'Period').inputValue()).toBe('last 7 days');
+  expect(server.named('saveReport')).toEqual([]);
+
+  await openTab(page, 'Reports');
   await chooseFor(page, 'Partner', 'Edit');
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
   expect(await hasFocus(field(page, 'Report name'))).toBe(true);
@@ -101,28 +120,7 @@ it('opens for one report with its whole choice, and changes that report', async 
   expect(await button(page, 'Run Partner').count()).toBe(0);
 });
 
-describe('leaving without saving', () => {
-  it('asks first when something would be lost', async () => {
-    const server = serverWith(DAILY);
-    const page = await openReports(server);
-    await chooseFor(page, 'Daily revenue', 'Edit');
-    await field(page, 'Period').selectOption({ label: 'This month' });
-    await button(page, 'Cancel').click();
-    const question = page.getByRole('group', { name: 'Discard your changes?' });
-    await question.getByText('Your changes to “Daily revenue” aren’t saved.').waitFor();
-    await page.keyboard.press('Enter');
-    expect([await question.count(), await hasFocus(button(page, 'Cancel'))]).toEqual([0, true]);
-    expect(await field(page, 'Period').inputValue()).toBe('this month');
-    await button(page, 'Cancel').click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
-    await openTab(page, 'Build');
-    expect(await field(page, 'Period').inputValue()).toBe('last 7 days');
-    expect(server.named('saveReport')).toEqual([]);
-  });
-});
-
-it('saves the report and runs the saved one by Save and run', async () => {
+it('Save and run runs the report that it has saved', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
   await button(page, 'Save report').click();
@@ -136,4 +134,36 @@ it('saves the report and runs the saved one by Save and run', async () => {
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000011']);
   expect(await field(page, 'Report name').isVisible()).toBe(false);
   expect(await hasFocus(button(page, 'Save report'))).toBe(true);
+});
+
+it('a report is saved with a schedule, and another deleted, by keyboard alone', async () => {
+  const server = everyState();
+  const page = await open(server, { tab: 'Reports' });
+  await button(page, 'Run Late').waitFor();
+  await page.getByRole('tab', { name: /^Reports/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, 'Save report');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, 'Schedule');
+  await page.keyboard.type('D');
+  await tabTo(page, 'Hour');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await says(page, 'is saved');
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
+    name: 'By keyboard',
+    schedule: { kind: 'daily', hour: 10 },
+  });
+  await page.getByRole('tab', { name: 'Build' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'More actions for Late');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Delete, keep the cells');
+  await page.keyboard.press('Enter');
+  await says(page, 'The report is deleted.');
 });

@@ -1,4 +1,4 @@
-// Tests of a list of more than five reports in a real browser: one line each, search, and what is done to several.
+// A list of more than five reports in a real browser: one line each, search, and what is done to several.
 
 import type { Page } from 'playwright-core';
 import { button, chooseFor, hasFocus, heightOf, openTab, says, tabTo, usePanels } from '../../panel-page';
@@ -11,7 +11,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} `), expanded: false });
 const names = (page: Page) => page.locator('.line-button .name').allTextContents();
 
-it('shows 14 reports within 900 px, those that somebody should look at first', async () => {
+it('14 reports fit in 900 px, those that need attention first, and open by a click or a key', async () => {
   const page = await open(manyReports());
   await line(page, 'Daily revenue').waitFor();
   expect(await names(page)).toEqual([
@@ -27,9 +27,38 @@ it('shows 14 reports within 900 px, those that somebody should look at first', a
   ]);
   // As cards they took 2,611 px.
   expect(await heightOf(page)).toBeLessThan(900);
+  await line(page, 'Top apps').click();
+  const opened = page.getByRole('listitem').filter({ hasText: 'Top apps' });
+  await opened.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
+  const toggle = opened.getByRole('button', { expanded: true }).first();
+  expect(await hasFocus(toggle)).toBe(true);
+  await page.keyboard.press('Enter');
+  await line(page, 'Top apps').waitFor();
+  expect(await opened.getByText('Last run:').count()).toBe(0);
+  // A question that the menu opens is in the line.
+  await chooseFor(page, 'Top apps', 'Delete');
+  await button(page, 'Delete with its cells').waitFor();
 });
 
-it('shows what failed before a dashboard, whose reports are lines below the others', async () => {
+it('the number on the tab leads to the first report that it counts, as a line or as a card', async () => {
+  const server = manyReports();
+  const page = await open(server);
+  await page.getByRole('tab', { name: 'Build' }).click();
+  await page.locator('[role=tab] .count').click();
+  const first = page.getByRole('button', { name: /^Rewarded video/, expanded: true });
+  await first.waitFor();
+  expect(await hasFocus(first)).toBe(true);
+  // Up to five reports are cards.
+  server.reports.list = server.reports.list.slice(1, 6);
+  await button(page, 'Reload the reports').click();
+  await button(page, 'Run Top apps').waitFor();
+  expect(await page.getByLabel('Search reports').count()).toBe(0);
+  await openTab(page, 'Build');
+  await page.locator('[role=tab] .count').click();
+  expect(await hasFocus(button(page, 'More actions for Rewarded video'))).toBe(true);
+});
+
+it('a dashboard among many reports has lines below the others, and is searched with them', async () => {
   const page = await open(manyReports(7, 'da000001'));
   await line(page, 'Rewarded video').waitFor();
   const headings = page.getByRole('tabpanel', { name: /^Reports/ }).locator('h3');
@@ -60,47 +89,7 @@ it('shows what failed before a dashboard, whose reports are lines below the othe
   await page.getByText('1 of 11 selected').waitFor();
 });
 
-it('puts a dashboard of which a report failed among the first', async () => {
-  const server = manyReports(7, 'da000001');
-  const failed = server.reports.list.find(({ name }) => name === 'Top countries')?.report;
-  if (failed) failed.failures = 3;
-  const page = await open(server);
-  await line(page, 'Top countries').waitFor();
-  expect((await names(page)).slice(0, 6)).toEqual([
-    'Rewarded video',
-    'Numbers',
-    'Trend',
-    'Top countries',
-    'Top of apps',
-    'Daily revenue',
-  ]);
-});
-
-it('opens a line by a click and by a key, and says so', async () => {
-  const page = await open(manyReports());
-  await line(page, 'Top apps').click();
-  const opened = page.getByRole('listitem').filter({ hasText: 'Top apps' });
-  await opened.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
-  const toggle = opened.getByRole('button', { expanded: true }).first();
-  expect(await hasFocus(toggle)).toBe(true);
-  await page.keyboard.press('Enter');
-  await line(page, 'Top apps').waitFor();
-  expect(await opened.getByText('Last run:').count()).toBe(0);
-  // What the menu opens stands in the line.
-  await chooseFor(page, 'Top apps', 'Delete');
-  await button(page, 'Delete with its cells').waitFor();
-});
-
-it('leads from the number on the tab to the first report that it counts', async () => {
-  const page = await open(manyReports());
-  await page.getByRole('tab', { name: 'Build' }).click();
-  await page.locator('[role=tab] .count').click();
-  const first = page.getByRole('button', { name: /^Rewarded video/, expanded: true });
-  await first.waitFor();
-  expect(await hasFocus(first)).toBe(true);
-});
-
-it('brings a duplicate into sight, open and with the focus', async () => {
+it('a duplicate among many reports comes into sight, open and with the focus', async () => {
   const page = await open(manyReports());
   await page.getByLabel('Search reports').fill('top');
   await chooseFor(page, 'Top apps', 'Duplicate');
@@ -113,7 +102,7 @@ it('brings a duplicate into sight, open and with the focus', async () => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
 
-it('pauses those that are selected, by keyboard alone, and names what failed', async () => {
+it('selected reports are paused by keyboard alone, and the one that failed is named', async () => {
   const server = manyReports();
   const page = await open(server);
   await line(page, 'Top apps').waitFor();
@@ -134,15 +123,4 @@ it('pauses those that are selected, by keyboard alone, and names what failed', a
   await says(page, 'Top apps:');
   await says(page, FAULT_SAID);
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['pause', 'pause']);
-});
-
-it('has cards for five reports, and the number on the tab leads there too', async () => {
-  const server = manyReports(6);
-  server.reports.list = server.reports.list.slice(1);
-  const page = await open(server);
-  await button(page, 'Run Top apps').waitFor();
-  expect(await page.getByLabel('Search reports').count()).toBe(0);
-  await openTab(page, 'Build');
-  await page.locator('[role=tab] .count').click();
-  expect(await hasFocus(button(page, 'More actions for Rewarded video'))).toBe(true);
 });

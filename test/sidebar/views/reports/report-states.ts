@@ -1,4 +1,4 @@
-// States of the tab Reports and of the form of a report, in which axe finds nothing.
+// States of the tab Reports and of the form of a report for the tests with axe.
 
 import { StatsError } from '../../../../src/core/errors';
 import { button, chooseFor, field, openTab } from '../../panel-page';

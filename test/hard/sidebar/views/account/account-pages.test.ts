@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('unfolds the parts of the help one by one', async () => {
+it('the parts of the help unfold one by one', async () => {
   const page = await open(new FakeServer({ account: connected('demo@example.com') }));
   await openTab(page, 'Account');
   await button(page, 'Help').click();

@@ -1,14 +1,14 @@
 // Tests of the log-in card and the tab Account in a real browser: explanations, sizes and places.
 
-import { SHARE, section } from '../../../../sidebar/connection/account-sections';
+import { bothConnected } from '../../../../sidebar/connected-servers';
+import { boxOf, primary, SHARE, section } from '../../../../sidebar/connection/connection-sections';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, field, heightOf, openTab, usePanels } from '../../../../sidebar/panel-page';
-import { bothConnected, boxOf, primary } from '../../../../sidebar/views/account/account-tab-page';
 
 const open = usePanels();
 
-it('tells the two sharing checkboxes apart by their groups', async () => {
+it('the two checkboxes that share are in groups with names', async () => {
   const page = await open(bothConnected());
   await openTab(page, 'Account');
   for (const name of ['Account', 'Seller'] as const) {
@@ -17,7 +17,7 @@ it('tells the two sharing checkboxes apart by their groups', async () => {
   }
 });
 
-it('explains each form on demand, and to a screen reader at once', async () => {
+it('each form explains itself behind a button, and to a screen reader at once', async () => {
   const page = await open(new FakeServer());
   const rows = [
     ['About this token', 'Get the token from your account manager'],
@@ -40,7 +40,7 @@ it('explains each form on demand, and to a screen reader at once', async () => {
 it.each([
   ['the account', 'sellerStats', 'Password', 'Log in'],
   ['the seller', 'appStats', 'Seller token', 'Connect'],
-] as const)('makes the form of %s primary in its tab only where the source waits for it', async (...row) => {
+] as const)('the form of %s is primary in its tab only if the source needs it', async (...row) => {
   const [, source, label, submit] = row;
   const other =
     source === 'sellerStats'
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('gives an e-mail the whole width of the panel, on the card and in the tab', async () => {
+it('an email has the whole width of the panel, on the card and in the tab', async () => {
   const onCard = await open(new FakeServer());
   expect((await boxOf(field(onCard, 'Email'))).width).toBe(300 - 2 * 12);
   const inTab = await open(new FakeServer({ seller: connected('Example Games') }));
@@ -83,7 +83,7 @@ it('gives an e-mail the whole width of the panel, on the card and in the tab', a
   expect((await boxOf(field(inTab, 'Email'))).width).toBe(300 - 2 * 12);
 });
 
-it('opens with source, apps and period on one screen for somebody logged in', async () => {
+it('source, apps and period are on one screen for a person who has logged in', async () => {
   for (const seller of [connected(), connected('Example Games')]) {
     const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
     await page.getByText('5 apps', { exact: true }).waitFor();
@@ -93,7 +93,7 @@ it('opens with source, apps and period on one screen for somebody logged in', as
   }
 });
 
-it('fits on one screen with nobody connected, with its buttons in sight', async () => {
+it('the log-in card fits on one screen, with its buttons in sight', async () => {
   const page = await open(new FakeServer());
   expect(await heightOf(page)).toBeLessThan(720);
   expect((await boxOf(button(page, 'Help'))).bottom).toBeLessThan(760);

@@ -14,7 +14,7 @@ async function openAccount(...titles: string[]): Promise<Page> {
   return page;
 }
 
-it('goes into the form for another account, and back to its button when it is left', async () => {
+it('the focus goes into the form for another account, and back to its button on Cancel', async () => {
   const page = await openAccount('first@example.com');
   await button(page, 'Add another account').press('Enter');
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
@@ -22,7 +22,7 @@ it('goes into the form for another account, and back to its button when it is le
   expect(await hasFocus(button(page, 'Add another account'))).toBe(true);
 });
 
-it('goes to the accounts once another one is added', async () => {
+it('the focus goes to the accounts once another is added', async () => {
   const page = await openAccount('first@example.com');
   await button(page, 'Add another account').press('Enter');
   await field(page, 'Email').fill('second@example.com');
@@ -33,7 +33,7 @@ it('goes to the accounts once another one is added', async () => {
   await becomes(() => hasFocus(names), true);
 });
 
-it('stays with whoever has gone on to another section meanwhile', async () => {
+it('the focus stays in another section to which the person has gone on', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -50,7 +50,7 @@ it('stays with whoever has gone on to another section meanwhile', async () => {
   expect(await hasFocus(field(page, 'Service account key'))).toBe(true);
 });
 
-it('stays on the account that was switched to', async () => {
+it('the focus stays on the account that was switched to', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await page.getByRole('radio', { name: 'first@example.com' }).press('ArrowDown');
   const second = page.getByRole('radio', { name: 'second@example.com', disabled: false });
@@ -59,7 +59,7 @@ it('stays on the account that was switched to', async () => {
   expect(await second.isChecked()).toBe(true);
 });
 
-it('goes to the other accounts after one is logged out, and to the log-in after the last one', async () => {
+it('the focus goes to the other accounts after a log-out, and to the log-in after the last', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await button(page, 'Log out').press('Enter');
   await page.getByRole('radio').first().waitFor({ state: 'detached' });
@@ -68,7 +68,7 @@ it('goes to the other accounts after one is logged out, and to the log-in after 
   await becomes(() => hasFocus(field(page, 'Email')), true);
 });
 
-it('goes back to the box after it was agreed to share', async () => {
+it('the focus goes back to the checkbox after the person has agreed to share', async () => {
   const page = await openAccount('first@example.com');
   const box = page.getByRole('checkbox', { name: SHARE });
   await box.press('Space');
@@ -77,7 +77,7 @@ it('goes back to the box after it was agreed to share', async () => {
   await becomes(() => hasFocus(box), true);
 });
 
-it('goes to the password when it was refused, and to the token', async () => {
+it('the focus goes to a refused password or token', async () => {
   const page = await open(new FakeServer());
   await field(page, 'Email').fill(GOOD_LOGIN.email);
   await field(page, 'Password').fill('wrong');

@@ -11,7 +11,7 @@ const account = (apps: number) => {
   return server;
 };
 
-it('cuts long names and keeps them as a tooltip', async () => {
+it('long names of apps are cut, and whole in a tooltip', async () => {
   const page = await open(account(5));
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   const name = page.getByText('Word Garden: the never ending story of letters and flowers');
@@ -19,12 +19,12 @@ it('cuts long names and keeps them as a tooltip', async () => {
   expect(await name.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
 });
 
-it('says when an account has no apps', async () => {
+it('the list says that an account has no apps', async () => {
   const page = await open(account(0));
   await page.getByText('This account has no apps yet.').waitFor();
 });
 
-it('searches and ticks among two thousand apps without creating a row again', async () => {
+it('two thousand apps are searched and checked without creating a row again', async () => {
   const page = await open(account(2000));
   await page.getByText('2000 apps').waitFor();
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
@@ -46,7 +46,7 @@ it('searches and ticks among two thousand apps without creating a row again', as
   expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 1 });
 });
 
-it('shows the chosen apps on top when the list opens again, and folds it', async () => {
+it('the chosen apps are on top when the list opens again', async () => {
   const server = account(40);
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();

@@ -1,24 +1,24 @@
 // Tests of the fields of the tab Build in a real browser: what is not offered, what is folded, and ways out.
 
 import type { Page } from 'playwright-core';
+import { bothConnected } from '../../../../sidebar/connected-servers';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, field, hasFocus, usePanels } from '../../../../sidebar/panel-page';
-import { both } from '../../../../sidebar/views/build/build-states';
 
 const open = usePanels();
 const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
 
-it('has no picker of bundles where no account can be read', async () => {
+it('bundles have no list without an account', async () => {
   const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
   const page = await open(new FakeServer({ seller: connected('Example Games'), choice }));
   await field(page, 'Bundles').waitFor();
   expect(await button(page, 'Choose by app').count()).toBe(0);
 });
 
-it('shows what is chosen where it is folded', async () => {
-  const page = await open(both({ groupBy: ['country'] }));
+it('a fold shows what is chosen in it', async () => {
+  const page = await open(bothConnected({ groupBy: ['country'] }));
   await fold(page, 'Compare, filter').click();
   await field(page, 'Sort by').selectOption('Revenue');
   await field(page, 'Only the top N rows').fill('2000');
@@ -35,9 +35,9 @@ it('shows what is chosen where it is folded', async () => {
   await button(page, 'Metrics: Clicks, Revenue').waitFor();
 });
 
-it('offers the cell of an edited report as its place, and no order where rows keep theirs', async () => {
+it('an edited report can keep its cell, and isn’t sorted if rows keep their places', async () => {
   const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
-  const server = both();
+  const server = bothConnected();
   const report = reportView({
     ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
     choice: { ...FIRST_CHOICE, destination: cell },
@@ -64,7 +64,7 @@ it('offers the cell of an edited report as its place, and no order where rows ke
   expect(await field(page, 'Sort by').isDisabled()).toBe(false);
 });
 
-it('leads who has no account to the log-in', async () => {
+it('a person without an account is led to the log-in', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Email'))).toBe(true);

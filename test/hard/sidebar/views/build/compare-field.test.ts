@@ -1,12 +1,12 @@
 // Tests of a comparison that is not possible, in a real browser.
 
+import { bothConnected } from '../../../../sidebar/connected-servers';
 import { button, describedBy, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
-import { both } from '../../../../sidebar/views/build/build-states';
 
 const open = usePanels();
 
-it('leads to what is wrong with it, and opens that', async () => {
-  const server = both({ compare: 'previous period', compareColumns: [], period: 'today' });
+it('an error about a comparison leads to its folded field', async () => {
+  const server = bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();

@@ -9,13 +9,13 @@ import { BACKFILL, TABLE, tableReport, withBigQuery } from '../../../../sidebar/
 
 const open = usePanels('Reports');
 
-it('has no backfill for a source without days', async () => {
+it('a source without days has no backfill', async () => {
   const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };
   const page = await open(withReport({}, { choice }));
   expect(await menuOf(page)).not.toContain('Backfill…');
 });
 
-it('is as far as it came when the person cancels', async () => {
+it('a backfill that the person cancels stays as far as it came', async () => {
   const server = withReport({ backfill: { ...BACKFILL, daysDone: 0 } });
   const release = server.hold('runReport', 1);
   const page = await open(server);
@@ -45,7 +45,7 @@ it('is as far as it came when the person cancels', async () => {
   expect(server.named('changeReport')).toEqual([]);
 });
 
-it('goes on with one report of all before the next one runs', async () => {
+it('Run all loads all days of a report before the next report runs', async () => {
   const server = withBigQuery();
   server.reports.list = [
     tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
@@ -59,7 +59,7 @@ it('goes on with one report of all before the next one runs', async () => {
   ]);
 });
 
-it('keeps the form open with what is wrong beside its field', async () => {
+it('the form of a backfill stays open with the problem beside its field', async () => {
   const server = withReport();
   const page = await open(server);
   await chooseFor(page, NAME, 'Backfill…');
@@ -81,7 +81,7 @@ it('keeps the form open with what is wrong beside its field', async () => {
   expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
 });
 
-it('says that the table stays when the report is deleted', async () => {
+it('the question before deleting says that the table stays', async () => {
   const server = withReport();
   const page = await open(server);
   await chooseFor(page, NAME, 'Delete');

@@ -26,7 +26,7 @@ async function openForm(server: FakeServer): Promise<Page> {
   return page;
 }
 
-it('is left by Cancel and by Escape, with nothing done', async () => {
+it('the form of a chart is closed by Cancel and by Escape without a call', async () => {
   const server = withRows();
   const page = await openForm(server);
   await button(page, 'Cancel').click();
@@ -37,7 +37,7 @@ it('is left by Cancel and by Escape, with nothing done', async () => {
   expect(server.named('addChart')).toEqual([]);
 });
 
-it('says beside the metric why it can’t be drawn, until something is changed', async () => {
+it('the form of a chart says beside the metric why it can’t be drawn, until a change', async () => {
   const server = withRows();
   server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
   const sentence = 'The eCPM of several rows can’t be added up.';
@@ -52,7 +52,7 @@ it('says beside the metric why it can’t be drawn, until something is changed',
   await says(page, 'The chart “Revenue by country” is beside the report’s table.');
 });
 
-it('has the report run first where it has no rows', async () => {
+it('a report without rows must run before it has a chart', async () => {
   const server = serverWith(reportView({}));
   const page = await openForm(server);
   await page.getByText('Run the report first.').waitFor();

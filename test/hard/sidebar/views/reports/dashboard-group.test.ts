@@ -12,7 +12,7 @@ const group = (id: string, name: string, change = {}) =>
   reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
-it('keeps what is made when its runs are cancelled or fail', async () => {
+it('a dashboard stays when its runs are cancelled or fail', async () => {
   const server = serverWith();
   const release = server.hold('runReport', 1);
   server.reports.nextErrors.push(FAULT);
@@ -31,7 +31,7 @@ it('keeps what is made when its runs are cancelled or fail', async () => {
   expect(await button(page, 'Show the dashboard').count()).toBe(0);
 });
 
-it('runs its own reports, and is removed as a whole once that is agreed to', async () => {
+it('a dashboard runs its own reports, and is removed as a whole once agreed', async () => {
   const server = serverWith(DAILY, ...GROUP);
   const page = await open(server);
   await openTab(page, 'Reports');
@@ -54,7 +54,7 @@ it('runs its own reports, and is removed as a whole once that is agreed to', asy
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
 });
 
-it('asks before it spends this person’s connection on reports of its own that others changed', async () => {
+it('a dashboard asks before it uses this person’s connection for reports that others changed', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
   const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
   const page = await open(server);
@@ -65,7 +65,7 @@ it('asks before it spends this person’s connection on reports of its own that 
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
 
-it('gives all of its reports one schedule, which it tells', async () => {
+it('a dashboard gives all of its reports one schedule, and shows it', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
   const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
   const page = await open(server);

@@ -13,7 +13,7 @@ const PLACE = {
   url: 'https://docs.google.com/spreadsheets/d/x#gid=7',
 };
 
-it('names the cell of a report that is fixed to one', async () => {
+it('a card names the cell of a report that is fixed to one', async () => {
   const destination = { kind: 'cell' as const, sheetName: 'Sheet1', cell: 'B3' };
   const choice = { ...FIRST_CHOICE, destination };
   const page = await open(
@@ -27,13 +27,13 @@ it('names the cell of a report that is fixed to one', async () => {
   await page.getByRole('link', { name: 'Revenue!B3', exact: true }).waitFor();
 });
 
-it('has no link before it has written', async () => {
+it('a report that hasn’t written has no link', async () => {
   const page = await open(serverWith(DAILY));
   await page.getByText('Sheet: App stats').waitFor();
   expect(await page.getByRole('link').count()).toBe(0);
 });
 
-it('takes what was said of a run away once the clock has run the report again', async () => {
+it('the outcome of a run is cleared once a schedule has run the report again', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
   await button(page, 'Run Daily revenue').click();
@@ -47,7 +47,7 @@ it('takes what was said of a run away once the clock has run the report again', 
   expect(await page.getByRole('status').textContent()).toBe('');
 });
 
-it('takes a failure away once a run has gone well', async () => {
+it('a failure is cleared once a run succeeds', async () => {
   const server = serverWith(DAILY);
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);
@@ -61,7 +61,7 @@ it('takes a failure away once a run has gone well', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('has nothing to unfold of a result that two lines hold, also once its tab is shown', async () => {
+it('a result of two lines has nothing to unfold, even after a change of tabs', async () => {
   // Longer than one line, and than any count of characters would let pass for two.
   const lastResult = 'ii '.repeat(34).trim();
   const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
@@ -72,7 +72,7 @@ it('has nothing to unfold of a result that two lines hold, also once its tab is 
   expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
 });
 
-it('keeps an export while the list is loaded again', async () => {
+it('an export stays open while the list is loaded again', async () => {
   const page = await open(serverWith(DAILY));
   await chooseFor(page, 'Daily revenue', 'Export');
   const text = page.getByLabel('Text of Daily revenue', { exact: true });

@@ -24,7 +24,7 @@ async function openReports(server: FakeServer): Promise<Page> {
   return page;
 }
 
-it('shows for each kind of schedule the fields that it has', async () => {
+it('each kind of schedule has its own fields', async () => {
   const page = await open(serverWith());
   await button(page, 'Save report').click();
   const shown = async () => {
@@ -44,7 +44,7 @@ it('shows for each kind of schedule the fields that it has', async () => {
   }
 });
 
-it('saves a report at the current cell without an objection', async () => {
+it('a report at the current cell is saved', async () => {
   const server = serverWith();
   const page = await open(server);
   await field(page, 'Destination').selectOption({ label: 'Current cell' });
@@ -64,7 +64,7 @@ it('saves a report at the current cell without an objection', async () => {
   expect(await shown.textContent()).toBe('Sheet1!B3');
 });
 
-it('says beside the lookback what is wrong with it, and saves it only when it is right', async () => {
+it('a problem with the lookback is beside it, and keeps the report from being saved', async () => {
   const server = serverWith();
   const page = await open(server);
   await button(page, 'Save report').click();
@@ -94,7 +94,7 @@ it('says beside the lookback what is wrong with it, and saves it only when it is
 it.each([
   ['mode', 'Write mode'],
   ['schedule', 'Schedule'],
-] as const)('shows what the server says of %s beside it', async (at, label) => {
+] as const)('the server’s error about %s is shown beside the field', async (at, label) => {
   const server = serverWith();
   server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }));
   const page = await open(server);
@@ -105,7 +105,7 @@ it.each([
   await button(page, `Go to ${label}`).waitFor();
 });
 
-it('makes another report of the one being edited, under another name', async () => {
+it('an edited report can be saved as another one, under another name', async () => {
   const server = serverWith(DAILY);
   const page = await openReports(server);
   await chooseFor(page, 'Daily revenue', 'Edit');
@@ -119,7 +119,7 @@ it('makes another report of the one being edited, under another name', async () 
   await button(page, 'Run Second').waitFor();
 });
 
-it('says whose schedule it is until the schedule is changed', async () => {
+it('the form says whose schedule it is until the schedule is changed', async () => {
   const theirs = reportView(
     { schedule: { kind: 'daily', hour: 9 } },
     { isMine: false, scheduledBy: 'bob@example.com' },
@@ -133,7 +133,7 @@ it('says whose schedule it is until the schedule is changed', async () => {
 });
 
 describe('leaving without saving', () => {
-  it('leads back to the button that opened a new one', async () => {
+  it('returns to the button that opened a new report', async () => {
     const server = serverWith(DAILY);
     const page = await open(server);
     await button(page, 'Save report').click();
@@ -143,7 +143,7 @@ describe('leaving without saving', () => {
     expect(server.named('saveReport')).toEqual([]);
   });
 
-  it('leads back to the card whose report was edited', async () => {
+  it('returns to the card whose report was edited', async () => {
     const server = serverWith(DAILY);
     const page = await openReports(server);
     await chooseFor(page, 'Daily revenue', 'Edit');
@@ -154,7 +154,7 @@ describe('leaving without saving', () => {
     expect(server.named('saveReport')).toEqual([]);
   });
 
-  it('leads back to the button that makes a first report', async () => {
+  it('returns to the button that makes a first report', async () => {
     const page = await openReports(serverWith());
     await button(page, 'Make a report').click();
     expect(await hasFocus(field(page, 'Report name'))).toBe(true);
@@ -203,7 +203,7 @@ describe('Save and run', () => {
     expect(saved(server)).toEqual(['Weekly']);
   });
 
-  it('of an edited report leads back to its card', async () => {
+  it('returns from an edited report to its card', async () => {
     const server = serverWith(DAILY);
     const page = await openReports(server);
     await chooseFor(page, 'Daily revenue', 'Edit');

@@ -19,7 +19,7 @@ const line = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} `), expanded: false });
 const names = (page: Page) => page.locator('.line-button .name').allTextContents();
 
-it.each(['light', 'dark'])('has nothing for axe to complain of (%s)', async (theme) => {
+it.each(['light', 'dark'])('axe finds nothing in a list of many reports (%s)', async (theme) => {
   const page = await open(manyReports(7, 'da000001'), { dark: theme === 'dark' });
   await line(page, 'Daily revenue').click();
   await line(page, 'Numbers').click();
@@ -31,7 +31,7 @@ it.each(['light', 'dark'])('has nothing for axe to complain of (%s)', async (the
   await expectInOrder(page);
 });
 
-it('finds reports by name, source and sheet', async () => {
+it('reports are found by name, source and sheet', async () => {
   const page = await open(manyReports());
   const search = page.getByLabel('Search reports');
   await search.fill('sheet 13');
@@ -45,7 +45,7 @@ it('finds reports by name, source and sheet', async () => {
   expect(await hasFocus(search)).toBe(true);
 });
 
-it('logs in again from the report whose login was refused', async () => {
+it('a report whose login was refused leads to the log-in', async () => {
   const page = await open(manyReports());
   await line(page, 'Rewarded video').click();
   const logIn = button(page, 'Log in to run Rewarded video');
@@ -55,7 +55,7 @@ it('logs in again from the report whose login was refused', async () => {
   await field(page, 'Password').waitFor();
 });
 
-it('runs all that are found, after one question about those of others', async () => {
+it('all reports that are found run after one question about those of others', async () => {
   const server = manyReports();
   const page = await open(server);
   await page.getByLabel('Search reports').fill('report 1');
@@ -73,7 +73,7 @@ it('runs all that are found, after one question about those of others', async ()
   ]);
 });
 
-it('schedules and exports several, and imports them as several', async () => {
+it('several reports are scheduled, exported as one text, and imported from it', async () => {
   const server = manyReports();
   const page = await open(server);
   await button(page, 'Select').click();
@@ -99,7 +99,7 @@ it('schedules and exports several, and imports them as several', async () => {
   expect(server.requests('importReport')).toHaveLength(2);
 });
 
-it('schedules no report that another person has changed since the list was read, and shows it anew', async () => {
+it('a report that another person has changed since isn’t scheduled, and is shown as it is now', async () => {
   const server = manyReports();
   const page = await open(server);
   await button(page, 'Select').click();
@@ -117,7 +117,7 @@ it('schedules no report that another person has changed since the list was read,
   await becomes(() => Promise.resolve(server.requests('reports').length), before + 1);
 });
 
-it('shows where a chart is that was added', async () => {
+it('the outcome of a new chart leads to the chart', async () => {
   const server = manyReports();
   const page = await open(server);
   await chooseFor(page, 'Top apps', 'Add chart');

@@ -8,7 +8,7 @@ import { everyState } from '../../../../sidebar/views/reports/every-report';
 
 const open = usePanels('Reports');
 
-it('shows the whole question and what has the focus above a high footer', async () => {
+it('a question and the control with the focus are shown above a high footer', async () => {
   const server = everyState();
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);
@@ -33,7 +33,7 @@ describe.each([
   ['light', false],
   ['dark', true],
 ])('%s', (_name, dark) => {
-  it('shows an outcome with a failure or a gap in a look of its own', async () => {
+  it('an outcome with a failure or a gap looks different from a success', async () => {
     const server = everyState();
     const page = await open(server, { dark });
     const lookOf = async (text: RegExp) => {

@@ -15,7 +15,7 @@ it.each([
   ['Space', 'Edit'],
   ['ArrowDown', 'Edit'],
   ['ArrowUp', 'Delete'],
-])('opens by %s with the focus on %s', async (key, name) => {
+])('the menu opens by %s with the focus on %s', async (key, name) => {
   const page = await open(serverWith(DAILY));
   await opener(page).focus();
   expect(await opener(page).getAttribute('aria-haspopup')).toBe('menu');
@@ -25,7 +25,7 @@ it.each([
   expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('is left by Escape, back to its button, with nothing done', async () => {
+it('Escape closes the menu without a call, and returns to its button', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
   await opener(page).focus();
@@ -34,7 +34,7 @@ it('is left by Escape, back to its button, with nothing done', async () => {
   expect(server.named('changeReport')).toEqual([]);
 });
 
-it('closes when the person goes on by Tab, clicks elsewhere, or presses its button again', async () => {
+it('the menu closes by Tab, by a click elsewhere, or by its button', async () => {
   const page = await open(serverWith(DAILY, SELLER_REPORT));
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ it('closes when the person goes on by Tab, clicks elsewhere, or presses its butt
   expect(await isOpen(page)).toBe(false);
 });
 
-it('is one at a time', async () => {
+it('only one menu is open at a time', async () => {
   const page = await open(serverWith(DAILY, SELLER_REPORT));
   await button(page, 'More actions for Partner').click();
   await opener(page).click();
@@ -56,7 +56,7 @@ it('is one at a time', async () => {
   expect(await page.getByRole('menu', { name: 'More actions for Daily revenue' }).isVisible()).toBe(true);
 });
 
-it('is seen whole, above the footer', async () => {
+it('the whole menu is above the footer', async () => {
   const page = await open(
     serverWith(...[1, 2, 3, 4, 5].map((n) => reportView({ id: `0000000${n}`, name: `R${n}` }))),
   );
@@ -72,7 +72,7 @@ it('is seen whole, above the footer', async () => {
   }
 });
 
-it('looks destructive where it deletes: in the menu, and in the question where it takes cells', async () => {
+it('deleting looks destructive in the menu, and in the question if it includes cells', async () => {
   const page = await open(serverWith(DAILY));
   await opener(page).click();
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
@@ -90,7 +90,7 @@ it('looks destructive where it deletes: in the menu, and in the question where i
   expect(looks.map((look) => look.includes('danger'))).toEqual([false, false, true]);
 });
 
-it('says what becomes of charts that are kept, before it deletes', async () => {
+it('the question before deleting says what happens to charts', async () => {
   const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
   const page = await open(serverWith(reportView({}, { charts })));
   await opener(page).click();

@@ -13,7 +13,7 @@ const APPS_AWAITED = 'Apps are loading.';
 
 const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
 
-it('says each of three waits for the service, and nothing once they are over', async () => {
+it('each of three waits for the service is announced, and cleared when it is over', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -32,7 +32,7 @@ it('says each of three waits for the service, and nothing once they are over', a
   expect(await heard()).toEqual([WAIT, WAIT, WAIT]);
 });
 
-it('leaves what was announced after a wait', async () => {
+it('the end of a wait leaves a later announcement', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -55,7 +55,7 @@ it('leaves what was announced after a wait', async () => {
   expect(await region.textContent()).toBe('Country is now 1 of 2.');
 });
 
-it('says again that the apps and the reports are awaited after they did not come', async () => {
+it('the waits for apps and reports are announced again after a failure', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
@@ -80,7 +80,7 @@ it('says again that the apps and the reports are awaited after they did not come
   expect(await heard()).toEqual([APPS_AWAITED, APPS_AWAITED, reportsAwaited, reportsAwaited]);
 });
 
-it('says a move also when the one before ended at the same place', async () => {
+it('a move is announced even if the one before ended at the same place', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   const country = page.getByRole('checkbox', { name: 'Country', exact: true });
   const heard = await listen(page);

@@ -1,50 +1,61 @@
-// Tests of the list of apps in a real browser: search, order of ticking, namesakes. `npm run test:hard` has 2,000.
+// The lists of apps and bundles in a real browser: search, order, equal names. `npm run test:hard` has 2,000 apps.
 
 import { becomes } from '../../../../set-up/waiting';
-import { connected, FakeServer } from '../../../fake-server';
-import { appsOf } from '../../../panel-fixture';
-import { usePanels } from '../../../panel-page';
+import { accountConnected, bothConnected } from '../../../connected-servers';
+import { button, checkbox, field, says, usePanels } from '../../../panel-page';
 
 const open = usePanels();
-const account = (apps: number) => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
-  server.apps = appsOf(apps);
-  return server;
-};
 
-it('finds, ticks in order, counts, and tells apps of one name apart', async () => {
-  const server = account(5);
+it('apps are found, sent in the order of ticking, and kept for each source', async () => {
+  const server = accountConnected();
   const page = await open(server);
   const group = page.getByRole('group', { name: 'Apps', exact: true });
   await group.getByText('5 apps').waitFor();
   expect(await page.getByLabel('Search apps').count()).toBe(0);
-  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
+  await checkbox(page, 'All apps').uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await becomes(() => group.locator('.app:visible').count(), 2);
-  await page.getByRole('checkbox', { name: 'Puzzle Quest 1400000001 · iOS', exact: true }).check();
+  // Only bundle and platform tell apps of one name apart.
+  await checkbox(page, 'Puzzle Quest 1400000001 · iOS').check();
   await page.getByLabel('Search apps').fill('');
-  await page.getByRole('checkbox', { name: 'Chess Arena', exact: true }).check();
+  await checkbox(page, 'Chess Arena').check();
   await group.getByText('2 of 5 chosen').waitFor();
-  expect(await page.getByRole('checkbox', { name: 'All apps' }).isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Write to sheet' }).click();
-  await page.getByRole('status').getByText('Wrote').waitFor();
+  expect(await checkbox(page, 'All apps').isChecked()).toBe(false);
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
   expect(server.choicesOf('write')[0]?.apps).toEqual([server.apps[1]?.appId, server.apps[4]?.appId]);
+  await field(page, 'Source').selectOption('App list');
+  await checkbox(page, 'All apps').check();
+  await page.getByText('In App stats: 2 apps chosen').waitFor();
+  await field(page, 'Source').selectOption('App stats');
+  await button(page, '2 of 5 chosen').click();
   await page.getByLabel('Chosen only').check();
   await becomes(() => group.locator('.app:visible').count(), 2);
   await page.getByLabel('Search apps').fill('zzz');
   await group.getByText('No apps match “zzz”.').waitFor();
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await button(page, 'Clear').click();
   await group.getByText('0 of 5 chosen').waitFor();
 });
 
-it('keeps the choice of apps for each source, and says so', async () => {
-  const server = account(5);
+it('bundles are picked from the apps of the account, beside those that are typed', async () => {
+  const server = bothConnected({ source: 'sellerStats' });
   const page = await open(server);
-  await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-  await page.getByLabel('Source').selectOption('App list');
-  await page.getByRole('checkbox', { name: 'All apps' }).check();
-  await page.getByText('In App stats: 1 app chosen').waitFor();
-  await page.getByLabel('Source').selectOption('App stats');
-  await page.getByRole('button', { name: '1 of 5 chosen' }).waitFor();
+  const bundles = field(page, 'Bundles');
+  await bundles.fill('com.typed');
+  await button(page, 'Choose by app').click();
+  await page.getByLabel('Find by app').fill('chess');
+  await page.getByLabel('Find by app').press('ArrowDown');
+  await page.keyboard.press('Space');
+  expect(await bundles.inputValue()).toBe('com.typed\ncom.example.chess');
+  const chess = page.getByRole('checkbox', { name: 'Chess Arena' });
+  // A typed bundle is checked in the list.
+  await bundles.fill('com.typed');
+  expect(await chess.isChecked()).toBe(false);
+  await bundles.fill('com.example.chess, com.typed');
+  expect(await chess.isChecked()).toBe(true);
+  await chess.uncheck();
+  expect(await bundles.inputValue()).toBe('com.typed');
+  await page.getByLabel('Find by app').fill('zzz');
+  await page.getByText('No bundles match “zzz”.').waitFor();
+  await becomes(() => server.panel.choice.bundles, ['com.typed']);
 });

@@ -1,0 +1,145 @@
+// The options under More in a real browser: comparison, filter, order, and how an error leads to a folded field.
+
+import { fieldsAtFault } from '../../../../sidebar/views/parts/field-focus';
+import { bothConnected } from '../../connected-servers';
+import {
+  button,
+  checkbox,
+  describedBy,
+  expectInOrder,
+  field,
+  hasFocus,
+  openTab,
+  says,
+  unfold,
+  usePanels,
+} from '../../panel-page';
+
+const open = usePanels();
+
+it('an error leads to the fields at fault in the order of the page', async () => {
+  const page = await open(bothConnected({ compare: 'previous period' }));
+  await unfold(page);
+  const ids = await page
+    .locator('#panel-build [id^=field-]')
+    .evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)));
+  const atFault: readonly string[] = fieldsAtFault(Object.fromEntries(ids.map((id) => [id, 'wrong'])));
+  expect(atFault).toEqual(
+    expect.arrayContaining(['compare', 'compareColumns', 'columns', 'filter', 'sortBy']),
+  );
+  expect(atFault).toEqual(ids.filter((id) => atFault.includes(id)));
+});
+
+it('More opens at a problem, is reached from any tab, and stays open', async () => {
+  const server = bothConnected();
+  const page = await open(server);
+  const fold = page.locator('.fold', { hasText: 'Compare, filter' });
+  await fold.click();
+  await field(page, 'Only the top N rows').fill('20');
+  await fold.click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText('Choose a metric under Sort by').waitFor();
+  expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
+  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a metric');
+  await field(page, 'Sort by').selectOption('Clicks');
+  expect([await page.getByRole('alert').count(), await field(page, 'Sort by').isVisible()]).toEqual([
+    0,
+    true,
+  ]);
+  await field(page, 'Only the top N rows').fill('0');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText('Enter a whole number of rows').waitFor();
+  expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
+  await openTab(page, 'Account');
+  expect(await button(page, 'Go to Only the top N rows').count()).toBe(0);
+  await openTab(page, 'Build');
+  await button(page, 'Go to Only the top N rows').click();
+  expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
+});
+
+it('a comparison shows the days of both sides, is sent, and is named on the fold', async () => {
+  const server = bothConnected();
+  const page = await open(server);
+  await unfold(page);
+  expect(await page.getByRole('checkbox', { name: 'Previous value' }).count()).toBe(0);
+  await field(page, 'Compare with').selectOption('Previous year, same weekday');
+  expect(await describedBy(field(page, 'Compare with'))).toContain('compared with 2025-11-14 to 2025-11-20');
+  await checkbox(page, 'Change').check();
+  await checkbox(page, 'Change in %').uncheck();
+  await button(page, 'More: vs. previous year, same weekday').waitFor();
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([
+    { compare: 'previous year, same weekday', compareColumns: ['previous', 'change'] },
+  ]);
+});
+
+describe('the filter', () => {
+  it('has a row for each condition, sends them, and shows their number on the fold', async () => {
+    const server = bothConnected();
+    const page = await open(server);
+    await unfold(page);
+    await button(page, 'Add condition').press('Enter');
+    const first = page.getByRole('group', { name: 'Condition 1' });
+    expect(await hasFocus(first.getByLabel('Field'))).toBe(true);
+    await first.getByLabel('Field').selectOption('Country');
+    await first.getByLabel('Condition', { exact: true }).selectOption('is not');
+    await first.getByLabel('Value').fill('US, "a, b"');
+    await button(page, 'Add condition').click();
+    const second = page.getByRole('group', { name: 'Condition 2' });
+    await second.getByLabel('Field').selectOption('Impressions');
+    expect(await second.getByLabel('Condition', { exact: true }).locator('option').allTextContents()).toEqual(
+      ['at least', 'at most'],
+    );
+    await second.getByLabel('Value').fill('1000');
+    await button(page, 'Add condition').click();
+    await button(page, 'Remove condition 3').press('Enter');
+    expect(await hasFocus(button(page, 'Add condition'))).toBe(true);
+    await expectInOrder(page);
+    await button(page, 'More: Filtered by 2 conditions').waitFor();
+    await button(page, 'Write to sheet').click();
+    await says(page, 'of sheet');
+    expect(server.choicesOf('write')).toMatchObject([{ filter: 'country!=US,"a, b"; impressions>=1000' }]);
+  });
+
+  it('leads to a missing value', async () => {
+    const server = bothConnected({ filter: 'country=US' });
+    const page = await open(server);
+    await unfold(page);
+    const value = page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value');
+    expect(await value.inputValue()).toBe('US');
+    await button(page, 'Add condition').click();
+    await button(page, 'Write to sheet').click();
+    await page.getByRole('alert').getByText('Enter a value').waitFor();
+    const second = page.getByRole('group', { name: 'Condition 2' }).getByLabel('Value');
+    expect(await hasFocus(second)).toBe(true);
+    expect(await describedBy(second)).toContain('Enter a value, or remove the condition.');
+    expect(await value.getAttribute('aria-invalid')).toBeNull();
+    await second.fill('x');
+    await button(page, 'Write to sheet').click();
+    await says(page, 'No app passes the filter');
+    expect(server.choicesOf('write')).toMatchObject([{ filter: 'country=US; app=x' }]);
+  });
+
+  it('offers the values of the last table, after those that are typed', async () => {
+    const server = bothConnected({ filter: 'country~a', groupBy: ['country'] });
+    const page = await open(server);
+    await unfold(page);
+    await button(page, 'Preview').click();
+    await says(page, 'Preview:');
+    const value = page.getByRole('combobox', { name: 'Value' });
+    const offered = () =>
+      value.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((each) => each.value));
+    expect(await offered()).toEqual(['A country']);
+    await value.fill('US, "a');
+    expect(await offered()).toEqual(['US, A country']);
+    await page.getByLabel('Field').selectOption('Platform');
+    await value.fill('');
+    expect(await offered()).toEqual(['android', 'ios']);
+  });
+});
