@@ -47,10 +47,10 @@ it('loads the days of a choice into a new table', async () => {
   expect(url).toContain('d=publisher_stats&t=app_stats');
 });
 
-it('says beside its field that a dataset is missing', async () => {
+it('names the role and the dataset where BigQuery shows the key no such dataset', async () => {
   await field('Dataset').fill('nowhere');
   await button('Load into BigQuery').click();
-  await live.panel.locator('#problem-dataset').getByText('There is no dataset nowhere').waitFor();
+  await live.panel.getByText(/BigQuery Data Editor on .*nowhere/).waitFor();
   await field('Dataset').fill('publisher_stats');
 });
 
