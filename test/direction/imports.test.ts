@@ -175,6 +175,7 @@ function hasImportType(file: string): boolean {
       found = true;
     },
   });
-  visitor.visit(parseSync(file, readFileSync(join(project, file), 'utf8')).program);
+  const text = readFileSync(join(project, file), 'utf8');
+  if (/\bimport\s*\(/.test(text)) visitor.visit(parseSync(file, text).program);
   return found;
 }

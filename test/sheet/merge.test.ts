@@ -193,8 +193,8 @@ describe('grows as the rows do', () => {
 
   test('with restated rows of one day', () => {
     const makeInput = (count: number) => [rowsOf(count), restated(rowsOf(count))] as const;
-    expect(merge(makeInput(5_000)).changes).toMatchObject({
-      ...{ changed: 5_000, restatedDays: 1, restatedRevenue: 5_000 },
+    expect(merge(makeInput(100)).changes).toMatchObject({
+      ...{ changed: 100, restatedDays: 1, restatedRevenue: 100 },
     });
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
@@ -204,7 +204,7 @@ describe('grows as the rows do', () => {
       const alike = rowsOf(count).map((each) => ['App', 'com.example', ...each.slice(2)]);
       return [alike, alike] as const;
     };
-    expect(merge(makeInput(5_000)).changes).toMatchObject({ added: 0, changed: 0 });
+    expect(merge(makeInput(100)).changes).toMatchObject({ added: 0, changed: 0 });
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
 });

@@ -138,10 +138,10 @@ describe('statistics', () => {
     [['date', 'country', 'ad_type', 'placement_id']],
   ] as const)('group by %j', async (groupBy) => {
     const groups = groupBy.map((name) => `&group=${name}`).join('');
-    const answer = await stats(`?ds=2026-06-01&de=2026-06-10${groups}`);
+    const answer = await stats(`?ds=2026-06-08&de=2026-06-10${groups}`);
     const [record, ...rows] = statsResponseSchema.parse(objectOf(answer)).apps;
     expect(applicationSchema.parse(record).app_id).toBe(chess);
-    const truth = { appId: chess, from: '2026-06-01', to: '2026-06-10', groupBy: [...groupBy] };
+    const truth = { appId: chess, from: '2026-06-08', to: '2026-06-10', groupBy: [...groupBy] };
     expect(sorted(rows)).toEqual(sorted(await sandbox.truth.accountRows(truth)));
     const metrics = ['clicks', 'ctr', 'ecpm', 'impressions', 'revenue'];
     for (const row of rows) {
