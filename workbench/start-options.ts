@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 
-export interface StartOptions {
+interface StartOptions {
   port: number;
   locale: string;
   timeZone: string;

@@ -1,13 +1,12 @@
 // `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/`
 // instead: the add-on and the platform check, which are never published.
 
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkAddresses, checkDocumentationUrl, readEnvironment } from './addresses';
-import { factsOfBuild } from './build-facts';
 import { buildCheck, buildScript } from './bundle';
 import { buildManifest } from './manifest';
-import { buildSidebar } from './sidebar';
+import { buildSidebar } from './sidebar-page';
 
 /** The project's own leaves Check.js out. */
 const CHECK_IGNORE = ['**/**', '!appsscript.json', '!Code.js', '!Check.js', '!Sidebar.html', ''].join('\n');
@@ -90,6 +89,15 @@ async function writeAddOn(): Promise<void> {
     if (address.startsWith('http:'))
       console.log(`${name} is a loopback address: this build works in the workbench only.`);
   }
+}
+
+/** @param documentationUrl where the documents can be read; empty for no links to them */
+async function factsOfBuild(root: string, documentationUrl: string): Promise<Record<string, string>> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return {
+    __VERSION__: JSON.stringify(version),
+    __DOCUMENTATION_URL__: JSON.stringify(documentationUrl),
+  };
 }
 
 if (require.main === module) {

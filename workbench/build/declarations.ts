@@ -6,7 +6,7 @@
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
 
-export interface EntryFunction {
+interface EntryFunction {
   name: string;
   parameters: string[];
   /** The JSDoc comment as written, from its opening to its closing mark. */

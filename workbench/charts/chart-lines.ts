@@ -3,7 +3,7 @@
 import type { ChartData, ChartRange } from '../apps-script/workbook/sheet-charts';
 
 /** Cells next to each other, down a column or along a row. */
-export interface CellRun {
+interface CellRun {
   sheetId: number;
   row: number;
   column: number;
@@ -39,13 +39,13 @@ function linesOf({ sheetId, range }: ChartRange, transposes: boolean): ChartLine
       ]);
 }
 
-export interface CellPlace {
+export interface ChartCell {
   sheetId: number;
   row: number;
   column: number;
 }
 
-export function cellsIn(line: ChartLine): CellPlace[] {
+export function cellsIn(line: ChartLine): ChartCell[] {
   return line.flatMap(({ sheetId, row, column, count, along }) =>
     Array.from({ length: count }, (_, at) =>
       along === 'row' ? { sheetId, row, column: column + at } : { sheetId, row: row + at, column },

@@ -15,7 +15,7 @@ import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
 import type { SandboxParts } from './http/call';
-import { described, type Listener, listen } from './http/listener';
+import { described, type Listener, serveOn } from './http/listener';
 import { RequestsLog } from './http/requests-log';
 import { API_VERSION } from './seller/metadata';
 import { newSellerApp } from './seller/routes';
@@ -138,9 +138,9 @@ async function openListeners(
   const seller = described(newSellerApp(parts), { title: 'Seller Reporting API', version: API_VERSION });
   const open: Listener[] = [];
   try {
-    open.push(await listen(account, parts, { port: accountPort }));
-    open.push(await listen(seller, parts, { port: reportingPort }));
-    open.push(await listen(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
+    open.push(await serveOn(account, parts, { port: accountPort }));
+    open.push(await serveOn(seller, parts, { port: reportingPort }));
+    open.push(await serveOn(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
     return open;
   } catch (error) {
     await closeAll(open);

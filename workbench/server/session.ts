@@ -7,14 +7,11 @@ import { ClockTriggers } from './clock/clock-triggers';
 import { ClockUpdates } from './clock/clock-updates';
 import type { WorkbenchClock } from './clock/workbench-clock';
 import type { FaultSwitches } from './fault-switches';
-import type { DemoLogin } from './protocol/demo';
 import type { EditAnswer, EditRequest } from './protocol/edits';
 import type { CustomFunctionDoc, FunctionCall, RunAnswer } from './protocol/functions';
-import type { LoadedTable } from './protocol/loaded-tables';
 import type { WorkbenchState } from './protocol/state';
-import type { WorkbenchSettings } from './protocol/tools';
-import { menuItems } from './screen/menu-items';
-import { Screen } from './screen/screen';
+import type { DemoLogin, LoadedTable, WorkbenchSettings } from './protocol/tools';
+import { menuItems, Screen } from './screen/screen';
 import { AttachedHost } from './script/attached-host';
 import { CellFunctions } from './script/cell-functions';
 import { Executions, type Run } from './script/executions';
@@ -22,7 +19,7 @@ import type { HostMaker, ScriptHost } from './script/script-host';
 import { checkedSettings } from './settings';
 import { applyEdits } from './workbook/apply-edits';
 
-export interface SessionOptions {
+interface SessionOptions {
   workbook: Workbook;
   makeHost: HostMaker;
   faults: FaultSwitches;

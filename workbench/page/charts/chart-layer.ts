@@ -1,7 +1,7 @@
 // The charts of the shown sheet, over the grid's cells and under everything that opens.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit } from '../../server/protocol/edits';
+import type { WireChart } from '../../server/protocol/workbook';
 import { byId, element } from '../element';
 import type { Grid } from '../grid/grid';
 import { askForText } from '../panels/text-dialog';

@@ -1,11 +1,10 @@
 // Loads what draws charts when the first workbook with a chart is shown, so that other pages open without it.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit } from '../../server/protocol/edits';
+import type { WireChart } from '../../server/protocol/workbook';
 import type { Grid } from '../grid/grid';
+import type { Attempt } from '../toasts';
 import type { ChartLayer } from './chart-layer';
-
-type Attempt = (work: () => Promise<unknown>) => void;
 
 /** @returns the function that shows charts in place of those before. */
 export function chartsOver(

@@ -1,10 +1,9 @@
-// google.script.run and google.script.host for a frame with the add-on's HTML.
+// What a frame with the add-on's HTML needs from the page: google.script.run, google.script.host, and the moved time.
 
 import { fillIn } from './fill-in';
-import { leaveByKey } from './leave';
 import type { FrameMessage, PageMessage } from './messages';
-import { createRunner, type Runner } from './runner';
-import { applyMovedTime } from './time-moved';
+import { leaveByKey } from './region-key';
+import { createRunner, type Runner } from './script-run';
 
 declare global {
   interface Window {
@@ -34,4 +33,11 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     setHeight: (height: number) => send({ kind: 'resize', height }),
   };
   window.google = { script: { run, host } };
+}
+
+function applyMovedTime(ms: number): void {
+  const { now } = Date;
+  Date.now = () => now() + ms;
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
 }

@@ -2,10 +2,11 @@
 
 import { SERVICES } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import type { DemoLogin } from '../../server/protocol/demo';
+import type { DemoLogin } from '../../server/protocol/tools';
 import { element, iconButton } from '../element';
-import { fillIn } from '../panels/frame-host';
+import { fillInFrame } from '../panels/frame-host';
 import { get } from '../server-client';
+import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
 
 /** An outcome that stays would be read beside a panel that has gone on. */
@@ -19,7 +20,7 @@ export interface FillWish {
 /** @param frame the sidebar's. */
 export function demoStrip(
   frame: HTMLIFrameElement,
-  attempt: (work: () => Promise<unknown>) => void,
+  attempt: Attempt,
   dismiss: () => void,
   wish: FillWish,
 ): { strip: HTMLElement; fill: () => void } {
@@ -30,7 +31,7 @@ export function demoStrip(
       status.textContent = 'Waiting for the log-in form …';
       // A frame that gets the focus later would take it from the field inside.
       frame.focus();
-      const filled = await fillIn(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      const filled = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
       wish.isOpen = false;
       const outcome = outcomeOf(filled);
       status.textContent = outcome;

@@ -4,7 +4,7 @@ import { byId, element, iconButton } from '../element';
 
 export const FILL_LABEL = 'Fill in the demo data';
 
-export interface GuideParts {
+interface GuideParts {
   pointAt: HTMLElement | undefined;
   dismiss: () => void;
   fill: () => void;

@@ -1,9 +1,8 @@
 // Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit, EditAnswer } from '../../server/protocol/edits';
 import type { ServerEvent } from '../../server/protocol/state';
-import type { WireWorkbook } from '../../server/protocol/workbook';
+import type { WireChart, WireWorkbook } from '../../server/protocol/workbook';
 import { client, get, post } from '../server-client';
 import { insertsOrDeletes, isRepeated, isSelection, withoutRepeatedSelections } from './editing/edit-kinds';
 import type { Grid } from './grid';

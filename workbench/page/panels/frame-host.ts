@@ -6,7 +6,7 @@ import { element } from '../element';
 import type { FilledIn, FrameMessage, LeaveFrame, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
 
-export interface FrameOwner {
+interface FrameOwner {
   close: () => void;
   focusGrid: () => void;
   resize?: (size: { width?: number; height?: number }) => void;
@@ -54,7 +54,7 @@ export function announceMovedTime(ms: number): void {
  * @param values by the text of the field's label.
  * @returns the labels of the fields that are filled in now. Never settles for a frame that was closed meanwhile.
  */
-export async function fillIn(
+export async function fillInFrame(
   frame: HTMLIFrameElement,
   values: Readonly<Record<string, string>>,
 ): Promise<string[]> {

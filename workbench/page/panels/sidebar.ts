@@ -8,11 +8,11 @@ import { panelFrame, removeFrame } from './frame-host';
 let shown: { url: string; frame: HTMLIFrameElement } | null = null;
 
 /** Called with the frame of a sidebar that opens. */
-type Listener = (frame: HTMLIFrameElement) => void;
-const listeners = new Set<Listener>();
+type SidebarListener = (frame: HTMLIFrameElement) => void;
+const listeners = new Set<SidebarListener>();
 
 /** @returns ends listening. */
-export function onSidebar(listener: Listener): () => void {
+export function onSidebar(listener: SidebarListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

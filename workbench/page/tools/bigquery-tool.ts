@@ -1,6 +1,6 @@
 // The BigQuery tool: the tables of the sandbox's BigQuery with their days, newest first, to see what has been loaded.
 
-import type { LoadedPartition, LoadedTable } from '../../server/protocol/loaded-tables';
+import type { LoadedPartition, LoadedTable } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 

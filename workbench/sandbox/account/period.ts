@@ -10,7 +10,7 @@ export interface Period {
 
 /** Days of each predefined period. They end yesterday: the interface document is silent, and today is incomplete. */
 const LAST_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
-export type LastPeriod = keyof typeof LAST_DAYS;
+type LastPeriod = keyof typeof LAST_DAYS;
 
 /** The days of a predefined period. */
 const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({

@@ -3,8 +3,7 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Account } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
-import type { Call, CallEnv, SandboxParts } from '../http/call';
-import { announcesJson, jsonAnswer } from '../http/json-answer';
+import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
 import { recordedCalls } from '../http/recorded-calls';
 import { AccessTokens } from './access-tokens';
 import { applicationRecords, appsOf, statisticsRows } from './answers';

@@ -8,7 +8,7 @@ import { extraFieldsOf } from '../faults/row-faults';
 import type { Call } from '../http/call';
 
 /** What an envelope says of a refusal beside its message. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly reason: string;
   readonly domain?: string;
   readonly location?: string;

@@ -10,14 +10,14 @@ export interface FaultTarget {
 }
 
 /** A fault as it is listed. `steps` are those still to come; `remaining` is absent when it lasts until removed. */
-export interface ActiveFault {
+interface ActiveFault {
   readonly id: number;
   readonly target: Partial<FaultTarget>;
   readonly steps: readonly FaultStep[];
   readonly remaining?: number;
 }
 
-interface Entry {
+interface ActiveEntry {
   readonly id: number;
   readonly target: Partial<FaultTarget>;
   steps: FaultStep[];
@@ -31,7 +31,7 @@ const affects = (wanted: Partial<FaultTarget>, call: FaultTarget): boolean =>
   (wanted.appId === undefined || wanted.appId === call.appId);
 
 export class Faults {
-  private entries: Entry[] = [];
+  private entries: ActiveEntry[] = [];
   private lastId = 0;
 
   /** Switches a fault on and returns its ID. Throws a ZodError when it is not one of the known faults. */

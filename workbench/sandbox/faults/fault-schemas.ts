@@ -83,7 +83,7 @@ const faultStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('extraFields') }),
 ]);
 export type FaultStep = z.infer<typeof faultStepSchema>;
-export type FaultKind = FaultStep['kind'];
+export type FaultStepKind = FaultStep['kind'];
 
 const target = {
   service: z.enum(SERVICES).optional(),

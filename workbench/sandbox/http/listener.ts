@@ -15,7 +15,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** The largest body, in MB; 1 when absent. */
@@ -59,7 +59,7 @@ export function described(
 }
 
 /** Serves a service. Rejects when the port is taken. */
-export function listen(
+export function serveOn(
   app: Hono<CallEnv>,
   parts: SandboxParts,
   { port, limitMb = 1 }: ListenerOptions,

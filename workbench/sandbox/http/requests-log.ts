@@ -2,7 +2,7 @@
 
 import type { Service } from '../faults/fault-schemas';
 
-export interface LoggedRequest {
+interface LoggedRequest {
   /** Counts from 1, in order of arrival. */
   readonly id: number;
   readonly service: Service;
@@ -31,9 +31,9 @@ export interface Arrival {
 }
 
 /** How a call ended; status 0 means that the connection was dropped. */
-export type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
+type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
 
-interface Entry {
+interface LogEntry {
   shown: LoggedRequest;
   readonly raw: string;
 }
@@ -49,7 +49,7 @@ const redacted = (body: string): string =>
   body.replace(SECRET_FIELD, '$1"[redacted]"').replace(SECRET_IN_FORM, '$1[redacted]');
 
 export class RequestsLog {
-  private entries: Entry[] = [];
+  private entries: LogEntry[] = [];
   private characters = 0;
   private lastId = 0;
 
@@ -59,7 +59,7 @@ export class RequestsLog {
     const { headers, body, ...line } = arrival;
     this.lastId += 1;
     const shown: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
-    const entry: Entry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
+    const entry: LogEntry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
     this.entries.push(entry);
     this.characters += entry.raw.length;
     this.dropOldest();

@@ -1,8 +1,8 @@
-// The error answers of the seller API: its metadata with a status, a text, and what went wrong.
+// The error answers of the seller API: its metadata with a status, a text, and the fields that fail.
 
+import type { z } from '@hono/zod-openapi';
 import type { ErrorAnswers } from '../faults/fault-answers';
-import type { Call, SandboxParts } from '../http/call';
-import { jsonAnswer } from '../http/json-answer';
+import { type Call, jsonAnswer, type SandboxParts } from '../http/call';
 import { API_VERSION, type ErrorEntity, VALIDATION_STATUS } from './metadata';
 
 /** Any number but 0 and 10 may stand for an authentication error: only its text is documented. */
@@ -81,3 +81,35 @@ export const sellerErrorAnswers = (parts: SandboxParts): ErrorAnswers => ({
   refusedToken: (call, status, message) => sellerError(call, parts, status, authError(message)),
   invalidField: (call, status, entity) => sellerError(call, parts, status, validationError([entity])),
 });
+
+/** The codes of the interface document where it names them (`notEmpty`, `greaterThan`), the sandbox's own elsewhere. */
+const CODES: Readonly<Record<string, string>> = {
+  too_small: 'notEmpty',
+  invalid_format: 'dateTime',
+  invalid_value: 'oneOf',
+  invalid_type: 'type',
+};
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function entityOf(issue: z.core.$ZodIssue): ErrorEntity {
+  const field = issue.path.reduce<string>(
+    (path, step) =>
+      typeof step === 'number' ? `${path}[${step}]` : [path, String(step)].filter(Boolean).join('.'),
+    '',
+  );
+  if (isEmpty(issue.input)) return { field, message: `'${field}' must not be empty.`, code: 'notEmpty' };
+  const own = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return {
+    field,
+    message: issue.message,
+    code: typeof own === 'string' ? own : (CODES[issue.code] ?? issue.code),
+  };
+}
+
+/** One entry per field that fails the schema. */
+export function errorListOf(schema: z.ZodType, value: unknown): ErrorEntity[] {
+  const result = schema.safeParse(value, { reportInput: true });
+  const entities = (result.error?.issues ?? []).map(entityOf);
+  return entities.filter((entity, i) => entities.findIndex((other) => other.field === entity.field) === i);
+}

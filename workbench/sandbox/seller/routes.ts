@@ -3,13 +3,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { SELLERS, type Seller } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
-import type { Call, CallEnv, SandboxParts } from '../http/call';
-import { announcesJson, jsonAnswer } from '../http/json-answer';
+import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
 import { recordedCalls } from '../http/recorded-calls';
 import { sellerCsv } from './csv';
-import { errorListOf } from './error-list';
 import {
   errorAnswer,
+  errorListOf,
   SellerContentType,
   SellerRefusal,
   SellerValidation,

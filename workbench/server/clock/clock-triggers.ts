@@ -16,7 +16,7 @@ export class ClockBusyError extends Error {
   }
 }
 
-export interface ClockTriggersParts {
+interface ClockTriggersParts {
   readonly clock: WorkbenchClock;
   /** The triggers of the open file. */
   triggers(): readonly TriggerData[];

@@ -9,7 +9,7 @@ import { hoursBetween } from './trigger-times';
 /** Older mails are counted but not listed. */
 const mostMails = 100;
 
-export interface ClockUpdatesParts {
+interface ClockUpdatesParts {
   readonly events: PageEvents;
   readonly now: () => number;
   readonly clockTriggers: ClockTriggers;

@@ -2,7 +2,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-export interface SizeRules {
+interface SizeRules {
   /** As sentences begin with it: "The workbench". */
   server: string;
   /** The largest body at a path, in MB of 1,024 kB. */

@@ -3,7 +3,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Who answers, and how its addresses differ. */
-export interface GuardRules {
+interface GuardRules {
   /** As sentences begin with it: "The workbench". */
   server: string;
   /** Whether changes at this path are the server's own and come as JSON, which no form can send. */

@@ -7,14 +7,13 @@ import { ClockBusyError } from '../clock/clock-triggers';
 import type { Session } from '../session';
 import { SettingsError } from '../settings';
 import { limitedBodies } from './body-limit';
-import { addFileRoutes } from './file-routes';
 import { guarded } from './loopback-guard';
 import { addPageRoutes, type PageParts } from './page-routes';
 import { addScriptRoutes } from './script-routes';
 import { addToolRoutes } from './tool-routes';
-import { addWorkbookRoutes } from './workbook-routes';
+import { addFileRoutes, addWorkbookRoutes } from './workbook-routes';
 
-export interface RouteParts extends PageParts {
+interface RouteParts extends PageParts {
   session: Session;
 }
 

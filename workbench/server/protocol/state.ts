@@ -1,11 +1,11 @@
 // What a page gets when it opens, and the events that the server pushes afterwards.
 
 import type { CellChange, WireSelection } from './cells';
-import type { WireChart } from './charts';
 import type { ClockState } from './clock';
 import type { CustomFunctionDoc } from './functions';
 import type { AlertQuestion, MenuItem, PanelSource } from './screen';
 import type { ExecutionLine, FaultLine, WorkbenchSettings } from './tools';
+import type { WireChart } from './workbook';
 
 /** Everything but the cells. */
 export interface WorkbenchState {

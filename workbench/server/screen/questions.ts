@@ -4,7 +4,7 @@ import type { PageEvents } from '../page-events';
 import type { AlertQuestion } from '../protocol/screen';
 
 /** The pressed button, as its name in ui.Button, and the text in a prompt's field. */
-export interface QuestionAnswer {
+interface QuestionAnswer {
   button: string;
   text?: string;
 }

@@ -3,7 +3,7 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import { chartModel } from '../../charts/chart-model';
 import { chartSize } from '../../charts/chart-options';
-import type { WireChart } from '../protocol/charts';
+import type { WireChart } from '../protocol/workbook';
 
 /** What charts show is read here, because a page would need the cells of hidden sheets for it at every change. */
 export function wireCharts(workbook: Workbook): WireChart[] {

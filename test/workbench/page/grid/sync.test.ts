@@ -3,8 +3,8 @@
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';
 import * as server from '../../../../workbench/page/server-client';
-import type { WireChart } from '../../../../workbench/server/protocol/charts';
 import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/edits';
+import type { WireChart } from '../../../../workbench/server/protocol/workbook';
 
 jest.mock('../../../../workbench/page/server-client', () => ({
   client: 'page',

@@ -1,8 +1,8 @@
 // Charts on their way to the pages: sent when what they show changes, and changed by a person at a page.
 
-import type { WireChart } from '../../../../workbench/server/protocol/charts';
 import type { Edit } from '../../../../workbench/server/protocol/edits';
 import type { ServerEvent } from '../../../../workbench/server/protocol/state';
+import type { WireChart } from '../../../../workbench/server/protocol/workbook';
 import { applyEdits } from '../../../../workbench/server/workbook/apply-edits';
 import { ChangeFeed } from '../../../../workbench/server/workbook/change-feed';
 import { wireCharts } from '../../../../workbench/server/workbook/wire-charts';

@@ -3,8 +3,8 @@
 import type { IRange } from '@univerjs/core';
 import type { CellChange, ComputedCell } from '../../../server/protocol/cells';
 import type { Edit } from '../../../server/protocol/edits';
-import { inChunks } from '../edit-chunks';
 import { cellContent, cellValue } from '../view/cell-data';
+import { inChunks } from './edit-kinds';
 import type { CellMatrix, EditedSheet } from './mutation-fields';
 
 /** The cells that the matrix names. */

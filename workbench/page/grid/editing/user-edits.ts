@@ -12,8 +12,8 @@ import { insertsOrDeletes } from './edit-kinds';
 import { editsOf } from './mutation-edits';
 import type { TypedTexts } from './typed-texts';
 
-/** Changed cells of one mutation. */
-interface ChangedCells {
+/** The formulas of the cells that a mutation changes. */
+interface ChangedFormulas {
   subUnitId?: string;
   cellValue?: Record<string, Record<string, { f?: unknown } | null> | null>;
 }
@@ -48,7 +48,7 @@ export class UserEdits {
    */
   cellsChanged({ params }: Readonly<ICommandInfo>, fromHost: boolean): void {
     const { functions, blocked } = this.parts;
-    const { subUnitId = '', cellValue = {} }: ChangedCells = params ?? {};
+    const { subUnitId = '', cellValue = {} }: ChangedFormulas = params ?? {};
     const cells: { row: number; column: number }[] = [];
     for (const [r, columns] of Object.entries(cellValue)) {
       for (const [c, cell] of Object.entries(columns ?? {})) {

@@ -10,13 +10,13 @@ export interface CellCall {
 }
 
 /** Null until the host has answered. */
-export interface Answer {
+export interface FunctionAnswer {
   outcome: FunctionOutcome | null;
 }
 
 interface CellAnswers {
   /** By call: the answer, and the calculation that last used it. */
-  readonly answers: Map<string, { answer: Answer; calculation: number }>;
+  readonly answers: Map<string, { answer: FunctionAnswer; calculation: number }>;
   calculation: number;
   /** The formula was edited, so an earlier answer to the same call does not count. */
   readonly edited: boolean;
@@ -25,7 +25,7 @@ interface CellAnswers {
 export class FunctionAnswers {
   private readonly cells = new Map<CellKey, CellAnswers>();
   /** By call: answers given before rows or columns moved, when the calling cell had another place. */
-  private moved = new Map<string, Answer>();
+  private moved = new Map<string, FunctionAnswer>();
   private calculation = 0;
 
   /** The engine starts to calculate. */
@@ -34,7 +34,7 @@ export class FunctionAnswers {
   }
 
   /** @returns the answer, or undefined when this call has to be made; from then on it counts as waiting. */
-  find(key: CellKey, call: CellCall): Answer | undefined {
+  find(key: CellKey, call: CellCall): FunctionAnswer | undefined {
     const callKey = callKeyOf(call);
     const cell = this.currentCell(key);
     const known = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
@@ -64,7 +64,7 @@ export class FunctionAnswers {
   }
 
   cellsMoved(): void {
-    const moved = new Map<string, Answer>(this.moved);
+    const moved = new Map<string, FunctionAnswer>(this.moved);
     for (const cell of this.cells.values()) {
       for (const [callKey, { answer }] of cell.answers) moved.set(callKey, answer);
     }
@@ -88,7 +88,7 @@ export class FunctionAnswers {
     return undefined;
   }
 
-  private currentAnswers(key: CellKey): Answer[] {
+  private currentAnswers(key: CellKey): FunctionAnswer[] {
     const cell = this.cells.get(key);
     return [...(cell?.answers.values() ?? [])].flatMap(({ answer, calculation }) =>
       calculation === cell?.calculation ? [answer] : [],

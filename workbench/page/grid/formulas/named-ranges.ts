@@ -3,7 +3,7 @@
 import type { Injector } from '@univerjs/core';
 import { IDefinedNamesService, IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { WireWorkbook } from '../../../server/protocol/workbook';
-import { a1Of } from '../a1';
+import { a1Of } from '../zero-based-a1';
 
 /** Called before the engine calculates the workbook just opened. */
 export function defineNames(univer: Injector, { id, names, sheets }: WireWorkbook): void {

@@ -95,7 +95,7 @@ export interface LoadRequest extends Omit<GivenLoad, 'schema'> {
   readonly given: object;
 }
 
-export interface JobRequest {
+interface JobRequest {
   readonly jobId: string | undefined;
   readonly location: string | undefined;
   readonly labels: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 
 import type { Behaviour } from '../../behaviour';
 import { type ChangeCounts, tooManyChanges } from '../limits';
-import { bytesOf, type Replacement } from '../tables/stored-rows';
+import { bytesOf, type ReplacedRows } from '../tables/stored-rows';
 import type { TableField } from '../tables/table-schema';
 import type { StoredTable, TableMake, Warehouse } from '../tables/warehouse';
 import { failure, type JobError, JobFailure } from './job-errors';
@@ -18,7 +18,7 @@ export interface LoadOutcome {
 }
 
 /** What a load works on. */
-export interface LoadParts {
+interface LoadParts {
   readonly warehouse: Warehouse;
   readonly counts: ChangeCounts;
   readonly behaviour: Behaviour;
@@ -92,7 +92,7 @@ async function checkPartitions(
 }
 
 /** What a load clears before it writes. */
-function replacementOf({ request }: Load, where: string): Replacement {
+function replacementOf({ request }: Load, where: string): ReplacedRows {
   if (!request.writeDisposition.startsWith('WRITE_TRUNCATE')) return { kind: 'nothing' };
   return request.destination.day === undefined ? { kind: 'all' } : { kind: 'day', where };
 }
@@ -101,7 +101,7 @@ interface Writing {
   readonly table: StoredTable | undefined;
   readonly make: TableMake;
   readonly read: ReadRows;
-  readonly replacement: Replacement;
+  readonly replacement: ReplacedRows;
 }
 
 /** Writes the rows into the table, which is created, extended or given other columns as need be. */

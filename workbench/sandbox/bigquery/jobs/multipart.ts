@@ -3,7 +3,7 @@
 
 import { invalid } from '../errors';
 
-export interface Upload {
+interface Upload {
   /** The first part. */
   readonly job: unknown;
   /** The second part. */

@@ -32,7 +32,7 @@ export function checkMayRunJobs({ account }: Bearer, project: string): void {
   );
 }
 
-export type DatasetPermission = 'bigquery.datasets.get' | 'bigquery.tables.create' | 'bigquery.tables.list';
+type DatasetPermission = 'bigquery.datasets.get' | 'bigquery.tables.create' | 'bigquery.tables.list';
 export type TablePermission =
   | 'bigquery.tables.get'
   | 'bigquery.tables.getData'
@@ -49,7 +49,7 @@ const mayUse = ({ account }: Bearer, dataset: Dataset, permission: string): bool
   account.hasRoles && (dataset.isWritable || !CHANGES.includes(permission));
 
 /** Where a permission is asked for: a dataset that may not exist. */
-export interface DatasetPlace {
+interface DatasetPlace {
   readonly project: string;
   readonly datasetId: string;
   readonly dataset: Dataset | undefined;

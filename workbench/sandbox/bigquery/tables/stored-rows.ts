@@ -11,7 +11,7 @@ export const SQL_SCHEMA = 'bigquery';
 export type StoredRow = readonly (string | null)[];
 
 /** How rows are written: added, or in place of those of a day, or of all. */
-export interface Replacement {
+export interface ReplacedRows {
   readonly kind: 'nothing' | 'day' | 'all';
   /** SQL that is true for the rows to go, for `day`. */
   readonly where?: string;
@@ -74,7 +74,7 @@ export class StoredRows {
     sqlName: string,
     fields: readonly TableField[],
     rows: readonly StoredRow[],
-    { kind, where }: Replacement,
+    { kind, where }: ReplacedRows,
   ): Promise<void> {
     const values = fields.map(({ type }, i) => `CAST(v[${i + 1}] AS ${COLUMN_TYPES[type]})`);
     const columns = fields.map(({ name }) => quoted(name));

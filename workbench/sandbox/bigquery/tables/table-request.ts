@@ -13,7 +13,7 @@ export const partitioningShape = z.strictObject({
   field: z.string().optional(),
   expirationMs: int64.optional(),
 });
-export type GivenPartitioning = z.output<typeof partitioningShape>;
+type GivenPartitioning = z.output<typeof partitioningShape>;
 
 const MOST_CLUSTERING = 4;
 
@@ -37,7 +37,7 @@ const tableShape = z.strictObject({
   friendlyName: text,
   ...filledInByService,
 });
-export type GivenTable = z.output<typeof tableShape>;
+type GivenTable = z.output<typeof tableShape>;
 
 const NOT_EMULATED = [
   ...['biglakeConfiguration', 'cloneDefinition', 'defaultCollation', 'defaultRoundingMode'],

@@ -39,7 +39,7 @@ export const schemaShape = z.strictObject({
     }),
   ),
 });
-export type GivenSchema = z.output<typeof schemaShape>;
+type GivenSchema = z.output<typeof schemaShape>;
 
 /** BigQuery's page "Specify a schema", Column names. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
