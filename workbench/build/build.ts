@@ -8,9 +8,9 @@ import { buildCheck, buildScript } from './bundle';
 import { buildManifest } from './manifest';
 import { buildSidebar } from './sidebar-page';
 
-/** The project's own leaves Check.js out. */
+/** The project's own .claspignore leaves Check.js out. */
 const CHECK_IGNORE = ['**/**', '!appsscript.json', '!Code.js', '!Check.js', '!Sidebar.html', ''].join('\n');
-/** Written by hand into the folder of the check: which script project it is pushed to. */
+/** Names the script project to push to. People write it into the check's folder by hand, so a build keeps it. */
 const OWN_PROJECT = '.clasp.json';
 
 const projectFolder = resolve(__dirname, '../..');
@@ -31,7 +31,8 @@ export interface BuildOptions {
 
 /**
  * Builds everything before the first file is written, so that a failed build leaves the old files.
- * Answers the names of the files in `outDir`, sorted. Throws one sentence about what to change.
+ * @returns the names of the files in `outDir`, sorted
+ * @throws Error with one sentence about what to change
  */
 export async function buildBundle(options: BuildOptions): Promise<{ files: string[] }> {
   const root = resolve(options.root ?? projectFolder);
@@ -66,7 +67,7 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
   await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
-/** Without addresses: the check asks no service, and a list of allowed ones would refuse what it tries. */
+/** Without addresses, because a list of allowed ones would refuse what the check fetches. */
 async function writeCheck(): Promise<void> {
   const { files } = await buildBundle({ outDir: join(projectFolder, 'dist-check'), withCheck: true });
   console.log(`Wrote ${files.join(', ')} to dist-check/. docs/platform.md §16 tells how to run the check.`);

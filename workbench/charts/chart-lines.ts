@@ -1,4 +1,4 @@
-// Which cells a chart reads, as lines: its domain, then one for each series, each with its headers first.
+// Which cells a chart reads, as lines: the domain, then each series. A line starts with its headers.
 
 import type { ChartData, ChartRange } from '../apps-script/workbook/sheet-charts';
 
@@ -11,12 +11,12 @@ interface CellRun {
   along: 'column' | 'row';
 }
 
-/** The runs of a line follow each other. */
+/** Runs of cells, one after the other. */
 export type ChartLine = CellRun[];
 
 /**
- * Ranges stand side by side, or one below the other with MERGE_ROWS; transposed, the rows of all that are the lines.
- * Where ranges that are joined differ in size, the lines that all of them have are read, which is an assumption.
+ * The columns of all ranges side by side, or one below the other with MERGE_ROWS; the rows if it transposes. Of joined
+ * ranges that differ in size, the lines that all of them have are read (assumption).
  */
 export function chartLines({ ranges, mergeStrategy, transposes }: ChartData): ChartLine[] {
   const lines = ranges.map((range) => linesOf(range, transposes));

@@ -1,4 +1,4 @@
-// What a chart shows, read from its cells: categories, and series of numbers. Sizes and colors aside, no picture.
+// What a chart shows, read from its cells: categories and series of numbers, but not how they are drawn.
 
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
@@ -41,7 +41,7 @@ export interface ChartModel {
   series: ModelSeries[];
   stacking: Stacking;
   legend: LegendPosition;
-  /** Titles of the axis of categories and of that of values. */
+  /** The titles of the two axes. */
   axes: { category: string; value: string };
   /** Whether neither axis has marks or lines. */
   isBare: boolean;
@@ -100,7 +100,7 @@ function chartNumbers(workbook: Workbook, chart: ChartData): Pick<ChartModel, 'c
   };
 }
 
-/** The default of both strategies that are documented as one leaves out hidden rows. */
+/** Google documents two defaults (Charts, hidden dimension strategy), and both leave out hidden rows. */
 function hidesRows({ hiddenDimensions }: ChartData): boolean {
   return hiddenDimensions !== 'SHOW_BOTH' && hiddenDimensions !== 'IGNORE_COLUMNS';
 }
@@ -158,7 +158,7 @@ class ChartCells {
     };
   }
 
-  /** Transposed, a line is a row; otherwise the first line says which places are hidden. */
+  /** Where it transposes, a line is a row. Otherwise the rows of all lines are those of the first. */
   withoutHiddenRows(lines: ChartCell[][], transposes: boolean): ChartCell[][] {
     if (transposes) return lines.filter(([first]) => this.#isShown(first));
     const shown = lines[0]?.map((cell) => this.#isShown(cell)) ?? [];

@@ -29,7 +29,7 @@ export function eventHandler(
       state.menu = event.menu;
     },
     sidebar: (event) => {
-      // Whoever types into a cell goes on with that.
+      // A user who types into a cell keeps the focus there.
       if (showSidebar(event.panel, focusGrid) && !grid.editing) focusSidebar();
     },
     dialog: (event) => showPanelDialog(event.panel, focusGrid),

@@ -24,7 +24,7 @@ interface SessionOptions {
   makeHost: HostMaker;
   faults: FaultSwitches;
   clock: WorkbenchClock;
-  /** What Google stores for the add-on, whichever file is open, and the language of its errors. */
+  /** What Google stores for the add-on in all files, and the language of its errors. */
   platform: Pick<PlatformState, 'triggers' | 'mails' | 'language'>;
   /** Email of the person at the page. */
   user: string;
@@ -113,7 +113,7 @@ export class Session {
     };
   }
 
-  /** Not part of the state, so that a page has it only when it asks. */
+  /** Not part of the state, so that a page gets the log-in only on request. */
   get demo(): DemoLogin {
     return this.options.demo;
   }
@@ -138,7 +138,7 @@ export class Session {
     this.user = settings.user;
     this.options.platform.language = settings.errorLanguage;
     this.installed = settings.installed;
-    // They show what belongs to the user of before, and would act for the one who has come.
+    // Panels show the data of the previous user, and would act for the new one.
     if (isSomebodyElse) this.closePanels();
     if (needsNewHost) await this.replaceHost(this.workbook);
     else await this.runOnOpen();

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** @param settings from the server: a frame with an opaque origin cannot find out the page's origin. */
+/** @param settings come from the server, because a frame with an opaque origin can't read the page's origin */
 export function start(settings: { functionNames: readonly string[]; origin: string }): void {
   const send = (message: FrameMessage) => window.parent.postMessage(message, settings.origin);
   const { run, receive } = createRunner(settings.functionNames, (call, functionName, args) =>

@@ -1,4 +1,4 @@
-// The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
+// The strip above the sidebar's panel that fills in the demo log-in. It leaves logging in to the user, who sees how.
 
 import { SERVICES } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
@@ -9,10 +9,10 @@ import { get } from '../server-client';
 import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
 
-/** An outcome that stays would be read beside a panel that has gone on. */
+/** The outcome disappears, because the panel soon shows something else. */
 const OUTCOME_MS = 15_000;
 
-/** Whether the user has asked for the form to be filled in, and nothing has come of it yet. */
+/** Whether the user has asked for the form to be filled in, which hasn't happened yet. */
 export interface FillWish {
   isOpen: boolean;
 }
@@ -29,7 +29,7 @@ export function demoStrip(
     attempt(async () => {
       wish.isOpen = true;
       status.textContent = 'Waiting for the log-in form …';
-      // A frame that gets the focus later would take it from the field inside.
+      // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
       const filled = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
       wish.isOpen = false;

@@ -15,7 +15,7 @@ interface GreetingParts {
   attempt: Attempt;
 }
 
-/** Called before the page shows an open sidebar. Later visits aren't greeted once it was dismissed or a sidebar opened. */
+/** Greets until it is dismissed or a sidebar opens. Call it before the page shows a sidebar that is open. */
 export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): void {
   if (wasGreeted()) return;
   const wish: FillWish = { isOpen: false };
@@ -30,7 +30,7 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
     card.remove();
     const { strip, fill } = demoStrip(frame, attempt, dismiss, wish);
     frame.before(strip);
-    // Also for a sidebar that has taken the place of the one that was to be filled in.
+    // A sidebar that replaced the one to fill in is filled in as well.
     if (wish.isOpen) fill();
   });
   const card = guide({
@@ -51,7 +51,7 @@ async function openSidebar(state: WorkbenchState): Promise<void> {
 
 const KEY = 'publisher-stats-workbench.greeted';
 
-/** True also where the browser keeps nothing, because the greeting would come back for ever. */
+/** True also where the browser keeps nothing, because the greeting would return with each visit. */
 function wasGreeted(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -64,6 +64,6 @@ function rememberGreeting(): void {
   try {
     localStorage.setItem(KEY, 'yes');
   } catch {
-    // This browser keeps nothing, and `wasGreeted` allows for it.
+    // This browser keeps nothing, which `wasGreeted` allows for.
   }
 }

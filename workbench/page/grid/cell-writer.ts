@@ -32,7 +32,7 @@ export function writeCells(
     }
   }
   setCells(component, sheet, changed, fromHost);
-  // Written as new content, these cells would lose the values that the grid's own engine shows in them.
+  // As new content, these cells would lose the values that the grid's own engine has computed.
   setCells(component, sheet, restyled, { ...fromHost, onlyLocal: true });
 }
 

@@ -68,7 +68,7 @@ export class GridComponent {
   }
 }
 
-/** Ribbon entries for what the emulated spreadsheet does not store. */
+/** Ribbon entries for what the emulated spreadsheet doesn't store. */
 const hiddenEntries = [
   'sheet.command.add-worksheet-merge',
   'sheet.command.set-border-basic',
@@ -116,8 +116,8 @@ function createUniver(container: string, darkMode: boolean): { api: FUniver; uni
 }
 
 /**
- * Leaves one of the two landmarks of one name that Univer makes for messages, the second a while later. The second is
- * still read out, as a live region.
+ * Univer makes two landmarks of one name for messages, the second a while later. Only the first stays a landmark; the
+ * second is still read out as a live region.
  */
 export function separateLandmarks(container: string): void {
   const observer = new MutationObserver(() => {

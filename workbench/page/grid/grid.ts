@@ -78,7 +78,7 @@ export class Grid {
     return this.component.clock;
   }
 
-  /** Resolves when the grid accepts typing: it draws itself, its cell editor and its formula bar on a canvas each. */
+  /** Resolves when the grid accepts typing: when the canvases of cells, editor and formula bar are drawn. */
   async drawn(): Promise<void> {
     const main = '#grid canvas[id^=univer-sheet-main-canvas]';
     while (!document.querySelector(main) || document.querySelectorAll('#grid canvas').length < 3) {

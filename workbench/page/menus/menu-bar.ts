@@ -198,7 +198,10 @@ function itemsOf(list: HTMLElement): HTMLElement[] {
 
 const MARGIN = 8;
 
-/** @param nested beside its opener; where there is no room, below it, so that the opener is still seen. */
+/**
+ * Places an open menu within the window.
+ * @param nested places it beside its opener, or below it where there is no room, so that the opener stays visible
+ */
 function placeMenu(list: HTMLElement, opener: HTMLElement, nested: boolean): void {
   const anchor = opener.getBoundingClientRect();
   const mostLeft = window.innerWidth - list.offsetWidth - MARGIN;

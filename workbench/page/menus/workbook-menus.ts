@@ -31,7 +31,7 @@ function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
   ];
 }
 
-/** Beside the note, what people have in their files and scripts must bear. */
+/** A note, and kinds of tabs and tables in people's files that scripts have to cope with. */
 function insertRows(grid: Grid, sync: Sync, attempt: Attempt): MenuRow[] {
   return [
     { label: 'Note', run: () => attempt(() => editNote(grid, sync)) },

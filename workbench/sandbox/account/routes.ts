@@ -62,7 +62,7 @@ const statsRoute = createRoute({
   responses: { 200: json(statsResponseSchema, 'The application record, then the rows'), default: error },
 });
 
-/** Reads a part of a call by its schema. Throws AccountRefusal that names every field with a wrong value. */
+/** Reads a part of a call by its schema. @throws AccountRefusal that names every wrong field */
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

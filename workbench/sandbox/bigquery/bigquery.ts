@@ -1,4 +1,4 @@
-// The sandbox's BigQuery as one object: its app, and what a test or the workbench can see of it.
+// The sandbox's BigQuery as one object: its app, and what tests and the workbench can read of it.
 
 import type { Hono } from 'hono';
 import type { Row } from '../data/database';

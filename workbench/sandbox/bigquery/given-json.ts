@@ -8,7 +8,7 @@ import { invalid, notEmulated } from './errors';
 export const int64 = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(Number);
 
 /**
- * @param notEmulatedFields refused by name, where a field that BigQuery doesn't have is an error of the request
+ * @param notEmulatedFields fields that BigQuery has and the sandbox refuses by name
  * @throws BigQueryRefusal for unknown fields, as "Unknown name", and for values of another type
  */
 export function readAs<T extends z.ZodType>(

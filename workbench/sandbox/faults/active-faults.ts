@@ -1,4 +1,4 @@
-// The faults that are switched on: added, listed, removed, and taken by the calls that they affect.
+// The faults that are switched on, until the calls that they affect use them up.
 
 import { type FaultInput, type FaultStep, faultSchema, type Operation, type Service } from './fault-schemas';
 
@@ -34,7 +34,7 @@ export class Faults {
   private entries: ActiveEntry[] = [];
   private lastId = 0;
 
-  /** Switches a fault on and returns its ID. Throws a ZodError when it is not one of the known faults. */
+  /** Switches a fault on and returns its ID. @throws ZodError for an unknown fault */
   add(input: FaultInput): number {
     const parsed = faultSchema.parse(input);
     const target: Partial<FaultTarget> = {
@@ -68,7 +68,7 @@ export class Faults {
     this.entries = [];
   }
 
-  /** The next step of the oldest fault that affects this call, which uses the step up; undefined when there is none. */
+  /** Uses up the next step of the oldest fault that affects this call; undefined if there is none. */
   take(call: FaultTarget): FaultStep | undefined {
     const entry = this.entries.find((candidate) => affects(candidate.target, call));
     if (!entry) return undefined;

@@ -1,4 +1,4 @@
-// What a fault makes of a call: another answer, a dropped connection, or a damaged answer.
+// What a fault does to a call: another answer, a dropped connection, or a damaged answer.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -42,7 +42,7 @@ function drop({ call }: FaultyCall): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The faults that replace the answer; the operation is not run then. */
+/** The faults that replace the answer, so that the operation doesn't run. */
 const REPLACEMENTS: { readonly [K in FaultStepKind]?: FaultAnswer<K> } = {
   rateLimit: ({ retryAfter }, { call, errors }) => {
     const response = errors.failure(call, 429, 'Too many requests.');
@@ -69,7 +69,7 @@ export function replacementAnswer(
   fault: FaultStep,
   faulty: FaultyCall,
 ): Response | Promise<Response> | undefined {
-  // The table pairs each kind with its own handler, which the compiler cannot follow through an index.
+  // The compiler can't follow that an index pairs each kind with its own handler.
   const replacement = REPLACEMENTS[fault.kind] as FaultAnswer<FaultStepKind> | undefined;
   return replacement?.(fault, faulty);
 }

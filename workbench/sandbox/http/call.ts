@@ -1,4 +1,4 @@
-// What every call of the sandbox has at hand (the parts of the server, its own state), and JSON bodies of both services.
+// What every call of the sandbox can use: the parts of the server, the call's own state, and JSON bodies.
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';

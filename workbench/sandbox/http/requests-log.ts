@@ -43,7 +43,7 @@ const MAX_ENTRIES = 20_000;
 const MAX_CHARACTERS = 100_000_000;
 
 const SECRET_FIELD = /("(?:password|token|access_token|private_key)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
-/** Of a form, as the token endpoint takes it. */
+/** The assertion in a form, as the token endpoint takes it. */
 const SECRET_IN_FORM = /^((?:.*&)?assertion=)[^&]*/;
 const redacted = (body: string): string =>
   body.replace(SECRET_FIELD, '$1"[redacted]"').replace(SECRET_IN_FORM, '$1[redacted]');
@@ -73,7 +73,7 @@ export class RequestsLog {
     return this.entries.map((entry) => entry.shown);
   }
 
-  /** The calls whose address, headers or original body contain the text, also escaped as in JSON or a URL. */
+  /** The calls whose address, headers or original body contain the text, plain or escaped for JSON or a URL. */
   containing(text: string): LoggedRequest[] {
     const forms = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)];
     return this.entries.filter((e) => forms.some((form) => e.raw.includes(form))).map((entry) => entry.shown);

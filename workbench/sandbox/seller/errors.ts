@@ -5,7 +5,7 @@ import type { ErrorAnswers } from '../faults/fault-answers';
 import { type Call, jsonAnswer, type SandboxParts } from '../http/call';
 import { API_VERSION, type ErrorEntity, VALIDATION_STATUS } from './metadata';
 
-/** Any number but 0 and 10 may stand for an authentication error: only its text is documented. */
+/** Only the text of an authentication error is documented, so its number may be any but 0 and 10. */
 const AUTH_STATUS = 2;
 const OTHER_STATUS = 99;
 
@@ -56,7 +56,7 @@ const otherError = (message: string): SellerError => ({
   message,
 });
 
-/** Answers an error with its metadata. The HTTP status is not documented and can be set to be always 200. */
+/** Answers an error. The HTTP status isn't documented, and can be set to be always 200. */
 function sellerError(call: Call, parts: SandboxParts, status: number, error: SellerError): Response {
   const body = { apiVersion: API_VERSION, requestID: call.get('requestId'), ...error };
   return jsonAnswer(body, parts.behaviour.sellerErrorsAs200 ? 200 : status);
@@ -82,7 +82,7 @@ export const sellerErrorAnswers = (parts: SandboxParts): ErrorAnswers => ({
   invalidField: (call, status, entity) => sellerError(call, parts, status, validationError([entity])),
 });
 
-/** The codes of the interface document where it names them (`notEmpty`, `greaterThan`), the sandbox's own elsewhere. */
+/** The documented codes (`notEmpty`, `greaterThan`), and the sandbox's own for all else. */
 const CODES: Readonly<Record<string, string>> = {
   too_small: 'notEmpty',
   invalid_format: 'dateTime',

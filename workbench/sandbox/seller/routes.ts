@@ -43,7 +43,7 @@ const statsRoute = createRoute({
   },
 });
 
-/** The body as JSON. A body that is not JSON counts as an empty object, so that its fields are reported as missing. */
+/** The body as JSON. Any other body counts as an empty object, whose fields are reported as missing. */
 async function bodyOf(call: Call): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await call.req.json();

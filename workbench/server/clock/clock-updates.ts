@@ -54,7 +54,7 @@ export class ClockUpdates {
   }
 }
 
-/** What is compared; the passing time is left out because the page counts it by itself. */
+/** What is compared. The passing time isn't, because the page counts it itself. */
 function keyOf({ triggers, mailCount }: ClockState): string {
   return JSON.stringify([triggers, mailCount]);
 }

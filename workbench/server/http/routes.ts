@@ -19,7 +19,7 @@ interface RouteParts extends PageParts {
 
 const server = 'The workbench';
 
-/** Larger than 1 MB are edits, calls with ranges of cells, and files of up to 200 MB with their escapes. */
+/** In MB, where a body may be larger than 1 MB. A file of 200 MB grows in JSON by its escapes. */
 const largeBodies: Readonly<Record<string, number>> = {
   '/api/edits': 50,
   '/api/functions': 50,

@@ -16,7 +16,7 @@ export interface ExecutionLine {
   log?: string[];
 }
 
-/** In which Google words its exceptions: English or Japanese. */
+/** The languages of Google's exceptions. */
 export const errorLanguages = ['en', 'ja'] as const;
 
 export interface WorkbenchSettings {
@@ -36,7 +36,7 @@ export type FaultService = (typeof faultServices)[number];
 export interface FaultLine {
   service: FaultService;
   kind: FaultKind;
-  /** How many of the next requests fail, or `all` until it is switched off; 0 is off. */
+  /** How many of the next requests fail; `all` until it is switched off, 0 for none. */
   count: number | 'all';
 }
 

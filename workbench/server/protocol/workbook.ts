@@ -4,13 +4,13 @@ import type { ConditionalRule } from '../../apps-script/workbook/rules/condition
 import type { ChartModel } from '../../charts/chart-model';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
 
-/** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
+/** One column of a sheet, in arrays, because 100,000 objects would be large and slow to parse. */
 export interface WireColumn {
   column: number;
   /** Row of the first entry of `values`. */
   start: number;
   values: CellValue[];
-  /** Runs of equal styles over `values`: index into the workbook's `styles` (0 = plain), length. */
+  /** Runs of equal styles along `values`, as indexes into the workbook's `styles`. */
   styles: [style: number, count: number][];
   formulas: [row: number, formula: string][];
   notes: [row: number, note: string][];

@@ -11,7 +11,7 @@ import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
 type EditResult = Omit<EditAnswer, 'revision'>;
 
-/** Each applies one kind of edit; it adds to the answer what the page cannot know by itself. */
+/** Each applies one kind of edit, and adds to the answer what the page can't know. */
 type Appliers = {
   [K in Edit['kind']]: (workbook: Workbook, edit: Extract<Edit, { kind: K }>, answer: EditResult) => void;
 };
@@ -78,12 +78,12 @@ const appliers: Appliers = {
   select: (workbook, selection) => selectInside(workbook, selection),
 };
 
-/** Conditional formats have moved with the cells; the page knows them from loading alone. */
+/** Reloads the page, because conditional formats that move with cells are sent only with the workbook. */
 function reloadRules(workbook: Workbook, answer: EditResult): void {
   answer.reload ||= workbook.sheets.some(({ conditionalRules }) => conditionalRules.length > 0);
 }
 
-/** Applies edits in order; none where one is refused, and then the page has to load the workbook again. */
+/** Applies edits in order. If one is refused, none is applied and the page has to load the workbook again. */
 export function applyEdits(workbook: Workbook, edits: readonly unknown[]): EditResult {
   const answer: EditResult = { cells: [], added: [], reload: false };
   try {
@@ -116,7 +116,7 @@ function deleteByHand(workbook: Workbook, chart: number): void {
   if (chartOf(workbook, chart)) removeChart(workbook, chart);
 }
 
-/** @param title an empty one takes it away. */
+/** @param title an empty one removes it */
 function renameByHand(workbook: Workbook, chart: number, title: string): void {
   if (chartOf(workbook, chart)) restyleChart(workbook, chart, { title: title || null });
 }

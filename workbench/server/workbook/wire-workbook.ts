@@ -11,7 +11,7 @@ import type { CellChange, CellContent, CellValue, WireRange, WireSelection } fro
 import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';
 import { wireCharts } from './wire-charts';
 
-/** More changed cells than this are quicker fetched with the whole workbook than set one by one. */
+/** For more changed cells, fetching the whole workbook is quicker than setting them one by one. */
 export const mostCellsInPlace = 2000;
 
 /** @returns the whole workbook; a row of nine columns takes about 60 bytes. */
@@ -67,7 +67,7 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
   };
 }
 
-/** What the page shows of a tab without cells. */
+/** What the page shows in a tab without cells. */
 function wordsOf(kind: Exclude<SheetKind, 'GRID'>): WireColumn {
   const words = new ColumnBuilder(0);
   words.add(
@@ -130,7 +130,7 @@ export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangl
   return changes;
 }
 
-/** A cell without values and formats that formulas spill into it. */
+/** A cell, without a value and a format that a formula spills into it. */
 export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
   const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
   const cell = workbook.cell(sheetId, row, column);

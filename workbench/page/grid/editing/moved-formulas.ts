@@ -1,7 +1,7 @@
-// Leaves out what Univer 0.25.1 writes to cells that a formula has left, when it restores a deleted row.
+// Leaves out what Univer 0.25.1 writes, when it restores a deleted row, to cells from which a formula has moved.
 //
-// - Removing the formula of a cell without one makes Univer guess the cell's type again, which turns '00123 into 123.
-// - A result computed before the rows moved would replace the value that is now in the formula's old cell.
+// - It removes a formula where there is none, and then guesses the cell's type again: '00123 becomes 123.
+// - It writes a result from before the move over the value that is now in the formula's old cell.
 
 import type { ICellData, ICommandInfo, IExecutionOptions, Nullable } from '@univerjs/core';
 import type { MutationFields } from './mutation-fields';

@@ -1,4 +1,4 @@
-// Tables that have no room to spill: what blocks them, and when to try again.
+// Tables of formulas that have no room to spill: what blocks them, and when to try again.
 
 import type { IRange } from '@univerjs/core';
 import type { GridComponent } from '../component';

@@ -1,5 +1,5 @@
-// What cells display in place of what Univer would: results of formulas as Google shows them, and the decimal sign of the
-// spreadsheet's locale.
+// What cells display where Univer would show something else: results of formulas as in Google Sheets, and numbers with
+// the decimal sign of the spreadsheet's locale.
 
 import { InterceptorEffectEnum } from '@univerjs/core';
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core';

@@ -49,7 +49,7 @@ function rowsOf({ request, data }: Load, fields: readonly TableField[]): ReadRow
   );
 }
 
-/** The days of the rows; throws when a row is not of the day that the load names. */
+/** The days of the rows. @throws JobFailure for a row of another day than the load's */
 function daysOf(load: Load, make: TableMake, { rows }: ReadRows): Set<string | null> {
   const { day } = load.request.destination;
   if (!make.partitioning) {
@@ -69,7 +69,7 @@ function daysOf(load: Load, make: TableMake, { rows }: ReadRows): Set<string | n
   return days;
 }
 
-/** Throws when the table would have more partitions than it may, or the job touch too many. */
+/** @throws JobFailure where the table would have too many partitions, or the job would change too many */
 async function checkPartitions(
   parts: LoadParts,
   table: StoredTable | undefined,
@@ -104,7 +104,7 @@ interface Writing {
   readonly replacement: ReplacedRows;
 }
 
-/** Writes the rows into the table, which is created, extended or given other columns as need be. */
+/** Writes the rows into the table, which is created, extended or remade where needed. */
 async function write(
   { request, dataset }: Load,
   { warehouse }: LoadParts,

@@ -1,4 +1,4 @@
-// Who may do what: the scope of the token first, then the roles of the account, with BigQuery's texts.
+// Who may do what: checks the scope of the token first, then the roles of the account, with BigQuery's texts.
 //
 // The demo account is BigQuery Job User of the project, Data Editor of the datasets that it may change, and Data Viewer
 // of the others. The second account has no role.
@@ -12,7 +12,7 @@ const AUTH = 'https://www.googleapis.com/auth/';
 const WRITING = ['bigquery', 'cloud-platform'];
 const READING = [...WRITING, 'bigquery.readonly', 'cloud-platform.read-only'];
 
-/** What a call does: the discovery document lists the scopes that allow it. */
+/** What a call does, for which the discovery document lists the scopes. */
 export type Access = 'read' | 'write';
 
 /** Throws the 403 for a token whose scopes do not allow the call. */
@@ -48,7 +48,7 @@ const CHANGES: readonly string[] = [
 const mayUse = ({ account }: Bearer, dataset: Dataset, permission: string): boolean =>
   account.hasRoles && (dataset.isWritable || !CHANGES.includes(permission));
 
-/** Where a permission is asked for: a dataset that may not exist. */
+/** What a permission is needed for: a dataset, which may not exist. */
 interface DatasetPlace {
   readonly project: string;
   readonly datasetId: string;
