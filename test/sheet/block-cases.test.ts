@@ -42,7 +42,7 @@ describe('limits', () => {
       null,
     ],
     ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
-    // While it is written its cells exist twice: 2 × 26 × 192,307 are 9,999,964, after 26,000 before it grew.
+    // During the write its cells exist twice: 2 × 26 × 192,307 are 9,999,964.
     ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
     ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
     [
@@ -246,7 +246,7 @@ test('room is made, and offered, exactly where it splits no other block', () => 
   );
 });
 
-/** Whether some rows or columns of `other` are moved by what a plan inserts, and some are not. */
+/** Whether a plan's insertions move only some of the rows or columns of `other`. */
 function isPartedBy({ insertRows, insertColumns }: BlockPlan, other: Rectangle): boolean {
   const isMovedInPart = (first: number, count: number, insert: BlockPlan['insertRows']) =>
     new Set(Array.from({ length: count }, (_, at) => insert !== null && first + at > insert.after)).size > 1;

@@ -1,4 +1,4 @@
-// A block with the columns of a comparison, whose report compares no more.
+// A block with the columns of a comparison, after its report's comparison was switched off.
 
 import { insertedColumns, isKnownTitle } from '../../src/sheet/known-columns';
 import { bodyTable } from '../../src/sheet/reading-table';

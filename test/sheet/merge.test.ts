@@ -46,7 +46,7 @@ test('merging any rows for any answer, window and apps gives what a naive model 
       const byKey = new Map(fetched.map((each) => [keyOf(each), each]));
       const merged = mergeRows(existing, tableOf(fetched), { window, apps });
 
-      // In place, one by one.
+      // Existing rows change in place.
       expect(merged.rows).toEqual(
         existing.map((each) => {
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
@@ -66,7 +66,7 @@ test('merging any rows for any answer, window and apps gives what a naive model 
         gone.length,
       ]);
 
-      // By day: what stands there after the merge, less what stood before, without the new rows.
+      // By day: the revenue after the merge, without new rows, less the revenue before.
       const revenueOn = (date: string, rows: readonly TableRow[]) =>
         rows.filter((each) => each[DAY] === date).reduce((sum, each) => sum + Number(each[REVENUE]), 0);
       const stays = merged.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row);
@@ -129,7 +129,7 @@ test('rows with one key are matched one by one, and none is lost', () => {
     changed: 0,
     removed: 0,
   });
-  // A row that a person has copied inside the block is not one that the service returns.
+  // The service doesn't return a row that a person has copied inside the block.
   const copied = mergeRows(twice, tableOf(twice.slice(0, 1)), EVERYTHING);
   expect(copied.rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
 });

@@ -59,7 +59,7 @@ export interface Sandbox {
   readonly secondLogin: Login;
   readonly sellerToken: string;
   readonly secondSellerToken: string;
-  /** The JSON of a key whose account may load into two of the three datasets. The first read takes a tenth of a second. */
+  /** The JSON of a key whose account may load into two of the three datasets. Making it takes a tenth of a second. */
   readonly serviceAccountKey: string;
   /** The JSON of a key whose account has no roles. */
   readonly secondServiceAccountKey: string;

@@ -1,4 +1,4 @@
-// What BigQuery says when it refuses is read from any body, and means one error.
+// Reads a refusal of BigQuery from any body, and turns it into an error.
 
 import { errorOfRefusal } from '../../../src/bigquery/http/call';
 import { refusalOf, refusalOfJob } from '../../../src/bigquery/http/refusal';

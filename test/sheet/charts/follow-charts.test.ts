@@ -1,4 +1,4 @@
-// Charts that follow a block in memory: trouble with one, a block that becomes wider, and calls that are saved.
+// Updates of a block's charts, in memory: errors of one chart, a block that becomes wider, and calls that are saved.
 
 import { StatsError } from '../../../src/core/errors';
 import type { ChartChoice, ReportChart } from '../../../src/core/report/chart';

@@ -1,4 +1,4 @@
-// Charts of values side by side: the values are their series, as those of a split are.
+// Charts of values side by side have the values as their series.
 
 import type { ChartChoice } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';

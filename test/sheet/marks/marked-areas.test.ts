@@ -1,4 +1,4 @@
-// Cells as few rectangles: together they are the cells, and never more than a rule takes.
+// Covers cells with few rectangles: exactly those cells, and no more rectangles than a rule takes.
 
 import fc from 'fast-check';
 import type { Rectangle } from '../../../src/core/a1';
@@ -6,7 +6,7 @@ import { MOST_AREAS, markedAreas } from '../../../src/sheet/marks/marked-areas';
 import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 import { cellsAt } from './cells-at';
 
-/** The cells of rectangles as `row:column` of the body, from 0; a cell of two of them comes twice. */
+/** The cells of rectangles as `row:column` of the body, from 0. A cell in two rectangles is listed twice. */
 const cellsOf = (areas: readonly Rectangle[]) =>
   areas
     .flatMap(({ row, column, rows, columns }) =>
@@ -45,7 +45,7 @@ test('no cell is no rectangle', () => {
 });
 
 test('as many as a rule takes stay cells; one more, and their rows are marked whole', () => {
-  // Two columns that are no neighbours, each with every other row.
+  // Two columns apart, each with every second row.
   const half = everyOther(MOST_AREAS / 2);
   expect(markedAreas([half, [], half])).toHaveLength(MOST_AREAS);
   const more = markedAreas([half, [], half, [], [0]]);

@@ -1,4 +1,4 @@
-// Which cells a formula elsewhere may fill: recognized by what touches it, because a sheet does not tell.
+// Which cells a formula elsewhere may fill, judged by what touches the formula, because a sheet doesn't tell.
 
 import {
   type CellsView,

@@ -1,4 +1,4 @@
-// What the list of addresses that the build writes lets the add-on fetch, on the emulated host.
+// What the build's list of addresses lets the add-on fetch, on the emulated host.
 
 import { resolve } from 'node:path';
 import { PlatformState, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
@@ -6,7 +6,7 @@ import { buildManifest } from '../../../workbench/build/manifest';
 
 const addresses = { ACCOUNT_API_URL: 'https://a.example.com', REPORTING_API_URL: 'https://b.example.com' };
 
-/** Nothing leaves this machine: what is let through times out at once. */
+/** The error of a fetch. An allowed one times out at once, so that nothing leaves this machine. */
 function fetchError(manifest: object, url: string): string {
   const state = new PlatformState();
   state.transportFault = () => 'timeout';

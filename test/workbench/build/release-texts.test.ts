@@ -1,4 +1,4 @@
-// What a release makes of the changelog, and which versions it takes.
+// How a release changes the changelog, and which versions it accepts.
 
 import { releasedChangelog, versionProblem } from '../../../workbench/build/release-texts';
 

@@ -1,4 +1,4 @@
-// Files that no spreadsheet could be: some that are refused, and the largest that opens. `npm run test:hard` has all.
+// Files that can't be a spreadsheet are refused, and the largest that can be opens. `npm run test:hard` has all.
 
 import { openWorkbook, WorkbookFileError } from '../../../workbench/file/workbook-file';
 import { CHART, REFUSED, RULE, SLICER, testRefused, with_ } from '../../hard/workbench/file/impossible-files';

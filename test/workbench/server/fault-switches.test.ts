@@ -1,4 +1,4 @@
-// The faults of the page's tool, as a program meets them that loads into the sandbox's BigQuery.
+// The faults of the page's tool, as a program sees them that loads into the sandbox's BigQuery.
 
 import { FaultSwitches } from '../../../workbench/server/fault-switches';
 import { type FaultKind, faultKinds, faultServices } from '../../../workbench/server/protocol/tools';

@@ -1,7 +1,7 @@
 // BigQuery's refusals, and the envelope in which it answers them.
 //
-// The envelope and the HTTP status of each reason are those of BigQuery's page "Error messages". The sources of the texts
-// are in docs/emulated-host.md, "The sandbox of BigQuery".
+// The envelope and the HTTP status of each reason are those of BigQuery's page "Error messages". The sources of the
+// texts are in docs/emulated-host.md, "The sandbox of BigQuery".
 
 import type { ErrorAnswers } from '../faults/fault-answers';
 import { extraFieldsOf } from '../faults/row-faults';

@@ -20,9 +20,9 @@ CREATE TABLE served (day DATE, placement UTINYINT, country UTINYINT, hour UTINYI
 /**
  * Draws the facts of the days $1 to $2 with the seed $3.
  *
- * All numbers of a fact come from one 64-bit hash of (seed, placement, day, country), by + - * / and floor alone, because
- * other functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum
- * doesn't depend on the order in which two threads add. Every tenth fact is missing.
+ * All numbers of a fact come from one 64-bit hash of (seed, placement, day, country), by + - * / and floor alone: other
+ * functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum doesn't
+ * depend on the order in which two threads add. Every tenth fact is missing.
  */
 export const DRAW_DAYS = `
 INSERT INTO served

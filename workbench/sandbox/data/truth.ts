@@ -76,8 +76,8 @@ interface Group {
 }
 
 /**
- * Adds facts up, group by group. Without dimensions there is one row, of zeros if there are no facts. Facts are read from
- * columns, because objects of half a million facts would be slow.
+ * Adds facts up, group by group. Without dimensions there is one row, of zeros if there are no facts. Facts are read
+ * from columns, because objects of half a million facts would be slow.
  */
 function addUp(facts: readonly Column[], { dimensions, metrics }: Selection): TrueRow[] {
   const groups = new Map<string, Group>();

@@ -92,8 +92,8 @@ const target = {
 };
 
 /**
- * A fault: which calls it affects (all by default) and what it does to them. `fault` affects `times` calls, or all until
- * it is removed. Each step of `sequence` affects one call.
+ * A fault: which calls it affects (all by default) and what it does to them. `fault` affects `times` calls, or all
+ * until it is removed. Each step of `sequence` affects one call.
  */
 export const faultSchema = z.union([
   z.strictObject({ ...target, fault: faultStepSchema, times: z.int().min(1).optional() }),

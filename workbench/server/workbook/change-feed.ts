@@ -12,7 +12,7 @@ const intervalWhileRunning = 1000;
 /** Large changes of a running script wait longer, in ms, because each makes the pages load the whole workbook. */
 const intervalOfReloads = 5000;
 
-/** More pending changes become one reload, because a script can write cell by cell without end. */
+/** More pending changes may become one reload, because a script can write cell by cell without end. */
 const mostPending = 500;
 
 type CellsChange = Extract<WorkbookChange, { kind: 'cells' }>;

@@ -1,4 +1,4 @@
-// A question is asked once, until the facts may have changed or too much is remembered.
+// A question is asked only once, until facts may have changed or too much is remembered.
 
 import { RememberedAnswers } from '../../../../workbench/sandbox/data/remembered-answers';
 

@@ -1,4 +1,4 @@
-// The ways in which the sandbox's seller differs from its account: each alone, and as much as it says.
+// The ways in which the sandbox's seller differs from its account, each by itself.
 
 import {
   COUNTED_LESS,

@@ -65,7 +65,7 @@ test.each([
   'docs/%2e%2e/package.json',
   'docs/..%2fpackage.json',
 ])('serves nothing else: %s', async (path) => {
-  // Not by fetch, which would resolve the path first.
+  // `fetch` would resolve the path first.
   const status = await new Promise<number | undefined>((done, fail) => {
     const { hostname, port } = new URL(server.url);
     request({ hostname, port, path: `/${path}` }, (answer) => done(answer.resume().statusCode))

@@ -213,7 +213,7 @@ test.each(PLACES.filter(([, path, limit]) => limit === 1 && path !== '/nowhere')
     const { port } = serverOf(name);
     const answer = await rawAnswer(port, headersOf(path, port, 'Transfer-Encoding: chunked'), endless);
     expect([answer.status, answer.text]).toEqual([413, expect.stringContaining(text)]);
-    // What the sockets of both sides hold comes on top.
+    // The sockets of both sides hold some more.
     expect(answer.sent).toBeLessThan(limit * MB + 16 * MB);
     countFigure('tools', 'bodies refused', 1);
   },

@@ -1,4 +1,4 @@
-// Edits that no spreadsheet could take: refused with a sentence, and nothing of their request is applied.
+// Impossible edits are refused with a sentence, and nothing of their request is applied.
 
 import { saveWorkbook } from '../../../../workbench/file/workbook-file';
 import type { Edit } from '../../../../workbench/server/protocol/edits';

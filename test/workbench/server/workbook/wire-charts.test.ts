@@ -67,7 +67,7 @@ test('a person renames a chart and deletes it', () => {
   edit({ kind: 'deleteChart', chart: 7 });
   expect(drawn().map((charts) => charts.map(({ model }) => model.title))).toEqual([['Mine'], []]);
   expect(wireCharts(workbook)).toEqual([]);
-  // The grid's cells need not be loaded for it, and pages know the newest revision.
+  // Pages learn the newest revision without loading the grid's cells again.
   expect(events.map((event) => event.type)).toEqual(['charts', 'charts']);
   expect(events[1]).toMatchObject({ revision: workbook.revision });
 });

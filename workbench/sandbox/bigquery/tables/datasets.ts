@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const DATASETS: readonly Dataset[] = [
   { id: 'publisher_stats', location: 'europe-west3', isWritable: true },
   { id: 'read_only', location: 'europe-west3', isWritable: false },
-  // Without billing, BigQuery keeps a partition for 60 days ("Enable the BigQuery sandbox").
+  // Without billing ("sandbox"), BigQuery keeps a partition for 60 days (its page docs/sandbox).
   { id: 'trial', location: 'US', isWritable: true, partitionExpirationMs: 60 * DAY_MS },
 ];
 

@@ -41,7 +41,7 @@ test.each<[string, BooleanConditionData['values'], CellValue[]]>([
   ['CUSTOM_FORMULA', ['=N("tag")=0'], VALUES],
   ['CUSTOM_FORMULA', ['=N("tag")'], []],
   ['CUSTOM_FORMULA', ['="text"'], []],
-  // What is not judged here.
+  // Rules that the page doesn't check.
   ['CUSTOM_FORMULA', ['=B2>0'], []],
   ['NUMBER_GREATER_THAN', ['=A1'], []],
   ['DATE_BEFORE', [46_000], []],

@@ -1,4 +1,4 @@
-// What is left out of Univer's changes to cells that a formula has left.
+// Leaves out Univer's changes to cells from which a formula has moved.
 
 import type { ICellData } from '@univerjs/core';
 import { leaveOutMovedFormulas } from '../../../../../workbench/page/grid/editing/moved-formulas';

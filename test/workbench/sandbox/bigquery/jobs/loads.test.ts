@@ -1,4 +1,4 @@
-// Loads: what each disposition does, what must fit, and that nothing is written when something does not.
+// Loads: what each disposition does, and that nothing is written if anything doesn't fit.
 
 import { useSandbox } from '../../calls';
 import {

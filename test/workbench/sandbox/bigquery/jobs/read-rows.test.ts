@@ -1,4 +1,4 @@
-// Rows of newline-delimited JSON: what each type of column takes, and what is said of the rest.
+// Rows of newline-delimited JSON: what each type of column accepts, and the errors of all else.
 
 import { readRows } from '../../../../../workbench/sandbox/bigquery/jobs/read-rows';
 import type { ColumnType, TableField } from '../../../../../workbench/sandbox/bigquery/tables/table-schema';

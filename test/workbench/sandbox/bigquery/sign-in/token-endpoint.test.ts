@@ -1,4 +1,4 @@
-// The token endpoint: what it takes, and how it refuses the rest.
+// The token endpoint: what it accepts, and how it refuses the rest.
 
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyFile } from '../../../../../workbench/sandbox/bigquery/sign-in/service-accounts';
