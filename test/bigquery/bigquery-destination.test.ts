@@ -97,7 +97,7 @@ test('dataset and table are read once a run, and confirmed before the first chan
   expect(world.confirmed[0]).toBe(2);
 });
 
-test('tells when the table was made that is there, unless its days do not stay', () => {
+test('the age of an existing table is told, unless its days expire', () => {
   const made = () => world.target().prepare?.(Number.MAX_SAFE_INTEGER);
   expect(made()).toBeNull();
   const { loaded } = world.write(THREE, WINDOW);

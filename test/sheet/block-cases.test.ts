@@ -96,7 +96,7 @@ describe('limits', () => {
       { rows: 1, columns: 2 },
       'SHEET_TOO_WIDE',
     ],
-  ])('%s', (_title, changes, size, code) => {
+  ])('a plan keeps to the limits: %s', (_title, changes, size, code) => {
     const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
     if (code === null) expect(plan().area).toMatchObject(size);
     else expect(plan).toThrow(expect.objectContaining({ code }));
@@ -173,7 +173,7 @@ describe('the offer of room', () => {
     ['with its second row: room would part it', 4, null],
     ['with its last row: room would part it', 12, null],
     ['below it', 13, 'insertRows'],
-  ])('another table is in the way of a block that begins %s', (_title, row, offer) => {
+  ])('a table is in the way of a block that begins %s', (_title, row, offer) => {
     const survey = {
       ...EMPTY,
       anchor: { row, column: 1 },

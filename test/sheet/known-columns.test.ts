@@ -37,7 +37,7 @@ test.each<[title: string, existing: string[], written: string[], inserted: numbe
   ],
   ['one that is called like a value', ['Date', 'Revenue', 'Revenue: goal'], ['Date', 'Revenue'], [2]],
   ['no block', [], ['Date', 'Revenue'], []],
-])('%s', (_title, existing, written, inserted) => {
+])('the columns that a person has inserted: %s', (_title, existing, written, inserted) => {
   expect(insertedColumns(existing, written)).toEqual(inserted);
 });
 

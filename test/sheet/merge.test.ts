@@ -156,7 +156,7 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
   });
 });
 
-test('without days nothing is restated, and every row counts as requested', () => {
+test('a merge without days restates nothing, and counts every row as requested', () => {
   const columns = COLUMNS.filter((_column, at) => at !== DAY);
   const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
   const existing = [row('com.chess', MONDAY, 'DE', 5, 1), row('com.chess', MONDAY, 'US', 5, 1)].map(short);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const project = join(__dirname, '../..');
 
-test('logs in, writes both sheets, and prints them with the service calls made', () => {
+test('the demo logs in, writes both sheets, and prints them with the service calls made', () => {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'demo'], {
     cwd: project,
     encoding: 'utf8',

@@ -22,7 +22,7 @@ test.each([
   ['nothing', '', ['', '', '']],
   ['a cut body', '{"error":{"errors":[{"reason":"inv', ['', '{"error":{"errors":[{"reason":"inv', '']],
   ['lists that are none', '{"error":{"errors":"x","message":5}}', ['', 'x', '']],
-])('%s', (_what, body, [reason, message, location]) => {
+])('a refusal is read from %s', (_what, body, [reason, message, location]) => {
   expect(read(400, body)).toEqual({ status: 400, reason, message, location });
 });
 

@@ -9,7 +9,7 @@ import { COLUMNS, row, stored } from '../loading-world';
 
 const fields = fieldsOf(COLUMNS);
 
-test('one object a line, in the order of the columns', () => {
+test('a row is one object on a line, in the order of the columns', () => {
   const lines = jsonLines([row('2026-11-17', 1.5), row('2026-11-18', 2)], fields).split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     stored('2026-11-17', '1.5'),

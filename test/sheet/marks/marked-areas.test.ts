@@ -39,7 +39,7 @@ test('neighbouring columns of equal rows are one rectangle, whatever their numbe
   ]);
 });
 
-test('no cell is no rectangle', () => {
+test('no cells are no rectangles', () => {
   expect(markedAreas([])).toEqual([]);
   expect(markedAreas([[], []])).toEqual([]);
 });

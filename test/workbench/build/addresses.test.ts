@@ -18,7 +18,7 @@ test.each([
   ['http://127.0.0.1:8080/a/', 'http://127.0.0.1:8080/a'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
   ['', ''],
-])('%j is built in as %j', (given, baked) => {
+])('the address %j is built in as %j', (given, baked) => {
   expect(checkAddresses({ ACCOUNT_API_URL: given }).ACCOUNT_API_URL).toBe(baked);
   expect(checkAddresses({ REPORTING_API_URL: given }).REPORTING_API_URL).toBe(baked);
 });
@@ -30,7 +30,7 @@ test.each([
   ['http://127.0.0.1.example.com', 'http:// is only for this computer'],
   ['https://api.example.com:0', 'its port isn’t a number from 1 to 65535'],
   ['https://api.example.com/?a=b', 'it has a query or a fragment'],
-])('%j is refused', (given, problem) => {
+])('the address %j is refused', (given, problem) => {
   expect(() => checkAddresses({ REPORTING_API_URL: given })).toThrow(
     `The address in REPORTING_API_URL can’t be used: ${problem}`,
   );

@@ -30,7 +30,7 @@ test.each([
   'https://bigquery.googleapis.com/upload/bigquery/v2/projects/p/jobs?uploadType=multipart',
   'https://oauth2.googleapis.com/token',
   'https://a.example.com/api/apps',
-])('%s is let through', (url) => {
+])('the manifest lets %s through', (url) => {
   expect(fetchError(manifest, url)).toBe(`Exception: Timeout: ${url}`);
 });
 
@@ -45,7 +45,7 @@ test.each([
   'http://bigquery.googleapis.com/bigquery/v2/projects',
   'http://oauth2.googleapis.com/token',
   'http://127.0.0.1:8080/token',
-])('%s is refused', (url) => {
+])('the manifest refuses %s', (url) => {
   expect(fetchError(manifest, url)).toBe(
     `Exception: Request to ${url} failed because the URL has not been whitelisted in the script manifest.`,
   );

@@ -24,7 +24,7 @@ test('the same question has the answer of the first time, and another one its ow
   expect(asked).toEqual([1, 2, 1]);
 });
 
-test('nothing is known after the facts may have changed', async () => {
+test('no answer is remembered after the facts may have changed', async () => {
   await ask(1);
   answers.clear();
   await ask(1);
@@ -38,7 +38,7 @@ test('a failed question is asked again', async () => {
   expect(await answers.of(['x'], async () => [])).toEqual([]);
 });
 
-test('what is remembered has a bound: more forgets the earlier answers', async () => {
+test('beyond a number of cells, earlier answers are forgotten', async () => {
   await ask(300_000);
   await ask(300_001);
   await ask(300_001);

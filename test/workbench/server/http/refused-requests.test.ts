@@ -234,7 +234,7 @@ test('a body just under the limit is read, with and without its length', async (
   });
 });
 
-test('what is no JSON is refused with a sentence, however deep it is nested', async () => {
+test('a body that is no JSON is refused with a sentence, however deep it is nested', async () => {
   const { port } = serverOf('page');
   for (const body of ['{', '', '['.repeat(900_000)]) {
     const answer = await send(

@@ -2,7 +2,7 @@
 
 import { until, user, workbench } from './routes-fixture';
 
-test('nothing but the built page is served', async () => {
+test('the workbench serves no file but those of the built page', async () => {
   const { get } = await workbench();
   for (const path of ['/../package.json', '/%2e%2e/package.json', '/routes.test.ts', '/nowhere.js'])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
@@ -74,7 +74,7 @@ describe('the script', () => {
   });
 });
 
-test('with no page open an alert counts as closed', async () => {
+test('an alert counts as closed while no page is open', async () => {
   const { post, silence } = await workbench();
   silence();
   const answer = await post('/api/run', { functionName: 'ask', args: [] });

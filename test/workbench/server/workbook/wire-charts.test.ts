@@ -48,7 +48,7 @@ test('a chart is sent again when a cell that it reads changes, also to the page 
   expect(drawn().map(numbers)).toEqual([[10, 25, 30]]);
 });
 
-test('no chart is sent for another cell', () => {
+test('a change of cells that no chart reads sends no chart', () => {
   const { data, events, edit, drawn } = chartFeed();
   edit({ kind: 'type', sheet: data, row: 2, column: 7, text: '25' });
   expect([events.length, drawn()]).toEqual([1, []]);
