@@ -1,6 +1,7 @@
 // Tests mirror the sources; TypeScript is compiled by swc and checked by `npm run types`.
 //
-// Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on, or also a browser.
+// Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on and the workbench,
+// or also a browser.
 // `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those.
 
 // Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
@@ -35,7 +36,10 @@ const common = {
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const browser = testsIn(['browser', 'sidebar', 'hard/browser', 'hard/sidebar']);
-const host = testsIn(['bundle', 'google', 'formulas/host', 'hard/google', 'hard/formulas']);
+const host = testsIn([
+  ...['bundle', 'google', 'formulas/host', 'workbench/sandbox'],
+  ...['hard/google', 'hard/formulas'],
+]);
 
 module.exports = {
   maxWorkers: '100%',

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 
-export interface StartOptions {
+interface StartOptions {
   port: number;
   locale: string;
   timeZone: string;
@@ -57,7 +57,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    // Node names the option first, then explains command lines in general.
+    // Node's first sentence names the option; the rest explains command lines in general.
     const problem = /: ([^.]+)/.exec(String(error))?.[1] ?? String(error);
     throw new Error(`${problem}; "npm start -- --help" lists the options.`);
   }

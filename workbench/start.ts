@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   }
   const workbench = await startWorkbench({
     ...options,
-    // Two services that agree in everything would leave nothing to see in Discrepancies.
+    // If both services agreed, Discrepancies would have nothing to show.
     sandbox: { sellerDifferences: SELLER_DIFFERENCES },
     log: print,
   });

@@ -15,8 +15,7 @@ import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';
 import type { CustomFunctionDoc } from './server/protocol/functions';
-import type { LoadedTable } from './server/protocol/loaded-tables';
-import type { WorkbenchSettings } from './server/protocol/tools';
+import type { LoadedTable, WorkbenchSettings } from './server/protocol/tools';
 import { customFunctionDocs } from './server/script/function-docs';
 import { Session } from './server/session';
 import { defaultUser } from './start-options';
@@ -38,8 +37,8 @@ export interface WorkbenchOptions {
   /** A finished page; it is built when absent. */
   page?: BuiltPage;
   /**
-   * The time in ms since the epoch, for the script, the spreadsheet and a running sandbox clock. With it, triggers fire
-   * only when time is moved ahead at the page.
+   * The time in ms since the epoch, for the script, the spreadsheet and the sandbox. With it, triggers fire only when
+   * time is moved ahead at the page.
    */
   clock?: () => number;
   sandbox?: SandboxOptions;
@@ -54,7 +53,7 @@ export interface RunningWorkbench {
   readonly host: Session['host'];
   readonly workbook: Workbook;
   readonly session: Session;
-  /** Properties, caches, triggers and mails, which stay when another file is opened. */
+  /** Properties, caches, triggers and mails, which survive the opening of another file. */
   readonly state: PlatformState;
   readonly sandbox: Sandbox;
   close(): Promise<void>;
@@ -141,7 +140,7 @@ async function buildWithDocuments(outDir: string, closers: Closers): Promise<voi
   await buildBundle({ outDir, documentationUrl: documents.url });
 }
 
-/** Waits for all even when one fails, so that everything that has started can be closed. */
+/** Waits for both even if one fails, so that everything that has started can be closed. */
 async function allOrFirstFailure<A, B>(
   a: A | Promise<A>,
   b: Promise<B>,
@@ -194,7 +193,7 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
     customFunctions: docs,
     demo: {
       ...{ ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },
-      // Drawn when a page asks: that takes a moment.
+      // Read only on request, because drawing a key takes a moment.
       get serviceAccountKey() {
         return sandbox.serviceAccountKey;
       },

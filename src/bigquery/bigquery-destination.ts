@@ -1,4 +1,5 @@
-// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces or keeps.
+// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces whole or not at
+// all.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
@@ -31,7 +32,7 @@ export interface BigQueryDestinationDeps {
   spreadsheetId(): string;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;
-  /** Whether a saved report of this spreadsheet has that ID: a table of one that is gone can be taken over. */
+  /** Whether a saved report of this spreadsheet has that ID. The table of a deleted report can be taken over. */
   isSaved(reportId: string): boolean;
   newId(): string;
 }
@@ -44,10 +45,10 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
       return new TableTarget({ ...table }, reportId, deps);
     },
 
-    // The table stays as it is, for whoever reads it.
+    // The table stays, because people may read it.
     release: () => undefined,
     unmark: () => undefined,
-    // Whoever looks at the table sees what BigQuery shows of it.
+    // A table has no place for a note.
     noteFailure: () => undefined,
   };
 }
@@ -133,7 +134,7 @@ class TableTarget implements Target {
     return this.opened;
   }
 
-  /** Days whose partitions BigQuery would delete at once are not sent, and those without rows are gone already. */
+  /** Leaves out days whose partitions BigQuery would delete at once, or has deleted. */
   private withoutExpired(
     { loads, empties }: DayChanges,
     keptMs: number | null,

@@ -1,4 +1,4 @@
-// The names of named ranges, by which blocks are found again.
+// The names of the named ranges by which blocks are found again.
 
 import { fnv1a } from '../core/hash';
 
@@ -6,8 +6,8 @@ import { fnv1a } from '../core/hash';
 export const BLOCK_PREFIX = 'PublisherStats_';
 
 /**
- * The second named range of a block, over the same cells: it tells when a person has pointed the first at other ones.
- * Its name does not begin as those of blocks do.
+ * The second named range of a block, over the same cells. It differs from the first after a person has pointed one of
+ * them elsewhere.
  */
 export function checkNameOf(blockName: string): string {
   return `PublisherStatsCheck_${blockName.slice(BLOCK_PREFIX.length)}`;
@@ -23,7 +23,7 @@ export function isReportBlock(name: string): boolean {
   return reportOfBlock(name) !== null;
 }
 
-/** The named range of the cell that was fixed for a report, until its block begins there. */
+/** The named range of a report's fixed cell, until its block begins there. */
 export function cellNameOfReport(id: string): string {
   return `PublisherStatsCell_report_${id}`;
 }
@@ -43,13 +43,12 @@ export function dashboardCellsName(id: string): string {
   return `PublisherStatsCells_dashboard_${id}`;
 }
 
-/** Characters of a sheet's name as they are spelled; Google takes 250 for the whole name of a range. */
+/** Most characters of a sheet's name as spelled below. Google allows 250 for the whole name of a range. */
 const LONGEST_SPELLING = 200;
 
 /**
- * The named range of the block that was written to a sheet of this name: it finds the block again after the sheet was
- * renamed or the block moved. Two sheets never share one, because the name spells that of the sheet; only of a name
- * with dozens of other characters than letters and digits the rest is hashed.
+ * The named range of the block that was written to a sheet of this name. It finds the block after the sheet was renamed
+ * or the block moved. No two sheets share one: it spells the sheet's name, and ends in a hash if that is too long.
  */
 export function blockNameOf(sheetName: string): string {
   const folded = folding(sheetName);
@@ -59,12 +58,12 @@ export function blockNameOf(sheetName: string): string {
   return `${BLOCK_PREFIX}${spelled.slice(0, LONGEST_SPELLING - hash.length)}__${hash}__long`;
 }
 
-/** Sheet names that differ only in case are one name to Google. */
+/** To Google, sheet names that differ only in case are the same. */
 function folding(sheetName: string): string {
   return sheetName.trim().toLowerCase();
 }
 
-/** Letters, digits and `_`, which is all that names of ranges take: a blank is `_`, all else `__` and its number. */
+/** Spells a name in letters, digits and `_`, as ranges require: a blank as `_`, all else as `__` and its number. */
 function spelling(folded: string): string {
   return folded.replace(/[^a-z0-9]/g, (unit, at: number) =>
     unit === ' ' && folded.charAt(at - 1) !== ' '

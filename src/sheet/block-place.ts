@@ -7,9 +7,9 @@ export interface BlockPlace extends Rectangle {
 }
 
 /**
- * The cells of a block by its two named ranges, which Google moves alike; null when a person has pointed one of them
- * elsewhere. Where both begin at one cell, a write was stopped between them, or a person has made one longer or
- * shorter: what both have is the block's, and the rest is looked at like any other cells.
+ * The cells of a block by its two named ranges; null if a person has pointed one of them elsewhere. If both begin at
+ * the same cell, a write was stopped between them or a person has resized one, and the block is what they have in
+ * common.
  * @param check the place of the second range; null where a person has deleted it
  */
 export function blockPlaceOf(named: BlockPlace, check: BlockPlace | null): BlockPlace | null {

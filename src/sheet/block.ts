@@ -1,4 +1,4 @@
-// Plans where a report's block of cells goes, so that a write covers no cell of the user's.
+// Plans where a report's block of cells goes, so that a write covers none of the user's cells.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import { isStatsError, type RoomOffer, StatsError } from '../core/errors';
@@ -24,23 +24,23 @@ export interface Survey {
   /** The grid of that sheet. */
   gridRows: number;
   gridColumns: number;
-  /** The existing block, wherever the user has moved it; null when there is none. */
+  /** The existing block, even if the user has moved it; null for none. */
   block: Rectangle | null;
-  /** Whether its two names don't both have just that, see `block-place`. */
+  /** Whether its two names don't have exactly these cells, see `block-place`. */
   isUneven?: boolean;
-  /** Its titles; none when there is none. */
+  /** The titles of the existing block. */
   titles: readonly string[];
   /** Where a new block begins. */
   anchor: { row: number; column: number };
-  /** The user's cells that are not empty: in the wanted area outside of the block, and in columns inserted into it. */
+  /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
   otherBlocks: readonly Rectangle[];
-  /** Formulas whose results inserted rows or columns would cut, by their addresses; looked for when that is offered. */
+  /** Addresses of formulas whose results inserted rows or columns would cut; looked for when that is offered. */
   formulaAcross?: { row: string | null; column: string | null };
-  /** The block's named range, where that is missing and the cells in the way begin with the table's titles. */
+  /** The block's named range, if it is missing and the cells in the way begin with the table's titles. */
   lostName?: string;
-  /** Cells of all grids that there are, empty ones included; null while no grid has to grow. */
+  /** All cells of the spreadsheet, with empty ones; null while no grid has to grow. */
   workbookCells: number | null;
 }
 
@@ -68,8 +68,8 @@ export function areaOf(
 export const NEW_SHEET = { gridRows: 1000, gridColumns: 26 };
 
 /**
- * The grid of a sheet that is made for `area`, before it grows: one that gets more rows has only the columns that it
- * needs, since each is as long as all the rows.
+ * The grid of a sheet that is made for `area`, before it grows. A sheet with more rows gets only the columns that it
+ * needs, because every column has cells in all rows.
  */
 export function newSheetFor(area: Rectangle): typeof NEW_SHEET {
   const [lastRow, lastColumn] = [area.row + area.rows - 1, area.column + area.columns - 1];
@@ -77,17 +77,17 @@ export function newSheetFor(area: Rectangle): typeof NEW_SHEET {
   return { ...NEW_SHEET, gridColumns: Math.min(NEW_SHEET.gridColumns, lastColumn) };
 }
 
-/** What one write covers: the new block, or all of the old one where the new one is inside of it. */
+/** What one write covers: the new block, or all of the old one if that contains the new one. */
 export function writtenArea(before: Rectangle | null, area: Rectangle): Rectangle {
   return before && area.rows <= before.rows && area.columns <= before.columns ? before : area;
 }
 
-/** Cells that a write needs elsewhere for a while: more rows than one call takes are written to a stage first. */
+/** Cells that a write needs for its stage, where it has more rows than one call takes. */
 function stagedCells({ rows, columns }: Rectangle): number {
   return rows > ROWS_PER_CALL ? rows * columns : 0;
 }
 
-/** Whether a block of `size` asks for more grid than there is, so that the limit of the whole spreadsheet matters. */
+/** Whether a block of `size` needs more grid than there is, so that the limit of the spreadsheet matters. */
 export function mustGrow(
   survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>,
   size: BlockSize,
@@ -111,7 +111,7 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
 }
 
-/** Whether nothing but the limit of cells is in the way of `planBlock`. */
+/** Whether `planBlock` fails only by the limit of cells. */
 export function isFull(survey: Survey, size: BlockSize, makeRoom: boolean): boolean {
   try {
     planBlock(survey, size, makeRoom);
@@ -121,12 +121,11 @@ export function isFull(survey: Survey, size: BlockSize, makeRoom: boolean): bool
   }
 }
 
-/** The row or column after which whole ones are inserted for the cells in the way; null where none are. */
+/** The row or column after which whole ones are inserted for the cells in the way; null for none. */
 type Insertions = Record<'row' | 'column', number | null>;
 
 /**
- * Where cells in the way can be moved. An existing block grows by rows below its last and by columns right of its last;
- * a new one gets rows of its own before its first row.
+ * Where rows or columns can be inserted for cells in the way: below or right of an existing block, above a new one.
  */
 export function insertionsFor(
   block: Rectangle | null,
@@ -143,8 +142,8 @@ export function insertionsFor(
 }
 
 /**
- * How the cells in the way can be moved. Null where no insertion moves the cells because they are in a column inserted
- * into the block, and where whole rows or columns would cut another block of ours or a formula's result in two.
+ * How the cells in the way can be moved. Null if they are in a column inserted into the block, which no insertion
+ * moves, or if whole rows or columns would cut another block or a formula's result in two.
  */
 function roomFor(
   survey: Survey,
@@ -211,7 +210,7 @@ export function overlap(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** From the least to the most of these; `Math.min(...list)` of 100,000 arguments would overflow the stack. */
+/** From the least to the most. A loop, because `Math.min` with 100,000 arguments would overflow the stack. */
 function extent(numbers: readonly number[]): { first: number; count: number } {
   const ascending = [...numbers].sort((a, b) => a - b);
   const first = ascending[0] ?? 1;
@@ -219,7 +218,7 @@ function extent(numbers: readonly number[]): { first: number; count: number } {
 }
 
 /**
- * Whether a sheet may have an area, beside rows and columns that are inserted.
+ * Checks whether a sheet may have an area, and the rows and columns that are inserted.
  * @throws StatsError SHEET_TOO_WIDE, WORKBOOK_FULL
  */
 export function checkLimits(
@@ -242,7 +241,7 @@ export function checkLimits(
   }
 }
 
-/** `whole` less `other`, which begins at the same corner: the rows below it, and the columns right of it. */
+/** What `whole` has beyond `other`, which begins at the same corner: the rows below, and the columns on the right. */
 export function partsOutside(whole: Rectangle, other: Rectangle): Rectangle[] {
   const below: Rectangle = { ...whole, row: whole.row + other.rows, rows: whole.rows - other.rows };
   const beside: Rectangle = {
@@ -254,7 +253,7 @@ export function partsOutside(whole: Rectangle, other: Rectangle): Rectangle[] {
   return [below, beside].filter((part) => part.rows > 0 && part.columns > 0);
 }
 
-/** The part of `area` inside the first `rows` rows and `columns` columns of a sheet; null when there is none. */
+/** The part of `area` in the first `rows` rows and `columns` columns of a sheet; null for none. */
 export function clip(area: Rectangle, rows: number, columns: number): Rectangle | null {
   const clipped = {
     ...area,

@@ -1,4 +1,4 @@
-// A table as the cells of a sheet: plain values that no locale, time zone or cell parser can turn into something else.
+// A table as the cells of a sheet: plain values that no locale, time zone or parser can change.
 
 import { parseDay, serialOfDay } from '../core/day';
 import { StatsError } from '../core/errors';
@@ -19,7 +19,7 @@ import { rowsBelow } from './totals';
 /** What a cell is given: '' leaves it empty. */
 export type CellValue = string | number;
 
-/** Number formats by kind: invariant patterns that each locale shows in its own way. They round, the values do not. */
+/** Number formats by kind, which each locale shows in its own way. They round only what is shown. */
 export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   day: 'yyyy-mm-dd',
   text: '@',
@@ -39,7 +39,7 @@ export function isDayFormat(format: string): boolean {
   return format === FORMATS.day || bucketNames().some((bucket) => BUCKETS[bucket].format === format);
 }
 
-/** A cell holds no more (measured, docs/platform.md §9), and Google reports it only at a later call. */
+/** A cell's limit, which Google reports only at a later call (measured, docs/platform.md §9). */
 export const LONGEST_TEXT = 50_000;
 
 /** The cells of a report, without any Google type. */
@@ -47,13 +47,13 @@ export interface SheetCells {
   titles: readonly string[];
   /** One format pattern per column. */
   formats: readonly string[];
-  /** Body rows, then those left out and the totals where there are any. */
+  /** Body rows, then the row of those left out and the totals, if there are any. */
   rows: CellValue[][];
-  /** Rows of the body that are totals: 0 or 1, the last. */
+  /** How many of the last rows are totals: 0 or 1. */
   totalRows: number;
-  /** The cells of one column of the body that are highlighted; null where none ever is. */
+  /** The cells of one column that are highlighted; null for a table without highlights. */
   highlights: Highlights | null;
-  /** The 0-based column of statuses beside the names, which is frozen with them and has a color for each; else null. */
+  /** The 0-based column of statuses, which is frozen beside the names and has colors; null for none. */
   statusAt: number | null;
 }
 
@@ -82,7 +82,7 @@ export function plainCell(value: TableValue, column: Column, row: number): CellV
   if (typeof value === 'number') return value;
   const day = column.kind === 'day' ? parseDay(value) : null;
   if (day) return serialOfDay(day);
-  // A text here is the label of totals, or a person's in a row that stays.
+  // In a column of days or numbers, a text is the label of totals or a person's.
   if (value.length > LONGEST_TEXT) {
     throw new StatsError('TEXT_TOO_LONG', {
       column: column.title,
@@ -94,23 +94,26 @@ export function plainCell(value: TableValue, column: Column, row: number): CellV
   return textCell(value);
 }
 
-/** A title as a cell must be given it: an undo puts back titles of people too, which may look like anything. */
+/**
+ * A title as a cell must be given it. An undo also restores titles that people have typed, which may look like
+ * formulas.
+ */
 export function titleCell(title: string): string {
   return title === '' || knownColumns().some((column) => column.title === title) ? title : `'${title}`;
 }
 
 /**
- * Text as a cell must be given it to show it exactly as sent. Format `@` keeps digits, dates and booleans as text but
- * does not stop a leading `=`; a leading apostrophe does, and is not part of the value (docs/platform.md §9). It also
- * guards signs, an apostrophe of the text's own and leading white space.
+ * Text as a cell must be given it to show it unchanged. Format `@` keeps digits, dates and booleans as text, but not a
+ * leading `=`. A leading apostrophe does, and isn't part of the value (docs/platform.md §9). It also keeps signs, an
+ * apostrophe of the text itself and leading white space.
  */
 export function textCell(text: string): string {
   return /^[=+\-@'\s]/.test(text) ? `'${text}` : text;
 }
 
 /**
- * A cell that shows its text exactly as sent whatever its format is, where format `@` can't be set. The longest texts
- * look like no number or date, and the apostrophe might count.
+ * A cell that shows its text unchanged even where format `@` can't be set. The longest texts get no apostrophe, because
+ * it might count, and they don't look like numbers or dates.
  */
 export function cellOfAnyFormat(value: CellValue): CellValue {
   return typeof value === 'string' && /^[^']/.test(value) && value.length < LONGEST_TEXT

@@ -15,7 +15,7 @@ import type { BlockReading } from './sheet-deps';
 import { blockColumns, hasState, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
-/** What is to be in the block, and what that changes. */
+/** What the block will hold, and what that changes. */
 export interface Composed {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
@@ -23,15 +23,15 @@ export interface Composed {
   /** Rows written, see `Written`. */
   rows: number;
   changes: Changes;
-  /** Rows that an answer without any row would have deleted: nothing is written then. */
+  /** Rows that an answer without rows would have deleted. Nothing is written then. */
   keptRows: number;
-  /** The cells of earlier rows that have other values now; none unless the report marks them. */
+  /** The cells of earlier rows whose values have changed; none unless the report marks them. */
   changed: CellsByColumn;
 }
 
 /**
  * @param existing null when there is no block yet
- * @param hasNeighbours whether the user has anything beside its rows; called only when rows are to be deleted
+ * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
 export function compose(
@@ -49,23 +49,23 @@ export function compose(
   if (!existing) return asNew(0);
   const titles = columns.map((column) => column.title);
   if (titles.join('\n') !== existing.titles.join('\n')) {
-    // A table that the report has taken over and never written itself is replaced.
+    // A table that the report has taken over, and hasn't written itself, is replaced.
     const isReplaced = rules.mode === 'replace' || !earlier.hasWritten;
     if (isReplaced) return keptOr(write, existing.rows.length, asNew(existing.rows.length));
     const inserted = insertedColumns(existing.titles, titles);
     throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: existing.titles, inserted });
   }
-  // A dimension's value may be the same text.
+  // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  // Before they are compared: rows of an earlier version are written anew, and neither counted nor marked as changed.
+  // Codes are filled in before the comparison, so that rows of an earlier version don't count as changed.
   const before = withCountryCodes(existing.rows, columns);
   const body = mayHaveTotals ? bodyRows(before, columns) : before;
-  // Those that a person has sorted into the body are dropped too.
+  // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);
   const merged = mergeRows(rows, fetched, {
-    // A row that is no longer among the top ones has not been restated.
+    // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (write.facts.days ?? spanOf(fetched)),
     apps: write.facts.failures.length > 0 ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
@@ -78,10 +78,10 @@ export function compose(
   return keptOr(write, changes.removed, made);
 }
 
-/** The row before of each row that has one, itself where it is the same. */
+/** The earlier row of each row that has one; the same object if it is unchanged. */
 type EarlierRows = ReadonlyMap<TableRow, TableRow>;
 
-/** @param body the existing rows as they are read, with their states */
+/** @param body the existing rows as they were read, with their states */
 function earlierRowsOf({ rows }: Merged, body: readonly TableRow[]): EarlierRows {
   return new Map(rows.map(({ row }, at) => [row, body[at] ?? row]));
 }
@@ -108,7 +108,7 @@ function composed(
   return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, changed };
 }
 
-/** An answer without rows may be a fault of the service: a merge or a scheduled replacement deletes nothing for it. */
+/** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */
 function keptOr(write: TableWrite, deletedRows: number, made: Composed): Composed {
   return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
 }
@@ -117,7 +117,7 @@ function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
   return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended);
 }
 
-/** Rows of the earlier side alone would blank existing figures, so nothing is written where nothing may be deleted. */
+/** Drops rows if nothing may be deleted, because rows of the earlier side alone would blank existing figures. */
 function withoutLoneRows(write: TableWrite): TableWrite {
   const { table } = write;
   if (table.rows.length === 0 || mayDelete(write)) return write;
@@ -126,7 +126,7 @@ function withoutLoneRows(write: TableWrite): TableWrite {
 }
 
 /**
- * An earlier day than the period's that is present is left out: a person may have typed it in after a missed run.
+ * Leaves out days before the period that exist already, because a person may have typed them in after a missed run.
  * @throws StatsError DAY_PRESENT for a day of the period
  */
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
@@ -157,8 +157,8 @@ function mergedInto(
 }
 
 /**
- * The existing rows, in place. Missing ones are marked or removed; rows that a stopped run has emptied are removed.
- * Where the user has something beside any row they are only emptied, so that notes stay beside their rows.
+ * The existing rows, in place. Missing ones are marked or removed, and rows that a stopped run has emptied are removed.
+ * If the user has anything beside the rows, they are only emptied, so that notes stay beside their rows.
  */
 function keptInPlace(
   { rows }: Merged,
@@ -172,7 +172,7 @@ function keptInPlace(
   return { rows: rows.map((placed) => (isOut(placed) ? asPlaced([]) : placed)), removed };
 }
 
-/** How many existing rows are not in the fetched table; also those of days that have left the period. */
+/** How many existing rows aren't in the fetched table, even if their days have left the period. */
 function unmatched(existing: readonly TableRow[], { rows }: Merged): number {
   return rows.filter(({ row }, at) => row === existing[at] && !isBlankRow(row)).length;
 }
@@ -186,7 +186,7 @@ function noDay(): DaySpan {
   return { first: '9999' as Day, last: '' as Day };
 }
 
-/** The days of the rows: where only the service knows the days of the period, these are they. */
+/** The days of the rows, for a period whose days only the service knows. */
 function spanOf({ columns, rows }: Table): DaySpan {
   const dayAt = dayColumn(columns);
   const span = noDay();

@@ -1,4 +1,4 @@
-// The columns that reports can have, and those in a block that a person has inserted.
+// The columns that reports can have, and the columns of a block that a person has inserted.
 
 import { once } from '../core/once';
 import { addedColumns } from '../core/report/added-columns';
@@ -8,7 +8,7 @@ import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
 
-/** The columns of all sources, those of a comparison too: a block may be of an earlier choice of its report. */
+/** The columns of all sources and of comparisons, because a block may be from an earlier version of its report. */
 export const knownColumns = once((): readonly Column[] => {
   const columns = Object.values(SOURCES).flatMap((source) => source.columns);
   const compared = columns.filter(({ kind, role }) => role === 'metric' && kind !== 'text');
@@ -24,8 +24,8 @@ const columnsByTitle = once(
 );
 
 /**
- * The column of reports that a title means among others: one of values side by side stands with that of all of them.
- * Without this, `Revenue: goal` is a person's.
+ * The column that a title names among others. One of values side by side counts only beside the column of all values:
+ * without `Revenue`, `Revenue: goal` is a person's.
  */
 export function columnTitled(title: string, titles: readonly string[]): Column | undefined {
   const known = columnsByTitle().get(title);
@@ -52,8 +52,8 @@ export function dayTitles(): string[] {
 }
 
 /**
- * The 0-based columns of a block that a person has inserted: no report has their titles, or a column before them has
- * the same. None while a title to be written is missing: then a column was renamed, or the report was changed.
+ * The 0-based columns of a block that a person has inserted: no report has their titles, or an earlier column has the
+ * same. None while a title to be written is missing, because then a column was renamed or the report was changed.
  * @param existing the titles in the block
  * @param written the titles that the report writes
  */

@@ -1,4 +1,4 @@
-// Merges fetched rows into existing ones: by key and in place, so that notes beside a row stay beside it.
+// Merges fetched rows into existing ones by key and in place, so that notes stay beside their rows.
 
 import type { Day, DaySpan } from '../core/day';
 import { type BucketName, bucketDay } from '../core/report/buckets';
@@ -6,11 +6,11 @@ import type { Changes } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 
-/** What a merge is about. */
+/** What a merge covers. */
 export interface MergeScope {
-  /** The days of the query; rows of other days are left alone. Null: all rows. */
+  /** The days of the query; rows of other days don't change. Null for all days. */
   window: DaySpan | null;
-  /** Apps that gave an answer, by bundle and platform; rows of others are left alone. Null: all rows. */
+  /** Apps that gave an answer, by bundle and platform; rows of others don't change. Null for all apps. */
   apps: ReadonlySet<string> | null;
   /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
   alreadyMissing?: ReadonlySet<number>;
@@ -68,7 +68,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
 /** Fetched rows by key, each taken once, in order. */
 class PendingRows {
   private readonly byKey = new Map<string, TableRow[]>();
-  /** How many rows of a key are taken: taking them out of the list would move all that follow. */
+  /** How many rows of a key are taken. Removing them from the list would move all that follow. */
   private readonly taken = new Map<string, number>();
 
   constructor(rows: readonly TableRow[], keyOf: (row: TableRow) => string) {
@@ -86,14 +86,14 @@ class PendingRows {
   }
 }
 
-/** Adds to the list of a key: copying the list for each value would make a merge quadratic. */
+/** Adds to the list of a key in place, because copying it for each value would make a merge quadratic. */
 function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
-/** Whether a row is empty: an earlier merge emptied it, and it stays for what the user has beside it. */
+/** Whether a row is empty, as an earlier merge leaves a row that the user has something beside. */
 export function isBlankRow(row: TableRow): boolean {
   return row.every((value) => value === null || value === '');
 }
@@ -120,15 +120,15 @@ function keyReader(columns: readonly Column[]): (row: TableRow) => string {
   const positions = columns.flatMap((column, at) =>
     column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
   );
-  // A sheet holds no text as an empty cell, and digits as a number where somebody has removed the text format.
+  // In a sheet '' is an empty cell, and digits are a number if somebody has removed the text format.
   return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
 }
 
-/** Whether the query covers a row's day and app, so that a row that is not in the answer is missing. */
+/** Whether the query covers a row's day and app, so that the row is missing if it isn't in the answer. */
 function scopeReader(columns: readonly Column[], scope: MergeScope): (row: TableRow) => boolean {
   const day = dayColumn(columns);
   const appOf = appReader(columns);
-  // A week or month stands by its first day, which may be before the window's.
+  // A week or month is stored as its first day, which may be before the window.
   const first = scope.window && bucketDay(scope.window.first, columns[day]?.bucket);
   return (row) => {
     const value = String(row[day] ?? '');

@@ -1,4 +1,4 @@
-// Puts a block into its sheet: looks at what is there, plans the write or refuses it, and only then writes.
+// Puts a block into its sheet: surveys the cells, plans the write or refuses it, and only then writes.
 
 import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
@@ -17,19 +17,19 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
   /** Whether rows or columns may be inserted for cells in the way. */
   makeRoom: boolean;
-  /** The existing block that this one replaces, where that has another name so far. */
+  /** The name of the existing block that this one replaces. */
   replaces: string;
-  /** That block, as it was read; null when there is none. */
+  /** That block as it was read; null for none. */
   existing: OwnBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
-  /** The cells to mark afterwards; null where the report marks none. */
+  /** The cells to mark afterwards; null if the report marks none. */
   marks: ReportMarks | null;
-  /** Called when nothing refuses the write any more, before it begins. */
+  /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
 
-/** What a block's write tells. */
+/** The result of a block's write. */
 export type PlacedBlock = Pick<
   Written,
   'placeName' | 'range' | 'replacedTable' | 'keepsFormats' | 'marksError'
@@ -59,7 +59,7 @@ export function placeBlock(
       unit: 'rows',
     });
   onRows(0);
-  // The last chance to cancel: the wait for the lock may have been long.
+  // The last chance to cancel, because the wait for the lock may have been long.
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
   if (replaces !== target.blockName) names.rename(replaces, target.blockName);

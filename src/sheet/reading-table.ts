@@ -5,7 +5,7 @@ import { columnTitled } from './known-columns';
 import type { BlockReading } from './sheet-deps';
 import { isOthers, isTotals, withoutTotals } from './totals';
 
-/** A column that is not ours is text. */
+/** The columns of these titles. A column of no report is text. */
 export function columnsOfTitles(titles: readonly string[]): Column[] {
   return titles.map(
     (title): Column =>
@@ -18,7 +18,7 @@ export function columnsOfTitles(titles: readonly string[]): Column[] {
   );
 }
 
-/** With its totals, where the last row is theirs. */
+/** The table of a block, with totals if its last row has them. */
 export function tableOfReading(reading: BlockReading): Table {
   const columns = columnsOfTitles(reading.titles);
   const body = withoutTotals(reading.rows, columns);
@@ -26,7 +26,7 @@ export function tableOfReading(reading: BlockReading): Table {
   return { columns, rows: body, ...(totals ? { totals } : {}) };
 }
 
-/** Its rows alone: no row of totals or others, wherever a person has sorted it to. */
+/** The table of a block without totals and others, even if a person has sorted them into the rows. */
 export function bodyTable(reading: BlockReading): Table {
   const columns = columnsOfTitles(reading.titles);
   const rows = reading.rows.filter((row) => !isTotals(row, columns) && !isOthers(row, columns));

@@ -12,11 +12,11 @@ import type { ChartDeps } from './charts/chart-ports';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
-  /** The named range by which the block is found, wherever it is by then. */
+  /** The named range by which the block is found, even after it was moved. */
   blockName: string;
-  /** The name that the block has had so far, where that is another one. */
+  /** The block's earlier name, if it gets a new one. */
   formerName?: string;
-  /** The sheet to make, or to use, when there is no such block yet. */
+  /** The sheet to make or use if there is no such block yet. */
   sheetName: string;
   /** Where a new block begins: a cell of an existing sheet, or null for the sheet named above. */
   cell: SheetCell | null;
@@ -38,47 +38,49 @@ export interface BlockReading {
   rows: TableValue[][];
 }
 
-/** A block whose cells were seen to be the add-on's, so that they may be written or deleted. */
+/** A block whose cells were checked to be the add-on's, so that they may be written or deleted. */
 export interface OwnBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
   most: BlockUse['most'];
-  /** Whether its two names don't both have just this place, and so must be set by the next write. */
+  /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
 }
 
 /** What a write does to a block. */
 export interface BlockUse {
-  /** The titles that it writes; null where it only deletes. */
+  /** The titles that it writes; null if it only deletes. */
   titles: readonly string[] | null;
-  /** Whether all rows that are in the block stay. */
+  /** Whether all rows of the block stay. */
   keepsRows: boolean;
-  /** Body rows and columns that the add-on has written there at most; null when that is not known. */
+  /** Most body rows and columns that the add-on has written there; null if that isn't known. */
   most: KeptSize | null;
 }
 
-/** What is kept of a report's block, where nobody can edit it. */
+/** The stored size of a report's block, which nobody can edit. */
 export interface KeptSize extends BlockSize {
-  /** The sheet that a write has made for it; absent where there was one, or where that is not known. */
+  /** The sheet that a write has made for it, if any is known. */
   madeSheet?: number;
 }
 
-/** What is written, beside where. */
+/** What is written. */
 export interface BlockContent {
   cells: SheetCells;
   /** The note of the header's first cell. */
   note: string;
-  /** 0-based body rows that are deleted afterwards with their sheet row, or only emptied where it has other content. */
+  /**
+   * 0-based body rows to delete afterwards with their sheet rows. Those whose sheet row has other content are emptied.
+   */
   removedRows: readonly number[];
   /** Whether formulas directly right of the block are filled down to its new rows. */
   fillsDown: boolean;
 }
 
-/** What came of a write. */
+/** The result of a write. */
 export interface BlockWritten {
-  /** Those of the removed rows that were deleted with their sheet row. */
+  /** The removed rows that were deleted with their sheet rows. */
   deletedRows: readonly number[];
-  /** Whether Google refused the formats, as in a Table, so that the cells have those of before. */
+  /** Whether Google refused the formats, as in a Table, so that cells keep their earlier ones. */
   keepsFormats: boolean;
   /** The sheet that was made for the block. */
   madeSheet?: number;
@@ -87,7 +89,7 @@ export interface BlockWritten {
 /** The cells of a block and around it. */
 export interface BlockCells {
   /**
-   * What is where a block would go. Changes nothing.
+   * Reads what is where a block would go. Changes nothing.
    * @param titles of the columns to be written
    * @param existing the block that is replaced
    * @throws StatsError SHEET_PROTECTED, NO_CURRENT_CELL
@@ -102,19 +104,19 @@ export interface BlockCells {
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**
-   * Reads a block that is to be written or deleted, and looks whether its names have cells of the add-on alone; null
-   * when there is no such block.
+   * Reads a block that is to be written or deleted, and checks that all of its cells are the add-on's; null if there is
+   * no such block.
    * @throws StatsError BLOCK_POINTED_AWAY
    */
   own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null;
-  /** Empties the cells of a block, which is then without notes too. */
+  /** Empties the cells of a block, and removes their notes. */
   clear(block: OwnBlock): void;
-  /** Deletes a sheet that has nothing in it, unless it is the last one that is shown. */
+  /** Deletes a sheet if it is empty, unless it is the last visible one. */
   dropEmptySheet(sheetId: number): void;
   /** Whether the user has anything beside the rows of a block, or notes in them. */
   hasNeighbours(blockName: string): boolean;
   /**
-   * Writes a block as planned, which has its name from then on.
+   * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
    * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
    */
@@ -130,49 +132,49 @@ export interface BlockCells {
 /** Blocks by their named ranges. */
 export interface BlockNames {
   /**
-   * The name of an existing block: `blockName` if there is one, else that of the table that was written to a sheet of
-   * this name, wherever it is now, else that of the table at A1 of a sheet that has this name now, however it is
-   * capitalised. No block of another report is found.
-   * @throws StatsError TAB_WITHOUT_CELLS where there is none, and the name is that of a chart or Connected Sheet
+   * The name of an existing block: `blockName`, or else that of the table that was written to a sheet of this name,
+   * even if it was moved, or else that of the table at A1 of a sheet of this name in any case. Never another report's
+   * block.
+   * @throws StatsError TAB_WITHOUT_CELLS for no block and the name of a chart's tab or a Connected Sheet
    */
   find(blockName: string, sheetName: string): string | null;
   /**
-   * The selected cell, and the table of no report that it is in; null when nothing is selected.
+   * The selected cell, and the table of no report that it is in; null if nothing is selected.
    * @throws StatsError TAB_WITHOUT_CELLS
    */
   selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
   rename(from: string, to: string): void;
-  /** Ends the name of a block, whose cells become the block `keptAs` unless there is one; null where they are gone. */
+  /** Removes a block's name. Its cells become the block `keptAs`, unless that exists; null if the cells are gone. */
   giveUp(blockName: string, keptAs: string | null): void;
 }
 
 /** A cell, and the table of no report that it is in. */
 export type FoundCell = NonNullable<ReturnType<BlockNames['selectedCell']>>;
 
-/** Cells that reports begin at, beside those of the sheets that are named for them. */
+/** The cells at which reports begin that don't have a sheet of their own. */
 export interface FixedCells {
   /**
-   * The cell that was fixed for a report, wherever it is now; else, and for no report, the one of that address. Null
-   * where there is no such sheet. A report that has a block of its own takes over no table.
+   * The cell that was fixed for a report, even if it was moved; otherwise the cell at that address. Null if there is no
+   * such sheet. A report that has its own block doesn't take over a table.
    */
   cellOf(reportId: string | null, place: { sheetName: string; cell: string }): FoundCell | null;
-  /** Ends the name of the cell of a report: its block has begun, or the report is gone. */
+  /** Removes the name of a report's cell, once its block is there or the report is deleted. */
   end(reportId: string): void;
 }
 
 /** The marks on the cells that the last run of a report has changed: one conditional format for each report. */
 export interface ChangeMarks {
   /**
-   * Marks these cells and no others of a report's block, where it is now. A person's own conditional formats stay, in
+   * Marks these cells and no others of a report's block, where it is now. A person's own conditional formats stay in
    * their order.
-   * @param areas of the block, whose first cell is row 1, column 1; none ends the marks
-   * @returns why it could not; null when it is done
-   * @throws what an earlier write has left pending, which is no trouble of the marks
+   * @param areas of the block, whose first cell is row 1, column 1; none removes the marks
+   * @returns why the cells can't be marked; null if they are
+   * @throws what an earlier write has left pending, which has nothing to do with the marks
    */
   set(reportId: string, areas: readonly Rectangle[]): StatsError | null;
 }
 
-/** Texts that are kept by name. */
+/** Stored texts by name. */
 export interface TextPages {
   /** In the order added. */
   read(name: string): string[];
@@ -184,7 +186,7 @@ export interface SheetDeps extends ChartDeps {
   cells: BlockCells;
   names: BlockNames;
   fixedCells: FixedCells;
-  /** Adds why the last run failed to the note of a block's header, in place of an earlier failure. */
+  /** Adds the failure of the last run to the note of a block's header, in place of an earlier one. */
   noteFailure(blockName: string, sentence: string): void;
   marks: ChangeMarks;
   pages: TextPages;

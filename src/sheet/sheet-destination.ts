@@ -29,18 +29,18 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
       const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
-      // Charts that stay go on showing the last rows.
+      // Charts that stay show the last rows.
       if (deletesData) removeCharts(charts, blockName, deps);
       if (deleted) deps.cells.clear(deleted);
-      // Cells that stay are as if they had been written once: the next write to that sheet or cell replaces them.
+      // Cells that stay become a table of no report, which the next write to that sheet or cell replaces.
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
       deps.names.giveUp(blockName, deletesData ? null : keptAs);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
       forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
-      // Last, because no name of ours may be left in it. A table that was moved leaves its sheet to the person.
+      // Last, because the sheet may have no name of ours. A sheet from which the table was moved stays.
       const madeSheet = deleted?.most?.madeSheet;
-      // An empty sheet that stays does no harm, but a report whose cells have gone must go too.
+      // An error is ignored: an empty sheet does no harm, but the report must be deleted like its cells.
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
@@ -74,7 +74,7 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
     write: (write, watch) => {
       const work = () => {
         const written = writeReport(block, id, write, deps, watch);
-        // From now on the block has the place, wherever it is moved.
+        // From now on the block marks the place, even if it is moved.
         if (place.kind === 'cell') deps.fixedCells.end(id);
         return written;
       };
@@ -126,7 +126,7 @@ function currentCell(deps: SheetDeps): BlockTarget {
   return { blockName: blockName ?? newCellBlock(deps), sheetName, cell, isSelected: true };
 }
 
-/** The cell that a report begins at. In a sheet that is gone, it is one of the sheet that is made again. */
+/** The cell at which a report begins. If its sheet is gone, the sheet is made again. */
 function fixedCell(
   place: Extract<SheetPlace, { kind: 'cell' }>,
   reportId: string | undefined,

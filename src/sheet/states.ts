@@ -24,14 +24,14 @@ export function hasState({ marksProvisional, mode, missingRows }: WriteRules): b
   return marksProvisional || (mode === 'merge' && missingRows === 'mark');
 }
 
-/** The columns of a report's block: those of the table, and the state where it is wanted. */
+/** The columns of a report's block: those of the table, and the state if the report has it. */
 export function blockColumns(columns: readonly Column[], rules: WriteRules): Column[] {
   return hasState(rules) ? [...columns, STATE_COLUMN] : [...columns];
 }
 
 /**
- * Adds the state to rows where the block has that column. A day older than the lookback is final, a week or month with
- * its last day, unless the period cuts it. A row without a day is as old as the last day of the period.
+ * Adds the state to rows if the block has that column. A day older than the lookback is final. A week or month counts
+ * by its last day, and isn't final if the period cuts it. A row without a day counts as the last day of the period.
  */
 export function stateWriter({ table, rules, facts, readOn }: TableWrite): (placed: PlacedRow) => TableRow {
   if (!hasState(rules)) return ({ row }) => row;

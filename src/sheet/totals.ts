@@ -1,14 +1,14 @@
-// The rows below the body of a table, totals and what is left out: labelled, and found again when they are read back.
+// The labelled rows below the body of a table, for totals and rows left out, and how they are recognized when read.
 
 import { type Column, type RowsLeftOut, type Table, type TableRow, valueAt } from '../core/table';
 import { counted } from '../text/phrases';
 import { isBlankRow } from './merge';
 
-/** The text in the first column that is no metric. */
+/** The label, in the first column that isn't a metric. */
 export const TOTAL_LABEL = 'Total';
 const OTHERS_LABEL = /^Others \([\d,]+ rows?\)$/;
 
-/** The rows below the body of a table, with their labels: what is left out, then the totals. */
+/** The labelled rows below the body of a table: first the rows left out, then the totals. */
 export function rowsBelow({ columns, totals, leftOut }: Table): TableRow[] {
   return [...othersRows(leftOut, columns), ...(totals ? [labelledTotals(totals, columns)] : [])];
 }
@@ -19,7 +19,7 @@ export function labelledTotals(totals: TableRow, columns: readonly Column[]): Ta
   return totals.map((value, at) => (at === labelAt ? TOTAL_LABEL : value));
 }
 
-/** The row that stands for those left out, before the totals; none where the table has no totals. */
+/** The row that stands for those left out; none if the table has no totals. */
 export function othersRows(leftOut: RowsLeftOut | undefined, columns: readonly Column[]): TableRow[] {
   if (!leftOut?.totals) return [];
   const labelAt = othersColumn(columns);
@@ -27,14 +27,14 @@ export function othersRows(leftOut: RowsLeftOut | undefined, columns: readonly C
   return [leftOut.totals.map((value, at) => (at === labelAt ? label : value))];
 }
 
-/** The rows without those below the body, which a run in mode replace has left. */
+/** The body rows, without labelled rows from a run in mode replace. */
 export function bodyRows(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const body = withoutTotals(rows, columns);
   const last = body[body.length - 1];
   return last && isOthers(last, columns) ? body.slice(0, -1) : body;
 }
 
-/** The rows without the last when that is the totals. */
+/** The rows without the last if that is the totals. */
 export function withoutTotals(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const last = rows[rows.length - 1];
   return last && isTotals(last, columns) ? rows.slice(0, -1) : rows;
@@ -51,7 +51,7 @@ export function isOthers(row: TableRow, columns: readonly Column[]): boolean {
   return OTHERS_LABEL.test(String(valueAt(row, labelAt))) && namesNothingBut(labelAt, row, columns);
 }
 
-/** A label is a text, and so stands among texts where there are any. */
+/** A column of texts if there is one, because the label is a text. */
 function othersColumn(columns: readonly Column[]): number {
   const texts = columns.findIndex(
     ({ kind, role }) => kind === 'text' && (role === 'app' || role === 'dimension'),

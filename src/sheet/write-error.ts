@@ -17,7 +17,7 @@ export function writeError(error: unknown, sheetName: string): StatsError {
 }
 
 /**
- * Writes under the lock. Google reports some failures of a write only when the lock writes everything out at its end
+ * Writes under the lock. Google reports some failures of a write only at the lock's end, when everything is written out
  * (measured, docs/platform.md §9).
  */
 export function lockedWrite<Result>(

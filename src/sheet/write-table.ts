@@ -18,7 +18,7 @@ import type { BlockNames, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps'
 import { blockColumns, isNoLongerReturned } from './states';
 import { keepUndoCopy } from './undo/undo-copy';
 
-/** Writes a table that is no report's in place of an earlier one, whose rows are neither compared nor kept. */
+/** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
   const rows = write.table.rows.length;
   const replaces = target.formerName ?? target.blockName;
@@ -47,7 +47,7 @@ export function writeReport(
 ): TableWritten {
   const { cells, names, pages } = deps;
   write.confirm();
-  // Until the report has a block of its own, the table that was written to its sheet becomes it.
+  // Until the report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, names) ?? target.blockName;
   const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
   // A table that was taken over may be replaced in any mode.
@@ -61,7 +61,7 @@ export function writeReport(
   const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
-    // The marks are of an earlier run, and this one has changed nothing.
+    // Removes the marks of an earlier run, because this one has changed nothing.
     const marked = marks && markChanges(marks, deps.marks);
     return {
       rows,
@@ -79,7 +79,7 @@ export function writeReport(
     replaces,
     existing,
     marks,
-    // A run that is refused changes nothing, so the one before it can still be undone.
+    // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
   };
   const placed = placeBlock(target, block, deps, watch);
@@ -96,13 +96,13 @@ function returnedRows({ columns, rows }: Table): Pick<Table, 'columns' | 'rows'>
   return { columns, rows: rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns)) };
 }
 
-/** The block so far: at a fixed cell only the table around it, whatever else the sheet has. */
+/** The existing block; at a fixed cell, only the table around that cell. */
 function formerBlock(target: BlockTarget, names: BlockNames): string | null {
   if (target.corner) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
 }
 
-/** What a block has of its write alone. @param rows that its note tells */
+/** A block's content that the write adds. @param rows that its note tells */
 function blockOf(
   { table, facts, rules, makeRoom }: TableWrite,
   rows: number,
@@ -116,7 +116,7 @@ function blockOf(
   };
 }
 
-/** Where a block is that stays as it is. */
+/** The result for a block that stays as it is. */
 function whereIs({ sheetName, place, rows }: OwnBlock): PlacedBlock {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
   return { placeName: sheetName, range, replacedTable: false };

@@ -1,4 +1,4 @@
-// Windows of days go into the partitions of a table, each day as a whole or not at all.
+// Loads windows of days into the partitions of a table, each day whole or not at all.
 
 import { StatsError } from '../../src/core/errors';
 import type { Written } from '../../src/core/run-facts';
@@ -97,7 +97,7 @@ test('dataset and table are read once a run, and confirmed before the first chan
   expect(world.confirmed[0]).toBe(2);
 });
 
-test('tells when the table was made that is there, unless its days do not stay', () => {
+test('the age of an existing table is told, unless its days expire', () => {
   const made = () => world.target().prepare?.(Number.MAX_SAFE_INTEGER);
   expect(made()).toBeNull();
   const { loaded } = world.write(THREE, WINDOW);
@@ -105,7 +105,7 @@ test('tells when the table was made that is there, unless its days do not stay',
   expect([made(), loaded?.made]).toEqual([resource['creationTime'], resource['creationTime']]);
   resource['timePartitioning'] = { type: 'DAY', field: 'date', expirationMs: '5184000000' };
   expect(made()).toBeNull();
-  // What a service may send in its place is neither stored nor shown.
+  // A text in place of the time is neither stored nor shown.
   Object.assign(resource, { timePartitioning: { type: 'DAY', field: 'date' }, creationTime: 'a secret' });
   expect(made()).toBeNull();
 });
@@ -195,7 +195,7 @@ describe('whose data a table has', () => {
     expect(writeAs(reportId, OWNER, '2026-11-18').loaded).toMatchObject({ days: 1 });
   });
 
-  // It has compared them with its row in the tab, where more publishers are no other data.
+  // The report itself compares data with its row in the tab, where more publishers are still the same data.
   test('a saved report notes in its own table whose data it has now', () => {
     writeAs('0000000a', OWNER);
     writeAs('0000000a', others);
@@ -254,7 +254,7 @@ test('a table of other fields is refused with each difference', () => {
 
 test('days that BigQuery would delete at once are not sent', () => {
   world.service.dataset = { location: 'EU', defaultPartitionExpirationMs: String(60 * 86_400_000) };
-  // It is 2026-11-20T04:00Z: the partition of 2026-09-21 went at midnight.
+  // At 2026-11-20T04:00Z, the partition of 2026-09-21 expired four hours ago.
   const rows = ['2026-09-20', '2026-09-21', '2026-09-22'].map((on) => row(on, 1));
   const written = world.write(rows, span('2026-09-20', '2026-09-22'));
   expect(written.loaded).toMatchObject({

@@ -1,4 +1,4 @@
-// BigQuery repeating secrets in its own texts; `npm run test:hard` has all encodings.
+// Secrets that BigQuery repeats in its texts; `npm run test:hard` has all encodings.
 
 import { testBigQueryEchoes } from '../hard/bigquery/bigquery-echoes';
 

@@ -40,7 +40,7 @@ export function row(on: string, revenue: number, app = 'Puzzle'): TableRow {
   return [app, `com.${app}`, on, 'banner', 1000, 10, 0.01, revenue];
 }
 
-/** What BigQuery holds of such a row. */
+/** Such a row as BigQuery stores it. */
 export function stored(on: string, revenue: string, app = 'Puzzle'): object {
   return {
     ...{ app, bundle_id: `com.${app}`, date: on, inventory_type: 'banner' },
@@ -59,9 +59,9 @@ export class LoadingWorld {
   readonly progress: RunProgress[] = [];
   readonly confirmed: number[] = [];
   spreadsheet = 'spreadsheet-1';
-  /** The token that opening gives; a renewed one is the service's. */
+  /** The token at first; a renewed one is the service's. */
   cachedToken = this.service.token;
-  /** What nothing may repeat; by default the token. */
+  /** The texts that nothing may repeat; by default the token. */
   secrets: readonly string[] | null = null;
   opened = 0;
   isCancelled: () => boolean = () => false;

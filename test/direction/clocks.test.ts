@@ -1,4 +1,4 @@
-// No test rests on how long something takes; `npm run bench` measures that.
+// No test depends on how long something takes; `npm run bench` measures that.
 
 import { clockReaders } from './clocks';
 import { project, withPlantedFiles } from './planted-files';

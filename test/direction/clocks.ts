@@ -1,16 +1,14 @@
-// Where tests read a clock: time on a shared machine proves nothing, so that no assertion may rest on it.
+// Finds tests that read a clock, because no assertion may depend on the time that a shared machine takes.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow } from '../docs/citations';
 
-/** What measures time, and whatever only a measurement would name. */
+/** Names that only a measurement of time needs. */
 const STOPWATCH = /\bperformance\s*\.|\bperf_hooks\b|\bcpuUsage\b|\bresourceUsage\b|\bhrtime\b/;
 const TIME_OF_DAY = /\bDate\s*\.\s*now\b/;
 
-/**
- * Files that wait for something, set a clock going at a time of their own, or test a clock that follows the machine's.
- */
+/** Files that wait for something, start a clock at a given time, or test a clock that follows the machine's. */
 const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/browser/live-page.ts',
   'test/formulas/host/formula-host.ts',
@@ -28,10 +26,10 @@ const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/workbench/server/clock/workbench-clock.test.ts',
 ];
 
-/** These two name what they look for. */
+/** Files that contain the names because they look for them. */
 const OWN = ['test/direction/clocks.ts', 'test/direction/clocks.test.ts'];
 
-/** The files of `test` outside `test/bench` that read a clock and may not; a file of the list that reads none, too. */
+/** The files outside `test/bench` that read a clock without being listed, and listed files that read none. */
 export function clockReaders(project: string): string[] {
   const wrong: string[] = [];
   const timed = new Set<string>();

@@ -1,4 +1,4 @@
-// Folders that hold more than one subject: `npm run imports` fails when one has more than 16 source files.
+// `npm run imports` fails for a folder with more than 16 source files, which holds more than one subject.
 
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const MOST_FILES = 16;
 const isSource = (name: string) => /\.(tsx?|css|html)$/.test(name);
 
-/** The folders of these, at any depth, that have too many source files; each as a line for a person. */
+/** The folders in these, at any depth, with too many source files; one line for each. */
 export function crowdedFolders(root: string, folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });

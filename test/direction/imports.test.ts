@@ -39,7 +39,7 @@ const ALLOWED = {
 type Part = keyof typeof ALLOWED;
 const PARTS = Object.keys(ALLOWED) as Part[];
 
-/** A file to import from, and a file of the same part to be imported. */
+/** For each part, a file that imports and one that is imported. */
 const isFile = (part: Part) => part === 'app' || part === 'main';
 const importerOf = (part: Part) => (isFile(part) ? `src/${part}.ts` : `src/${part}/deep/importer.ts`);
 const importedOf = (part: Part) => (isFile(part) ? `src/${part}.ts` : `src/${part}/imported.ts`);
@@ -175,6 +175,7 @@ function hasImportType(file: string): boolean {
       found = true;
     },
   });
-  visitor.visit(parseSync(file, readFileSync(join(project, file), 'utf8')).program);
+  const text = readFileSync(join(project, file), 'utf8');
+  if (/\bimport\s*\(/.test(text)) visitor.visit(parseSync(file, text).program);
   return found;
 }

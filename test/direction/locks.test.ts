@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { filesBelow } from '../docs/citations';
 
 const root = resolve(__dirname, '../..');
-/** The platform check, which is no part of the add-on, tries the locks. */
+/** The platform check isn't part of the add-on, and tries the locks. */
 const CHECK = 'src/google/check/';
 const naming = (word: string) =>
   filesBelow(root, 'src', ['.ts'])

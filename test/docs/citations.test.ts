@@ -1,4 +1,4 @@
-// Documents and code agree: what a comment cites exists, links lead somewhere, and prose keeps to its width.
+// Documents and code agree: what comments cite exists, links work, and prose keeps to its width.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -16,7 +16,7 @@ const WIDEST_LINE = 120;
 const SECTIONS = /^(?: §\d+(?:\.\d+)*)?(?:(?:,| and| to) §\d+(?:\.\d+)*)*/;
 const TITLE = /^, "([^"]+)"/;
 
-/** The citations in code; a comment may break a line inside one. */
+/** The citations in code, even across lines of a comment. */
 export function citationsIn(code: string): Citation[] {
   const text = code.replace(/\n\s*(?:\/\/|\*)?\s*/g, ' ');
   return [...text.matchAll(/docs\/[\w-]+\.md/g)].map(({ 0: document, index }) => {
@@ -31,7 +31,7 @@ export function citationsIn(code: string): Citation[] {
   });
 }
 
-/** Words that stand for documents outside the repository, or for a section of no document. */
+/** Citations of documents outside the repository, or of a section without a document. */
 export function foreignCitationsIn(code: string): string[] {
   const outside = /reference\/(?:apps-script|libraries)|publisher-api|design §/gi;
   const bare = /(?<!docs\/[\w-]+\.md )(?<!(?:,|and|to) )§[\d.]*/g;
@@ -49,7 +49,7 @@ export function headingsIn(document: string): { isNumbered: boolean; numbers: st
   };
 }
 
-/** The lines of prose that are too long; a table, code or a link alone may be. */
+/** The lines of prose that are too long. Tables, code and lines with only a link may be long. */
 export function longLinesIn(document: string): string[] {
   const isAlone = (line: string) =>
     /^(?:\|.*|\s*(?:[-*] )?<?https?:\/\/\S+|!?\[[^\]]*\]\([^)]*\)\.?)$/.test(line);

@@ -1,4 +1,4 @@
-// Each error of the add-on stands in docs/errors.md once, and nothing else does.
+// docs/errors.md has each error of the add-on once, and nothing else.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

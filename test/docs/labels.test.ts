@@ -1,4 +1,4 @@
-// What the guide sets in bold is what a person sees: a label, a button or a menu item of the add-on or the workbench.
+// Bold words of the guide exist: each is a label, a button or a menu item of the add-on or the workbench.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -42,7 +42,7 @@ describe('limits', () => {
       null,
     ],
     ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
-    // While it is written its cells exist twice: 2 × 26 × 192,307 are 9,999,964, after 26,000 before it grew.
+    // During the write its cells exist twice: 2 × 26 × 192,307 are 9,999,964.
     ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
     ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
     [
@@ -96,7 +96,7 @@ describe('limits', () => {
       { rows: 1, columns: 2 },
       'SHEET_TOO_WIDE',
     ],
-  ])('%s', (_title, changes, size, code) => {
+  ])('a plan keeps to the limits: %s', (_title, changes, size, code) => {
     const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
     if (code === null) expect(plan().area).toMatchObject(size);
     else expect(plan).toThrow(expect.objectContaining({ code }));
@@ -173,7 +173,7 @@ describe('the offer of room', () => {
     ['with its second row: room would part it', 4, null],
     ['with its last row: room would part it', 12, null],
     ['below it', 13, 'insertRows'],
-  ])('another table is in the way of a block that begins %s', (_title, row, offer) => {
+  ])('a table is in the way of a block that begins %s', (_title, row, offer) => {
     const survey = {
       ...EMPTY,
       anchor: { row, column: 1 },
@@ -246,7 +246,7 @@ test('room is made, and offered, exactly where it splits no other block', () => 
   );
 });
 
-/** Whether some rows or columns of `other` are moved by what a plan inserts, and some are not. */
+/** Whether a plan's insertions move only some of the rows or columns of `other`. */
 function isPartedBy({ insertRows, insertColumns }: BlockPlan, other: Rectangle): boolean {
   const isMovedInPart = (first: number, count: number, insert: BlockPlan['insertRows']) =>
     new Set(Array.from({ length: count }, (_, at) => insert !== null && first + at > insert.after)).size > 1;

@@ -5,7 +5,7 @@ import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import { type BlockPlan, MOST_CELLS, planBlock, type Survey } from '../../src/sheet/block';
 import { type Cell, cellsIn, isIn, key } from './sheet-cells';
 
-/** A sheet with a block or none, cells of the user's anywhere else, and a new size. */
+/** A sheet with or without a block, the user's cells anywhere else, and a new size. */
 const situation = fc
   .record({
     gridRows: fc.integer({ min: 12, max: 40 }),
@@ -47,7 +47,7 @@ function surveyOf(found: Situation): Survey {
   };
 }
 
-/** Where cells stand after the insertions of a plan. */
+/** Where cells are after the insertions of a plan. */
 function afterInsertions(cells: readonly Cell[], plan: BlockPlan): Cell[] {
   const { insertRows, insertColumns } = plan;
   return cells.map(({ row, column }) => ({

@@ -1,4 +1,4 @@
-// A block with the columns of a comparison, whose report compares no more.
+// A block with the columns of a comparison, after its report's comparison was switched off.
 
 import { insertedColumns, isKnownTitle } from '../../src/sheet/known-columns';
 import { bodyTable } from '../../src/sheet/reading-table';
@@ -13,13 +13,13 @@ const TITLES = [
   'CTR change (pp)',
 ];
 
-test('its columns are the report’s, not inserted by a person', () => {
+test('columns of an earlier comparison are not taken for columns that a person has inserted', () => {
   expect(TITLES.filter((title) => isKnownTitle(title, TITLES))).toEqual(TITLES);
   expect(insertedColumns(TITLES, ['Date', 'Revenue', 'CTR'])).toEqual([]);
   expect(insertedColumns([...TITLES, 'Notes'], ['Date', 'Revenue', 'CTR'])).toEqual([7]);
 });
 
-test('its row of totals is none of its rows', () => {
+test('the totals of an earlier comparison are not a body row', () => {
   const day = ['2026-11-01', 2, 1, 1, 1, 0.5, 0.1];
   const reading = { titles: TITLES, rows: [day, ['Total', 2, 1, 1, 1, 0.5, 0.1]] };
   expect(bodyTable(reading).rows).toEqual([day]);

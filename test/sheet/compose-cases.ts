@@ -1,4 +1,4 @@
-// Rows in a block and rows that are fetched, on 2026-11-14, and a write of the one over the other.
+// Existing and fetched rows on 2026-11-14, and a write of the one over the other.
 
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
@@ -14,7 +14,7 @@ export const TITLES = COLUMNS.map(({ title }) => title);
 export const TODAY = day('2026-11-14');
 export const WINDOW = { first: day('2026-11-10'), last: TODAY };
 
-/** What a write is about, beside its table and the report's rules. */
+/** The facts of a write besides its table and the report's rules. */
 export interface Scope {
   window: DaySpan | null;
   period: DaySpan | null;

@@ -42,7 +42,7 @@ describe('replace', () => {
     );
     expect(made.table).toEqual(table);
     expect(removed).toEqual([]);
-    // The block had other columns: every row of it has gone.
+    // The block had other columns, so all of its rows count as removed.
     expect(changes).toMatchObject({ added: 1, changed: 0, removed: 1, restatedDays: 0 });
   });
 
@@ -80,7 +80,7 @@ describe('replace by the top rows', () => {
     const existing = readingOf([gone, old, others(7), ['Total', ...totals.slice(1)]]);
     expect(composeOver(savedReport(), top(restated), existing, SCOPE).changes).toEqual({
       ...{ added: 0, changed: 1, removed: 1 },
-      // 1.5 - 1 of the row that stays; the 2 of the other have not been restated.
+      // 1.5 - 1 for the row that stays. The other row's 2 aren't restated.
       ...{ restatedDays: 1, restatedRevenue: 0.5, mostRestated: { day: MONDAY, revenue: 0.5 } },
     });
     expect(composeOver(savedReport(), tableOf([restated]), existing, SCOPE).changes).toMatchObject({
@@ -160,7 +160,7 @@ describe('append', () => {
       old,
       fresh,
     ]);
-    // An app may be called so.
+    // An app may have this name.
     const named = ['Total', ...old.slice(1)];
     expect(composeOver(report, tableOf([fresh]), readingOf([named]), SCOPE).table.rows).toEqual([
       named,

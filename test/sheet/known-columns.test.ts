@@ -37,7 +37,7 @@ test.each<[title: string, existing: string[], written: string[], inserted: numbe
   ],
   ['one that is called like a value', ['Date', 'Revenue', 'Revenue: goal'], ['Date', 'Revenue'], [2]],
   ['no block', [], ['Date', 'Revenue'], []],
-])('%s', (_title, existing, written, inserted) => {
+])('the columns that a person has inserted: %s', (_title, existing, written, inserted) => {
   expect(insertedColumns(existing, written)).toEqual(inserted);
 });
 
@@ -48,7 +48,7 @@ test('a column of values side by side is of its metric, and that of all of them 
     { name: 'CTR: US: east', kind: 'ratio', role: 'metric' },
     { name: 'ctr', kind: 'ratio', role: 'metric' },
   ]);
-  // Nothing of Revenue has all of it.
+  // There is no column of all revenue.
   expect(columnTitled('Revenue: US', titles)).toBeUndefined();
   expect(columnTitled('Country: US', ['Country: US', 'Country: Total'])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Tables to merge: two apps, a few days and countries, any revenue; and any such rows as they stand in a sheet.
+// Tables to merge, of two apps, a few days and countries, and any revenue; and such rows as a sheet holds them.
 
 import fc from 'fast-check';
 import type { Day } from '../../src/core/day';
@@ -19,7 +19,7 @@ export const [APP, BUNDLE, PLATFORM, DAY, LAND, IMPRESSIONS, REVENUE] = [0, 1, 2
 export const DAYS: readonly Day[] = [10, 11, 12, 13, 14].map((date) => day(`2026-11-${date}`));
 const BUNDLES = ['com.chess', 'com.go'] as const;
 
-/** Revenue in quarters, which add up without a rest. */
+/** Revenue in quarters, which add up exactly. */
 const quarters = fc.integer({ min: 0, max: 400 }).map((count) => count / 4);
 
 export const row = (
@@ -44,7 +44,7 @@ const keyOf = (each: TableRow) => JSON.stringify(each.slice(BUNDLE, IMPRESSIONS)
 /** What the service returns: each key once. */
 export const fetchedRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength: 12 });
 export const blank: TableRow = COLUMNS.map(() => null);
-/** What stands in a sheet: the empty text is an empty cell, rows are in any order, some are blank. */
+/** Rows of a sheet: in any order, some blank, with empty cells for empty texts. */
 export const existingRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength: 12 }).chain((rows) =>
   fc
     .array(fc.nat(rows.length), { maxLength: 2 })
@@ -55,5 +55,5 @@ export const existingRows = fc.uniqueArray(anyRow, { selector: keyOf, maxLength:
 );
 
 export const tableOf = (rows: readonly TableRow[], columns = COLUMNS): Table => ({ columns, rows });
-/** As a sheet gives it back. */
+/** The row as a sheet returns it. */
 export const asStanding = (each: TableRow): TableRow => each.map((value) => (value === '' ? null : value));

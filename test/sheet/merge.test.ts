@@ -46,7 +46,7 @@ test('merging any rows for any answer, window and apps gives what a naive model 
       const byKey = new Map(fetched.map((each) => [keyOf(each), each]));
       const merged = mergeRows(existing, tableOf(fetched), { window, apps });
 
-      // In place, one by one.
+      // Existing rows change in place.
       expect(merged.rows).toEqual(
         existing.map((each) => {
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
@@ -66,7 +66,7 @@ test('merging any rows for any answer, window and apps gives what a naive model 
         gone.length,
       ]);
 
-      // By day: what stands there after the merge, less what stood before, without the new rows.
+      // By day: the revenue after the merge, without new rows, less the revenue before.
       const revenueOn = (date: string, rows: readonly TableRow[]) =>
         rows.filter((each) => each[DAY] === date).reduce((sum, each) => sum + Number(each[REVENUE]), 0);
       const stays = merged.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row);
@@ -129,7 +129,7 @@ test('rows with one key are matched one by one, and none is lost', () => {
     changed: 0,
     removed: 0,
   });
-  // A row that a person has copied inside the block is not one that the service returns.
+  // The service doesn't return a row that a person has copied inside the block.
   const copied = mergeRows(twice, tableOf(twice.slice(0, 1)), EVERYTHING);
   expect(copied.rows.map(({ isMissing }) => isMissing)).toEqual([false, true]);
 });
@@ -156,7 +156,7 @@ test('a row marked as gone is counted once, and again when it comes back', () =>
   });
 });
 
-test('without days nothing is restated, and every row counts as requested', () => {
+test('a merge without days restates nothing, and counts every row as requested', () => {
   const columns = COLUMNS.filter((_column, at) => at !== DAY);
   const short = (each: TableRow) => each.filter((_value, at) => at !== DAY);
   const existing = [row('com.chess', MONDAY, 'DE', 5, 1), row('com.chess', MONDAY, 'US', 5, 1)].map(short);
@@ -193,8 +193,8 @@ describe('grows as the rows do', () => {
 
   test('with restated rows of one day', () => {
     const makeInput = (count: number) => [rowsOf(count), restated(rowsOf(count))] as const;
-    expect(merge(makeInput(5_000)).changes).toMatchObject({
-      ...{ changed: 5_000, restatedDays: 1, restatedRevenue: 5_000 },
+    expect(merge(makeInput(100)).changes).toMatchObject({
+      ...{ changed: 100, restatedDays: 1, restatedRevenue: 100 },
     });
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
@@ -204,7 +204,7 @@ describe('grows as the rows do', () => {
       const alike = rowsOf(count).map((each) => ['App', 'com.example', ...each.slice(2)]);
       return [alike, alike] as const;
     };
-    expect(merge(makeInput(5_000)).changes).toMatchObject({ added: 0, changed: 0 });
+    expect(merge(makeInput(100)).changes).toMatchObject({ added: 0, changed: 0 });
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
 });

@@ -1,4 +1,4 @@
-// The rows below the body, totals and those left out: labelled, and told from rows of the body.
+// The labelled rows below the body, for totals and rows left out, and how they differ from body rows.
 
 import type { Column } from '../../src/core/table';
 import {

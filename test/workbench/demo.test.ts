@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 const project = join(__dirname, '../..');
 
-test('logs in, writes both sheets, and prints them with the service calls made', () => {
+test('the demo logs in, writes both sheets, and prints them with the service calls made', () => {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'demo'], {
     cwd: project,
     encoding: 'utf8',
   });
   expect([status, stderr.replace(/^npm (warn|notice).*\n/gm, '')]).toEqual([0, '']);
-  // Three apps over seven days, each day of each a row.
+  // Three apps times seven days.
   expect(stdout).toContain('Wrote 21 rows to A1:I23 of sheet “App stats”.');
   const [, apps = '', seller = ''] = stdout.split(/^Sheet “(?:App|Seller) stats”$/m);
   expect(apps).toMatch(/^\s*App +Bundle ID +Platform +Date +Impressions +Clicks +CTR +eCPM +Revenue\n/);

@@ -2,7 +2,7 @@
 
 import { helpText, startOptions } from '../../workbench/start-options';
 
-test('without options there is a standard for each', () => {
+test('each option of npm start has a default', () => {
   expect(startOptions([])).toEqual({
     port: 8321,
     locale: 'en_US',
@@ -34,6 +34,6 @@ test.each([
   [['--port', 'x'], '--port x is not a port'],
   [['--port', '65536'], '--port 65536 is not a port'],
   [['--port='], '--port  is not a port'],
-])('%j is refused in one sentence', (args, start) => {
+])('the options %j of npm start are refused in one sentence', (args, start) => {
   expect(() => startOptions(args)).toThrow(start);
 });

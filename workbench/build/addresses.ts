@@ -12,19 +12,19 @@ const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 /** Base addresses of the services without a trailing slash; empty when none is baked in. */
 export type Addresses = Record<(typeof addressNames)[number], string>;
 
-/** The environment, with what the `.env` file, where there is one, adds to it. */
+/** The environment, with what a `.env` file adds to it. */
 export function readEnvironment(envFile: string): NodeJS.ProcessEnv {
   if (existsSync(envFile)) load(envFile);
   return process.env;
 }
 
-/** Checks the addresses that are given. Throws one sentence that names the variable at fault and says what is wrong. */
+/** @throws Error with one sentence that names the wrong variable and says what is wrong with it */
 export function checkAddresses(given: Partial<Record<string, string>>): Addresses {
   const [account, reporting] = addressNames.map((name) => checked(name, given[name] ?? ''));
   return { ACCOUNT_API_URL: account ?? '', REPORTING_API_URL: reporting ?? '' };
 }
 
-/** By the rule of the add-on itself, which checks again at run time; none at all is in order here. */
+/** By the add-on's own rule, which it applies again at run time. A build may have no address. */
 function checked(name: AddressSetting, given: string): string {
   if (given.trim() === '') return '';
   try {
@@ -34,10 +34,7 @@ function checked(name: AddressSetting, given: string): string {
   }
 }
 
-/**
- * Where the documents can be read, without a trailing slash; empty for none. People open it, and the add-on never
- * asks it.
- */
+/** Where people can read the documents, without a trailing slash; empty for none. The add-on never fetches it. */
 export function checkDocumentationUrl(given: string): string {
   const address = given.trim().replace(/\/+$/, '');
   if (address === '' || isDocumentAddress(address)) return address;
@@ -46,7 +43,7 @@ export function checkDocumentationUrl(given: string): string {
   );
 }
 
-/** Names of files are put after it, and everybody who has the add-on reads it. */
+/** A query or fragment can't come before a file's name, and a password would be read by everybody with the add-on. */
 function isDocumentAddress(address: string): boolean {
   if (!URL.canParse(address) || /[?#]/.test(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

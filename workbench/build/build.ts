@@ -1,17 +1,16 @@
 // `npm run build`: writes `dist/`, exactly the files that clasp pushes. With `-- --check` it writes `dist-check/`
 // instead: the add-on and the platform check, which are never published.
 
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { checkAddresses, checkDocumentationUrl, readEnvironment } from './addresses';
-import { factsOfBuild } from './build-facts';
 import { buildCheck, buildScript } from './bundle';
 import { buildManifest } from './manifest';
-import { buildSidebar } from './sidebar';
+import { buildSidebar } from './sidebar-page';
 
-/** The project's own leaves Check.js out. */
+/** The project's own .claspignore leaves Check.js out. */
 const CHECK_IGNORE = ['**/**', '!appsscript.json', '!Code.js', '!Check.js', '!Sidebar.html', ''].join('\n');
-/** Written by hand into the folder of the check: which script project it is pushed to. */
+/** Names the script project to push to. People write it into the check's folder by hand, so a build keeps it. */
 const OWN_PROJECT = '.clasp.json';
 
 const projectFolder = resolve(__dirname, '../..');
@@ -32,7 +31,8 @@ export interface BuildOptions {
 
 /**
  * Builds everything before the first file is written, so that a failed build leaves the old files.
- * Answers the names of the files in `outDir`, sorted. Throws one sentence about what to change.
+ * @returns the names of the files in `outDir`, sorted
+ * @throws Error with one sentence about what to change
  */
 export async function buildBundle(options: BuildOptions): Promise<{ files: string[] }> {
   const root = resolve(options.root ?? projectFolder);
@@ -67,7 +67,7 @@ async function replaceFolder(folder: string, contents: Record<string, string>, r
   await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
-/** Without addresses: the check asks no service, and a list of allowed ones would refuse what it tries. */
+/** Without addresses, because a list of allowed ones would refuse what the check fetches. */
 async function writeCheck(): Promise<void> {
   const { files } = await buildBundle({ outDir: join(projectFolder, 'dist-check'), withCheck: true });
   console.log(`Wrote ${files.join(', ')} to dist-check/. docs/platform.md §16 tells how to run the check.`);
@@ -90,6 +90,15 @@ async function writeAddOn(): Promise<void> {
     if (address.startsWith('http:'))
       console.log(`${name} is a loopback address: this build works in the workbench only.`);
   }
+}
+
+/** @param documentationUrl where the documents can be read; empty for no links to them */
+async function factsOfBuild(root: string, documentationUrl: string): Promise<Record<string, string>> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return {
+    __VERSION__: JSON.stringify(version),
+    __DOCUMENTATION_URL__: JSON.stringify(documentationUrl),
+  };
 }
 
 if (require.main === module) {

@@ -1,5 +1,4 @@
-// Code.js, and Check.js of the platform check: each one classic script of a bundle and the declarations that forward to
-// it.
+// Code.js, and Check.js of the platform check. Each is a classic script: a bundle, and declarations that forward to it.
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -16,7 +15,7 @@ interface Script {
   /** Its first lines. */
   notice: string;
   target: string;
-  /** Whether people read it in the script editor. */
+  /** Whether people read it in the script editor, so that it isn't minified. */
   isRead: boolean;
 }
 
@@ -38,7 +37,7 @@ const CHECK: Script = {
     '// what it says, where that is known from, a function that tries it in a new tab, and what is expected.',
     '',
   ].join('\n'),
-  // Google takes it, and `?.` stays readable.
+  // Google accepts ES2020, and `?.` stays readable.
   target: 'es2020',
   isRead: true,
 };
@@ -101,7 +100,7 @@ async function readableBundle(options: BuildOptions, bundleName: string): Promis
   return `var ${bundleName} = (() => {\n${body.replace(/^export (?=\{)/m, 'return ')}\n})();`;
 }
 
-/** esbuild keeps no comments but those that say they are legal ones. */
+/** esbuild drops all comments but legal ones, so each is marked as one. */
 const commentsAsLegal: Plugin = {
   name: 'comments-as-legal',
   setup({ onLoad }) {

@@ -1,19 +1,18 @@
 // The real top-level functions of the script: Apps Script, its menus, triggers, cells and sidebar see nothing else.
 //
-// Functions that are only assigned at run time are not found, and the formula helper reads parameters and JSDoc from
-// the
-// text; esbuild drops comments. So both are taken from the source of the entry file.
+// Google doesn't find functions that are only assigned at run time, and its formula help reads parameters and JSDoc
+// from the text. esbuild drops comments, so both are taken from the source of the entry file.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
 
-export interface EntryFunction {
+interface EntryFunction {
   name: string;
   parameters: string[];
   /** The JSDoc comment as written, from its opening to its closing mark. */
   jsdoc: string;
 }
 
-/** The exported functions of the entry file, in its order. Throws one sentence for whatever could not be forwarded. */
+/** The exported functions of the entry file, in its order. @throws Error with one sentence for any other export */
 export function readEntry(file: string, source: string): EntryFunction[] {
   const { program, comments, errors } = parseSync(file, source);
   const [error] = errors;

@@ -5,15 +5,14 @@ import type { Addresses } from './addresses';
 
 /**
  * Google's own addresses that the add-on may fetch: loads into BigQuery (`/bigquery/v2/` and `/upload/bigquery/v2/`)
- * and the token of the service account that loads. They are listed in every build, because each user decides on
- * BigQuery after it.
+ * and the token of the service account that loads. Every build lists them, because users choose BigQuery later.
  */
 const GOOGLE_ADDRESSES = ['https://bigquery.googleapis.com', 'https://oauth2.googleapis.com'];
 
 /**
- * The text of `appsscript.json`. With https addresses it gets `urlFetchWhitelist`: them and Google's own, each with a
- * trailing slash, because the platform wants a non-empty path and matches by prefix. A loopback address over plain http
- * cannot be listed, and the list, once there, refuses whatever it does not name: then the list is left out.
+ * The text of `appsscript.json`. `urlFetchWhitelist` lists the https addresses and Google's own, each with a trailing
+ * slash, because the platform wants a path and matches by prefix. A loopback address over http can't be listed, and a
+ * list refuses all that it doesn't name, so a build with such an address has no list.
  */
 export async function buildManifest(file: string, addresses: Addresses): Promise<string> {
   const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'));

@@ -1,4 +1,4 @@
-// What a release changes in texts, and what must be there before it. Pure.
+// Pure functions of a release: the changelog that it writes, and whether its version is right.
 
 const UNRELEASED = '## [Unreleased]';
 

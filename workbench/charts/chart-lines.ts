@@ -1,9 +1,9 @@
-// Which cells a chart reads, as lines: its domain, then one for each series, each with its headers first.
+// Which cells a chart reads, as lines: the domain, then each series. A line starts with its headers.
 
 import type { ChartData, ChartRange } from '../apps-script/workbook/sheet-charts';
 
 /** Cells next to each other, down a column or along a row. */
-export interface CellRun {
+interface CellRun {
   sheetId: number;
   row: number;
   column: number;
@@ -11,12 +11,12 @@ export interface CellRun {
   along: 'column' | 'row';
 }
 
-/** The runs of a line follow each other. */
+/** Runs of cells, one after the other. */
 export type ChartLine = CellRun[];
 
 /**
- * Ranges stand side by side, or one below the other with MERGE_ROWS; transposed, the rows of all that are the lines.
- * Where ranges that are joined differ in size, the lines that all of them have are read, which is an assumption.
+ * The columns of all ranges side by side, or one below the other with MERGE_ROWS; the rows if it transposes. Of joined
+ * ranges that differ in size, the lines that all of them have are read (assumption).
  */
 export function chartLines({ ranges, mergeStrategy, transposes }: ChartData): ChartLine[] {
   const lines = ranges.map((range) => linesOf(range, transposes));
@@ -39,13 +39,13 @@ function linesOf({ sheetId, range }: ChartRange, transposes: boolean): ChartLine
       ]);
 }
 
-export interface CellPlace {
+export interface ChartCell {
   sheetId: number;
   row: number;
   column: number;
 }
 
-export function cellsIn(line: ChartLine): CellPlace[] {
+export function cellsIn(line: ChartLine): ChartCell[] {
   return line.flatMap(({ sheetId, row, column, count, along }) =>
     Array.from({ length: count }, (_, at) =>
       along === 'row' ? { sheetId, row, column: column + at } : { sheetId, row: row + at, column },

@@ -1,9 +1,9 @@
-// What a chart shows, read from its cells: categories, and series of numbers. Sizes and colors aside, no picture.
+// What a chart shows, read from its cells: categories and series of numbers, but not how they are drawn.
 
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import { type CellPlace, type ChartLine, cellsIn, chartLines } from './chart-lines';
+import { type ChartCell, type ChartLine, cellsIn, chartLines } from './chart-lines';
 import {
   type ChartKind,
   chartKind,
@@ -41,7 +41,7 @@ export interface ChartModel {
   series: ModelSeries[];
   stacking: Stacking;
   legend: LegendPosition;
-  /** Titles of the axis of categories and of that of values. */
+  /** The titles of the two axes. */
   axes: { category: string; value: string };
   /** Whether neither axis has marks or lines. */
   isBare: boolean;
@@ -100,7 +100,7 @@ function chartNumbers(workbook: Workbook, chart: ChartData): Pick<ChartModel, 'c
   };
 }
 
-/** The default of both strategies that are documented as one leaves out hidden rows. */
+/** Google documents two defaults (Charts, hidden dimension strategy), and both leave out hidden rows. */
 function hidesRows({ hiddenDimensions }: ChartData): boolean {
   return hiddenDimensions !== 'SHOW_BOTH' && hiddenDimensions !== 'IGNORE_COLUMNS';
 }
@@ -115,12 +115,12 @@ export function headerCount(workbook: Workbook, chart: ChartData, series: readon
   return headersOf(new ChartCells(workbook), chart, series.map(cellsIn));
 }
 
-function headersOf(cells: ChartCells, { headers }: ChartData, series: readonly CellPlace[][]): number {
+function headersOf(cells: ChartCells, { headers }: ChartData, series: readonly ChartCell[][]): number {
   return headers < 0 ? guessedHeaders(cells, series) : headers;
 }
 
 /** One header where every series begins with a text and a number follows somewhere (assumption). */
-function guessedHeaders(cells: ChartCells, lines: readonly CellPlace[][]): number {
+function guessedHeaders(cells: ChartCells, lines: readonly ChartCell[][]): number {
   const areTexts = lines.every(([first]) => typeof cells.value(first) === 'string');
   const hasNumber = lines.some((line) => line.some((cell) => typeof cells.value(cell) === 'number'));
   return areTexts && hasNumber ? 1 : 0;
@@ -134,16 +134,16 @@ class ChartCells {
     this.#sheets = new Map(workbook.sheets.map((sheet) => [sheet.id, sheet]));
   }
 
-  value(cell: CellPlace | undefined): string | number | boolean | null {
+  value(cell: ChartCell | undefined): string | number | boolean | null {
     return cell ? (this.#sheets.get(cell.sheetId)?.grid.value(cell.row, cell.column) ?? null) : null;
   }
 
-  text(cell: CellPlace | undefined): string {
+  text(cell: ChartCell | undefined): string {
     if (!cell || !this.#sheets.has(cell.sheetId)) return '';
     return this.workbook.display(cell.sheetId, cell.row, cell.column);
   }
 
-  series(line: readonly CellPlace[], headers: number, length: number): ModelSeries {
+  series(line: readonly ChartCell[], headers: number, length: number): ModelSeries {
     const name = line.slice(0, headers).map((cell) => this.text(cell));
     const cells = line.slice(headers);
     const values = Array.from({ length }, (_, at) => {
@@ -158,19 +158,19 @@ class ChartCells {
     };
   }
 
-  /** Transposed, a line is a row; otherwise the first line says which places are hidden. */
-  withoutHiddenRows(lines: CellPlace[][], transposes: boolean): CellPlace[][] {
+  /** Where it transposes, a line is a row. Otherwise the rows of all lines are those of the first. */
+  withoutHiddenRows(lines: ChartCell[][], transposes: boolean): ChartCell[][] {
     if (transposes) return lines.filter(([first]) => this.#isShown(first));
     const shown = lines[0]?.map((cell) => this.#isShown(cell)) ?? [];
     if (shown.every(Boolean)) return lines;
     return lines.map((line) => line.filter((_, at) => shown[at] ?? true));
   }
 
-  #isShown(cell: CellPlace | undefined): boolean {
+  #isShown(cell: ChartCell | undefined): boolean {
     return !(cell && this.#sheets.get(cell.sheetId)?.hides(cell.row));
   }
 
-  #format(cell: CellPlace | undefined): string | undefined {
+  #format(cell: ChartCell | undefined): string | undefined {
     const grid = cell && this.#sheets.get(cell.sheetId)?.grid;
     return cell && grid ? this.workbook.styles.get(grid.style(cell.row, cell.column)).format : undefined;
   }

@@ -9,14 +9,14 @@ export type LegendPosition = 'none' | 'top' | 'bottom' | 'left' | 'right';
 /** Google's size of a new chart, in pixels. */
 const DEFAULT_WIDTH = 600;
 const DEFAULT_HEIGHT = 371;
-/** Wider and higher than any screen; what an option asks beyond it would only keep the browser busy. */
+/** More than any screen has. A larger chart would only keep the browser busy. */
 const MOST_PIXELS = 4000;
 
 const KINDS: Readonly<Record<string, ChartKind>> = {
   LINE: 'line',
   AREA: 'area',
   COLUMN: 'column',
-  // Its series are columns and lines.
+  // It also has lines (`isLine` of a series).
   COMBO: 'column',
   BAR: 'bar',
   PIE: 'pie',
@@ -38,7 +38,7 @@ export function textOption(options: Options, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Recorded macros of Google Sheets write flags as text, too. */
+/** Recorded macros of Google Sheets write flags as text. */
 export function flagOption(options: Options, key: string): boolean | undefined {
   const value = options[key];
   if (value === true || value === 'true') return true;
@@ -70,7 +70,7 @@ export function legendOf({ options }: ChartData): LegendPosition {
   return known ?? (value === 'in' ? 'top' : 'right');
 }
 
-/** Of the series at this place, counted from 0: its own option, or its place in the list of all colors. */
+/** The color of a series, counted from 0: its own, or that of its place in the list of colors. */
 export function colorOf({ options }: ChartData, series: number): string | undefined {
   const own = options[`series.${series}.color`];
   if (typeof own === 'string') return own;

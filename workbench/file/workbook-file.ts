@@ -7,12 +7,12 @@ import type { Workbook } from '../apps-script/workbook/workbook';
 const kind = 'publisher-stats-workbook';
 const version = 1;
 
-/** Ten million numbers with all their digits take three quarters of it. */
+/** Ten million numbers with all their digits take 150 MB. */
 const MAX_MB = 200;
 const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
 const UNCHANGED = "The open workbook hasn't changed.";
 
-/** Why a file cannot be opened, in one sentence for the user. */
+/** A file that can't be opened. The message is a sentence for the user. */
 export class WorkbookFileError extends Error {
   override readonly name = 'WorkbookFileError';
 }
@@ -24,8 +24,7 @@ export function saveWorkbook(workbook: Workbook): string {
 
 /**
  * @param name of the file, for error messages.
- * @throws WorkbookFileError when the file is not a saved workbook, was saved by a later version, is damaged, or is
- * larger than a spreadsheet can be.
+ * @throws WorkbookFileError for a file that isn't a saved workbook, is damaged or too large, or of a later version
  */
 export function openWorkbook(text: string, name: string, clock?: () => number): Workbook {
   if (text.length > MAX_CHARACTERS) {

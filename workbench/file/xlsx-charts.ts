@@ -1,4 +1,4 @@
-// The charts of an .xlsx file. Kinds that hucre can't write are left out, and a combo chart has columns alone.
+// The charts of an .xlsx file. Kinds that hucre can't write are left out, and combo charts lose their lines.
 
 import type { SheetChart } from 'hucre';
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
@@ -15,7 +15,7 @@ const ROW_HEIGHT = 21;
 export class FileCharts {
   readonly #names: ReadonlyMap<number, string>;
 
-  /** @param names the sheets' names in the file, by their own. */
+  /** @param names the sheets' names in the file, by their names in the workbook */
   constructor(
     private readonly workbook: Workbook,
     names: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ export class FileCharts {
     });
   }
 
-  /** Several runs are written as Excel writes a union; undefined where nothing is left. */
+  /** Several runs become a union, as Excel writes it; undefined for none. */
   #reference(line: ChartLine): string | undefined {
     const ranges = line.flatMap(({ sheetId, row, column, count, along }) => {
       const name = this.#names.get(sheetId);
@@ -97,7 +97,7 @@ function fileChart(
   };
 }
 
-/** From cell to cell, which is all that hucre writes: the distance from the first cell's corner is lost. */
+/** Loses the distance from the first cell's corner, because hucre places charts only from cell to cell. */
 function fileAnchor(sheet: SheetData, chart: ChartData): SheetChart['anchor'] {
   const from = { row: chart.anchor.row - 1, col: chart.anchor.column - 1 };
   const { width, height } = chartSize(chart);

@@ -36,7 +36,7 @@ const NUMBERS = {
   NUMBER_LESS_THAN_OR_EQUAL_TO: 'lessThanOrEqual',
 } as const;
 
-/** As formulas of the first cell, because Excel ignores its own rules about text when they lack the formula. */
+/** Formulas about the first cell, without which Excel ignores its rules about text. */
 const TEXTS: Readonly<Record<string, (cell: string, text: string) => string>> = {
   CELL_EMPTY: (cell) => `LEN(${cell})=0`,
   CELL_NOT_EMPTY: (cell) => `LEN(${cell})>0`,
@@ -96,7 +96,7 @@ function fileStyle(style: ConditionalStyle): SheetStyle {
   const { background, fontColor, bold, italic, underline, strikethrough } = style;
   const color = background === null ? undefined : { rgb: fileColor(background) };
   return {
-    // Excel takes the color of a conditional format from the back of its pattern.
+    // Excel takes the color of a conditional format from `bgColor`.
     ...(color ? { fill: { type: 'pattern', pattern: 'solid', fgColor: color, bgColor: color } } : {}),
     font: {
       ...(fontColor === null ? {} : { color: { rgb: fileColor(fontColor) } }),

@@ -13,7 +13,7 @@ import { fileRules } from './xlsx-rules';
 /** Converts pixels of the grid to digit widths of the default font, the unit of .xlsx. */
 const pixelsPerCharacter = 7;
 
-/** @returns the bytes of the file. Texts that look like numbers stay texts; a formula has its last computed value. */
+/** The bytes of the file. Texts that look like numbers stay texts; formulas have their last computed values. */
 export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
   const names = fileNames(workbook.sheets);
   const shared: SharedParts = {
@@ -22,7 +22,7 @@ export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
     names,
     charts: new FileCharts(workbook, names),
   };
-  // A tab without cells has nothing that the file could hold.
+  // A tab without cells has nothing to write.
   const grids = workbook.sheets.filter(({ kind }) => kind === 'GRID');
   const sheets = grids.map((sheet) => writeSheet(sheet, shared));
   const named = namedRanges(workbook, names);
@@ -34,7 +34,7 @@ interface SharedParts {
   styles: readonly (SheetStyle | undefined)[];
   /** Of the spreadsheet's locale, in which formulas are written. */
   decimalSign: string;
-  /** By the sheet's own name. */
+  /** The sheets' names in the file, by their names in the workbook. */
   names: ReadonlyMap<string, string>;
   charts: FileCharts;
 }

@@ -3,7 +3,7 @@
 type Child = Node | string | null | undefined | false;
 type Attributes = Record<string, string | boolean | number | ((event: Event) => void)>;
 
-/** @param attributes a function listens to the event of that name; `true` is an empty attribute, `false` none. */
+/** @param attributes functions are event listeners; `true` sets an empty attribute, `false` none */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},

@@ -17,7 +17,7 @@ import { showPanelDialog } from './panels/panel-dialog';
 import { showQuestion } from './panels/question-dialog';
 import { showSidebar } from './panels/sidebar';
 import { Regions } from './regions';
-import { get, listen, post } from './server-client';
+import { get, listenToServer, post } from './server-client';
 import { eventHandler } from './server-events';
 import { exposeWorkbench } from './test-api';
 import { showToast } from './toasts';
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   exposeWorkbench(grid, sync);
   document.title = `${state.product} workbench`;
   let connected = true;
-  listen(eventHandler(state, sync, grid, tools), (isConnected) => {
+  listenToServer(eventHandler(state, sync, grid, tools), (isConnected) => {
     byId('lost').hidden = isConnected;
     if (isConnected && !connected) attempt(() => sync.load());
     connected = isConnected;

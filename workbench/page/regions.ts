@@ -1,4 +1,4 @@
-// F6 and Shift+F6 go round the parts of the page, also out of the grid, which needs the Tab key for its cells.
+// F6 and Shift+F6 move the focus from part to part of the page. The Tab key can't, because the grid uses it for cells.
 
 import { byId } from './element';
 import { listenForRegionKey } from './frame/region-key';
@@ -19,7 +19,7 @@ export class Regions {
 
   /**
    * @param focusGrid puts the focus into the cells
-   * @param closeMenus closes the menu that is open, which would stay where the focus has left it
+   * @param closeMenus closes an open menu, which doesn't close by itself
    */
   constructor(
     focusGrid: () => void,
@@ -44,7 +44,7 @@ export class Regions {
       const part = find();
       return part?.checkVisibility({ visibilityProperty: true }) ? [{ part, enter }] : [];
     });
-    // What belongs to none of them is the grid's: its lists stand at the end of the page.
+    // An element in no part belongs to the grid, whose lists are at the end of the page.
     const at = Math.max(
       0,
       shown.findIndex(({ part }) => part.contains(document.activeElement)),

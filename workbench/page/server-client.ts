@@ -37,7 +37,7 @@ export async function download(path: string): Promise<{ content: Blob; name: str
 }
 
 /** @param onConnection called when the connection breaks or is back. */
-export function listen(
+export function listenToServer(
   onEvent: (event: ServerEvent) => void,
   onConnection: (connected: boolean) => void,
 ): void {

@@ -10,7 +10,7 @@ import { focusSidebar, showSidebar } from './panels/sidebar';
 import { showToast } from './toasts';
 import type { ToolPanel } from './tools/tool-panel';
 
-type Handlers = { [K in ServerEvent['type']]: (event: Extract<ServerEvent, { type: K }>) => void };
+type EventHandlers = { [K in ServerEvent['type']]: (event: Extract<ServerEvent, { type: K }>) => void };
 
 /** @param state is kept up to date. */
 export function eventHandler(
@@ -20,7 +20,7 @@ export function eventHandler(
   tools: ToolPanel,
 ): (event: ServerEvent) => void {
   const focusGrid = () => grid.focus();
-  const handlers: Handlers = {
+  const handlers: EventHandlers = {
     cells: (event) => sync.receive(event),
     reload: (event) => sync.receive(event),
     charts: (event) => sync.receiveCharts(event),
@@ -29,7 +29,7 @@ export function eventHandler(
       state.menu = event.menu;
     },
     sidebar: (event) => {
-      // Whoever types into a cell goes on with that.
+      // A user who types into a cell keeps the focus there.
       if (showSidebar(event.panel, focusGrid) && !grid.editing) focusSidebar();
     },
     dialog: (event) => showPanelDialog(event.panel, focusGrid),
@@ -59,7 +59,7 @@ export function eventHandler(
 }
 
 function dispatch<K extends ServerEvent['type']>(
-  handlers: Handlers,
+  handlers: EventHandlers,
   event: Extract<ServerEvent, { type: K }>,
 ): void {
   handlers[event.type as K](event);

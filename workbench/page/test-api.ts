@@ -1,10 +1,12 @@
 // What browser tests read through `window.workbench`: the grid as it is shown, never the host's workbook.
 
-import type { WireSelection } from '../server/protocol/cells';
-import { rangeAt } from './grid/a1';
+import { localFormula } from '../apps-script/workbook/formula-locale';
+import type { CellContent, WireSelection } from '../server/protocol/cells';
 import type { Grid } from './grid/grid';
-import { type GridReading, readCell } from './grid/read-cell';
 import type { Sync } from './grid/sync';
+import { cellContent } from './grid/view/cell-data';
+import type { GridSheet } from './grid/workbook-model';
+import { rangeAt } from './grid/zero-based-a1';
 
 export interface WorkbenchWindow {
   /** Throws when the grid has no such sheet. */
@@ -66,5 +68,27 @@ export function exposeWorkbench(grid: Grid, sync: Sync): void {
       await grid.functions.settled();
       await sync.idle();
     },
+  };
+}
+
+export interface GridReading extends CellContent {
+  /** The text in the cell, formatted. */
+  display: string;
+  /** The sentence of the error that the cell shows. */
+  error?: string;
+}
+
+export function readCell(grid: Grid, sheet: GridSheet, row: number, column: number): GridReading {
+  const cell = sheet.raw(row, column);
+  const content = cellContent(cell, sheet.style(cell));
+  const error = grid.errorAt(sheet, row, column);
+  const spilled = grid.spilled.valueAt(sheet.key, row, column);
+  const { decimalSign } = grid.component;
+  return {
+    ...content,
+    ...spilled,
+    ...(content.formula ? { formula: localFormula(content.formula, decimalSign) } : {}),
+    ...(error === undefined ? {} : { error }),
+    display: sheet.display(row, column),
   };
 }

@@ -21,3 +21,6 @@ export function showToast(message: string, title: string, seconds: number): void
   toasts.append(toast);
   if (seconds >= 0) setTimeout(() => toast.remove(), (seconds || defaultSeconds) * 1000);
 }
+
+/** Does work that a person has asked for, and shows its error as a toast. */
+export type Attempt = (work: () => Promise<unknown>) => void;

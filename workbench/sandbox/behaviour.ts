@@ -12,7 +12,7 @@ export const behaviourSchema = z.strictObject({
   accountErrorsAs200: z.boolean(),
   /** Errors of the seller API come with HTTP 200 instead of 400 and 401. */
   sellerErrorsAs200: z.boolean(),
-  /** How the seller's figures differ from the account's; in no way when empty. */
+  /** How the seller's figures differ from the account's; not at all when empty. */
   sellerDifferences: z.array(z.enum(SELLER_DIFFERENCES)),
   /** How long a job of BigQuery waits, and how long it then runs, in ms of the sandbox's clock. */
   bigQueryPendingMs: count,

@@ -1,4 +1,4 @@
-// The sandbox's clock, in UTC, which a test can stop and move; nothing else in the sandbox reads the time.
+// The sandbox's only clock, in UTC, which a test can stop and move.
 
 const DAY_MS = 86_400_000;
 

@@ -15,7 +15,7 @@ import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
 import type { SandboxParts } from './http/call';
-import { described, type Listener, listen } from './http/listener';
+import { described, type Listener, serveOn } from './http/listener';
 import { RequestsLog } from './http/requests-log';
 import { API_VERSION } from './seller/metadata';
 import { newSellerApp } from './seller/routes';
@@ -35,9 +35,9 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** How many days the data go back, three years when absent. */
   readonly days?: number;
-  /** Other applications than the 24. A change of `publisherId` takes effect at the next call of the account API. */
+  /** Instead of the 24 applications. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];
-  /** Other placements than those of the 24; at most 255. */
+  /** Instead of the placements of the 24; at most 255. */
   readonly placements?: readonly Placement[];
   /** How the seller's figures differ from the account's from the start, and again after `reset`. */
   readonly sellerDifferences?: readonly SellerDifference[];
@@ -52,19 +52,14 @@ export interface Sandbox {
   readonly accountUrl: string;
   /** Base address of the seller API, without a trailing slash. */
   readonly reportingUrl: string;
-  /**
-   * Where BigQuery is, without a trailing slash: `/bigquery/v2/…`, `/upload/bigquery/v2/…` and `/token` stand behind
-   * it.
-   */
+  /** Base address of BigQuery, without a trailing slash: of `/bigquery/v2`, `/upload/bigquery/v2` and `/token`. */
   readonly bigQueryUrl: string;
   readonly demoLogin: Login;
   /** Sees three of the 24 applications. */
   readonly secondLogin: Login;
   readonly sellerToken: string;
   readonly secondSellerToken: string;
-  /**
-   * The JSON of a key whose account may load into two of the three datasets. Read first, it takes a tenth of a second.
-   */
+  /** The JSON of a key whose account may load into two of the three datasets. Making it takes a tenth of a second. */
   readonly serviceAccountKey: string;
   /** The JSON of a key whose account has no roles. */
   readonly secondServiceAccountKey: string;
@@ -128,7 +123,7 @@ async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<
 /** UrlFetchApp sends at most 50 MB (Quotas for Google Services). */
 const BIGQUERY_LIMIT_MB = 64;
 
-/** Opens the listeners: the account API, the seller API, BigQuery. When one fails, those before it are closed again. */
+/** Opens the three listeners. If one fails, the earlier ones are closed again. */
 async function openListeners(
   parts: SandboxParts,
   { app }: BigQuery,
@@ -138,9 +133,9 @@ async function openListeners(
   const seller = described(newSellerApp(parts), { title: 'Seller Reporting API', version: API_VERSION });
   const open: Listener[] = [];
   try {
-    open.push(await listen(account, parts, { port: accountPort }));
-    open.push(await listen(seller, parts, { port: reportingPort }));
-    open.push(await listen(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
+    open.push(await serveOn(account, parts, { port: accountPort }));
+    open.push(await serveOn(seller, parts, { port: reportingPort }));
+    open.push(await serveOn(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
     return open;
   } catch (error) {
     await closeAll(open);
@@ -169,7 +164,7 @@ function controls(
   options: SandboxOptions,
 ) {
   const moveData = () => dataSet.moveTo(clock.today());
-  /** The data of the clock's day, with all that was loaded. */
+  /** Brings the data and BigQuery's jobs up to the clock. */
   const upToDate = async () => {
     await moveData();
     await bigQuery.settle();
@@ -206,7 +201,7 @@ function controls(
   };
 }
 
-/** The keys of the service accounts, which name the token endpoint of this sandbox. They are drawn when read. */
+/** The keys of the service accounts, which name this sandbox's token endpoint. They are made when they are read. */
 const keysFor = (bigQueryUrl: string) => ({
   get serviceAccountKey() {
     return DEMO_ACCOUNT.keyFile(`${bigQueryUrl}/token`);
@@ -216,7 +211,7 @@ const keysFor = (bigQueryUrl: string) => ({
   },
 });
 
-/** Starts all services. Rejects when a port is taken. The data of a day are drawn when it is first asked for. */
+/** Starts all services. Rejects when a port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const closing = new AbortController();
   const parts = await newParts(options, closing.signal);

@@ -1,4 +1,4 @@
-// Where a script of the add-on finds the sandbox: its script properties, and the hosts that it may ask for that.
+// How a script of the add-on reaches the sandbox: its script properties, and the hosts that it may fetch.
 
 import type { Sandbox } from './sandbox';
 

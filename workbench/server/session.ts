@@ -7,14 +7,11 @@ import { ClockTriggers } from './clock/clock-triggers';
 import { ClockUpdates } from './clock/clock-updates';
 import type { WorkbenchClock } from './clock/workbench-clock';
 import type { FaultSwitches } from './fault-switches';
-import type { DemoLogin } from './protocol/demo';
 import type { EditAnswer, EditRequest } from './protocol/edits';
 import type { CustomFunctionDoc, FunctionCall, RunAnswer } from './protocol/functions';
-import type { LoadedTable } from './protocol/loaded-tables';
 import type { WorkbenchState } from './protocol/state';
-import type { WorkbenchSettings } from './protocol/tools';
-import { menuItems } from './screen/menu-items';
-import { Screen } from './screen/screen';
+import type { DemoLogin, LoadedTable, WorkbenchSettings } from './protocol/tools';
+import { menuItems, Screen } from './screen/screen';
 import { AttachedHost } from './script/attached-host';
 import { CellFunctions } from './script/cell-functions';
 import { Executions, type Run } from './script/executions';
@@ -22,12 +19,12 @@ import type { HostMaker, ScriptHost } from './script/script-host';
 import { checkedSettings } from './settings';
 import { applyEdits } from './workbook/apply-edits';
 
-export interface SessionOptions {
+interface SessionOptions {
   workbook: Workbook;
   makeHost: HostMaker;
   faults: FaultSwitches;
   clock: WorkbenchClock;
-  /** What Google stores for the add-on, whichever file is open, and the language of its errors. */
+  /** What Google stores for the add-on in all files, and the language of its errors. */
   platform: Pick<PlatformState, 'triggers' | 'mails' | 'language'>;
   /** Email of the person at the page. */
   user: string;
@@ -116,7 +113,7 @@ export class Session {
     };
   }
 
-  /** Not part of the state, so that a page has it only when it asks. */
+  /** Not part of the state, so that a page gets the log-in only on request. */
   get demo(): DemoLogin {
     return this.options.demo;
   }
@@ -141,7 +138,7 @@ export class Session {
     this.user = settings.user;
     this.options.platform.language = settings.errorLanguage;
     this.installed = settings.installed;
-    // They show what belongs to the user of before, and would act for the one who has come.
+    // Panels show the data of the previous user, and would act for the new one.
     if (isSomebodyElse) this.closePanels();
     if (needsNewHost) await this.replaceHost(this.workbook);
     else await this.runOnOpen();

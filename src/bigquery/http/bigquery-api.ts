@@ -1,4 +1,4 @@
-// Calls BigQuery's REST interface for one target: with its token, which is renewed once, and through the guard.
+// Calls BigQuery's REST interface for one target, with a token that is renewed once, and through the partition guard.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { StatsError, toStatsError } from '../../core/errors';
@@ -20,7 +20,7 @@ export interface BigQueryApiDeps {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a call came to: the JSON of a success, an answer that refuses, or none. */
+/** The result of a call: the JSON of a success, a refusal, or no answer. */
 export type CallResult =
   | { kind: 'done'; json: Json }
   | { kind: 'refused'; refusal: Refusal; error: StatsError }
@@ -40,7 +40,7 @@ export class BigQueryApi {
     this.access = deps.open(budget);
   }
 
-  /** The results of calls that go out at once, in their order. Those whose token is refused go out twice. */
+  /** The results of calls that are sent together, in their order. Calls whose token is refused are sent again. */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
     const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
@@ -55,7 +55,7 @@ export class BigQueryApi {
     return this.sendAll([call], budget)[0] as CallResult;
   }
 
-  /** Why a job that is done has failed; null for one that has succeeded. */
+  /** Why a finished job has failed; null for one that has succeeded. */
   jobRefusal(status: Json): Refusal | null {
     return refusalOfJob(status);
   }
@@ -65,7 +65,7 @@ export class BigQueryApi {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }
 
-  /** @returns what keeps the token from being renewed: some days may be loaded already, so nothing is thrown */
+  /** @returns why the token can't be renewed; not thrown, because some days may be loaded already */
   private renew(budget: TimeBudget): CallResult | null {
     try {
       this.access = this.deps.open(budget, { renew: true });
@@ -82,7 +82,7 @@ export class BigQueryApi {
     return this.deps.gateway.sendAll(requests, budget).map((reply) => this.resultOf(reply));
   }
 
-  /** Nothing in it repeats a secret: of what BigQuery says, nothing is data. */
+  /** A result in which nothing repeats a secret. No answer of BigQuery counts as data, so all are searched. */
   private resultOf(reply: Reply): CallResult {
     try {
       return reply.words((outcome, request) => this.read(outcome, request));
@@ -104,7 +104,7 @@ function isTokenRefused(result: CallResult | undefined): boolean {
   return result?.kind === 'refused' && result.refusal.status === 401;
 }
 
-/** A deletion is answered with nothing. */
+/** The answer to a deletion is empty. */
 function readJson({ status, body }: HttpAnswer, method: HttpRequest['method']): Json {
   if (method === 'delete') return {};
   const json = jsonOf(body);

@@ -10,7 +10,7 @@ import { isQuotaReason, type Refusal } from './refusal';
 
 /** What is sent, before the access adds its address and token. */
 export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
-  /** From the address on, for example `/bigquery/v2/projects/…`. */
+  /** After the address, such as `/bigquery/v2/projects/…`. */
   path: string;
 }
 
@@ -35,7 +35,7 @@ export function tablePath(place: TablePlace, tableId: string = place.table): str
   return `${datasetPath(place)}/tables/${encodeURIComponent(tableId)}`;
 }
 
-/** The request of a call. Refusals that pass are repeated, and a quota of the day is the last word. */
+/** The request of a call. It is repeated after a passing refusal, but not once a quota of the day is used up. */
 export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): HttpRequest {
   return {
     ...sent,
@@ -66,14 +66,14 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
 }
 
-/** To make jobs is a right on the project, all else one on the dataset; BigQuery's words say which is missing. */
+/** Making jobs needs a role on the project, all else one on the dataset. BigQuery's words tell which is missing. */
 function neededRole(message: string, { project, dataset }: TablePlace): NeededRole {
   return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
     ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }
     : { role: 'BigQuery Data Editor', on: ROLE_PLACES.dataset(project, dataset) };
 }
 
-/** The error of a dataset that is not there. */
+/** The error of a missing dataset. */
 export function datasetMissing({ project, dataset }: TablePlace): StatsError {
   return new StatsError('DATASET_MISSING', { project, dataset });
 }

@@ -1,4 +1,4 @@
-// The last look at what goes out: nothing may replace or delete more than the partition of one day.
+// The last check of a request: none may replace or delete more than the partition of one day.
 
 import { isRecord, jsonOf } from '../../core/json';
 import type { HttpRequest } from '../../http/gateway';

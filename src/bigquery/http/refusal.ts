@@ -1,4 +1,4 @@
-// What BigQuery says when it refuses: status, reason and words, of its own envelope or of any other body.
+// What BigQuery says when it refuses: status, reason and words, in its own envelope or in any other body.
 
 import {
   entriesOf,
@@ -12,7 +12,7 @@ import { wordsOf } from '../../http/answer-text';
 import type { HttpAnswer } from '../../http/gateway';
 
 export interface Refusal {
-  /** HTTP's; 0 for a job that has failed. */
+  /** The HTTP status; 0 for a job that has failed. */
   status: number;
   /** Google's word for the cause, such as `rateLimitExceeded`; '' where there is none. */
   reason: string;
@@ -37,7 +37,7 @@ export function refusalOf({ status, body }: HttpAnswer): Refusal {
   };
 }
 
-/** The refusal of a job: its `errorResult`, whose row often stands in its other errors alone. */
+/** The refusal of a job: its `errorResult`. Often only one of its other errors names the row. */
 export function refusalOfJob(status: Json): Refusal | null {
   const result = status['errorResult'];
   if (!isRecord(result)) return null;

@@ -5,25 +5,25 @@ const SPAN_MS = 10_000;
 
 /** The changes of one table so far. */
 export interface PartitionChanges {
-  /** How many have begun and may end at any time. */
+  /** How many have begun and not ended. */
   open: number;
-  /** When others ended, ms. */
+  /** When the others ended, ms. */
   endedMs: readonly number[];
 }
 
-/** How many more changes may begin now, wherever in time they end. */
+/** How many more changes may begin now, whenever they end. */
 export function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
   return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
 }
 
-/** When more may begin at the earliest, ms, if none of the open ones ends; null where nothing but that helps. */
+/** When more may begin, ms, even if no open one ends; null if an open one has to end first. */
 export function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number): number | null {
   if (changesAllowed({ open, endedMs }, nowMs) > 0) return nowMs;
   const ended = recent(endedMs, nowMs);
   return ended.length === 0 ? null : Math.min(...ended) + SPAN_MS;
 }
 
-/** Those that still count. */
+/** The changes of the last ten seconds. */
 function recent(endedMs: readonly number[], nowMs: number): number[] {
   return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
 }
@@ -39,7 +39,7 @@ export class ChangePace {
     return changesAllowed(this.changes, this.now());
   }
 
-  /** When more may, ms; null where only the end of an open one helps. */
+  /** When more may, ms; null if an open one has to end first. */
   nextMs(): number | null {
     return nextChangeMs(this.changes, this.now());
   }

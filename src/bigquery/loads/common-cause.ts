@@ -10,23 +10,23 @@ const CAUSES: readonly ErrorCode[] = [
   'TABLE_OF_OTHERS',
   'DATASET_MISSING',
   'CANCELLED',
-  // Google's own, of requests in all (docs/platform.md §4).
+  // Google's quota of all requests (docs/platform.md §4).
   'QUOTA_USED',
 ];
 
-/** Whether no other day could do better. */
+/** Whether every other day would fail as well. */
 export function concernsAll({ code }: StatsError): boolean {
   return CAUSES.includes(code);
 }
 
-/** The one cause of all failures; null where they have several, or one that concerns single days. */
+/** The one cause of all failures; null for several causes, or for one that is about single days. */
 export function commonCause(failures: readonly { error: StatsError }[]): StatsError | null {
   const [first] = failures;
   if (!first || !concernsAll(first.error)) return null;
   return failures.every(({ error }) => error.code === first.error.code) ? first.error : null;
 }
 
-/** Of days that were not loaded when time ran out. */
+/** The error of days that weren't loaded when time ran out. */
 export function unfinished(): StatsError {
   return new StatsError('LOAD_UNFINISHED', {});
 }

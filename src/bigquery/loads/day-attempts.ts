@@ -6,9 +6,9 @@ import { jsonLines } from '../rows/json-lines';
 import type { TableField } from '../table/fields';
 import { LARGEST_BODY } from './job-calls';
 
-/** Jobs that go out at once. */
+/** Jobs that are sent together. */
 const MOST_AT_ONCE = 10;
-/** Jobs for one day, each after one that BigQuery could not finish or has not got. */
+/** Jobs for one day, each after one that BigQuery didn't finish or didn't receive. */
 const MOST_ATTEMPTS = 3;
 /** The wait before the second attempt, ms; before the third it is twice as long. */
 const FIRST_PAUSE_MS = 2_000;
@@ -18,9 +18,9 @@ export interface DayAttempt extends DayRows {
   attempt: number;
   /** When it may begin, ms. */
   notBeforeMs: number;
-  /** Why it is not known whether its job has arrived or how it stands. */
+  /** Why the state of its job, or whether BigQuery has it, isn't known. */
   doubt: StatsError | null;
-  /** Its rows as JSON, where a batch had no room for them; null before they are made, and once they are sent. */
+  /** Its rows as JSON, if a batch had no room for them. */
   json: string | null;
 }
 
@@ -29,7 +29,7 @@ export function firstAttempt({ day, rows }: DayRows): DayAttempt {
 }
 
 /**
- * The next attempt; null after the last. Its pause is up to half longer by chance, so that days do not keep step.
+ * The next attempt; null after the last. The pause is up to half longer at random, so that days don't retry together.
  * @param random in [0, 1)
  */
 export function nextAttempt(
@@ -43,15 +43,15 @@ export function nextAttempt(
   return { day, rows, attempt: attempt + 1, notBeforeMs, doubt: null, json: null };
 }
 
-/** Days that go out at once, with their rows as JSON, and those that no request can carry. */
+/** Days that are sent together, with their rows as JSON, and days that are too large for a request. */
 export interface Batch {
   ready: readonly { load: DayAttempt; data: string }[];
   tooLarge: readonly { load: DayAttempt; error: StatsError }[];
 }
 
 /**
- * The first of the days that are due, as many as may go out at once: all their bodies are in memory together. The day
- * that has no room any more keeps its JSON for the next batch.
+ * The first of the days that are due. All their bodies are in memory together, so their number and size are limited;
+ * the first that doesn't fit keeps its JSON for the next batch.
  */
 export function batchOf(due: readonly DayAttempt[], allowed: number, fields: readonly TableField[]): Batch {
   const ready: { load: DayAttempt; data: string }[] = [];

@@ -1,4 +1,4 @@
-// Loads days, each by a job of its own that replaces the day's partition or changes nothing.
+// Loads days, each by its own job, which replaces the day's partition or changes nothing.
 
 import { isPassingReason } from '../../connections/bigquery/error-envelope';
 import type { Day } from '../../core/day';
@@ -13,24 +13,24 @@ import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } fr
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
-/** The first wait for a job, ms; each further one is longer, up to the longest. */
+/** The waits for a job, ms: the first, and the longest, to which they grow. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
-/** Jobs take some seconds: one that begins later could not be waited for, ms before the deadline. */
+/** No job begins later than this before the deadline, ms, because jobs take some seconds. */
 const LEAST_TIME_MS = 5_000;
-/** How long a cancelled run waits for the jobs that it has begun, ms. */
+/** How long a cancelled run waits for its jobs, ms. */
 const CANCELLED_WAIT_MS = 5_000;
-/** How long the cancelling of jobs may take, ms: the time of the run is over by then. */
+/** How long cancelling jobs may take, ms, after the time of the run is over. */
 const GIVING_UP_MS = 3_000;
 
-/** Loads days in their order. What becomes of each is told to `progress`. */
+/** Loads days in their order, and tells `progress` how each ends. */
 export class DayJobs {
   private waiting: DayAttempt[];
   private open: DayAttempt[] = [];
   private waitMs = FIRST_WAIT_MS;
   private pollAtMs = 0;
-  /** What keeps every further day from being loaded. */
+  /** Why no further day can be loaded. */
   private stop: StatsError | null = null;
   private cancelledMs: number | null = null;
 
@@ -55,7 +55,7 @@ export class DayJobs {
     return this.progress.clock.now();
   }
 
-  /** Gives up the days that cannot begin any more, and in the end those whose jobs are not done. */
+  /** When time is up, gives up the days that haven't begun, and at the end those whose jobs aren't done. */
   private stopIfOver(): void {
     const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
@@ -65,18 +65,17 @@ export class DayJobs {
     if (this.now() >= this.endMs()) this.giveUp();
   }
 
-  /** Nothing waits for the jobs that are open any more. */
+  /** Gives up the open jobs and cancels them. */
   private giveUp(): void {
     if (this.open.length === 0) return;
-    // One that ends after a later run would put older rows back. Only BigQuery knows whether it can still be ended:
-    // the days are named in any case.
+    // A job that ends after a later run would put older rows back. It may still succeed, so its day is named anyway.
     const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
     const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));
     this.api.sendAll(cancels, budget);
     for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
   }
 
-  /** When nothing more is waited for, ms. */
+  /** When waiting ends, ms. */
   private endMs(): number {
     const { deadlineMs } = this.progress;
     return this.cancelledMs === null
@@ -84,7 +83,7 @@ export class DayJobs {
       : Math.min(deadlineMs, this.cancelledMs + CANCELLED_WAIT_MS);
   }
 
-  /** Sends the next days. @returns whether there was one that could begin */
+  /** Sends the next days. @returns whether any could begin */
   private sendDue(): boolean {
     const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= this.now());
     const { ready, tooLarge } = batchOf(due, this.progress.pace.allowed(), this.facts.layout.fields);
@@ -123,23 +122,23 @@ export class DayJobs {
     } else if (result.refusal.status !== 409) {
       this.fail(load, result.error);
     }
-    // 409: the same request has arrived before, and its job is waited for as any other.
+    // 409: BigQuery has the job from an earlier request, so it is awaited like any other.
   }
 
-  /** A request that found no time, or none before the cancel. */
+  /** The error of a request that wasn't sent, because time was up or the run was cancelled. */
   private unsent(error: StatsError): StatsError {
     if (this.progress.isCancelled) return new StatsError('CANCELLED', {});
     return this.now() >= this.progress.deadlineMs ? unfinished() : error;
   }
 
-  /** Waits until a job may be done or a day may begin, and asks how the jobs stand. */
+  /** Waits until a job may be done or a day may begin, and asks for the state of the jobs. */
   private await(): void {
     if (this.open.length === 0) {
       const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
       this.progress.sleepUntil(Math.max(startMs, this.progress.pace.nextMs() ?? 0));
       return;
     }
-    // One more look shortly before the end.
+    // Leaves time to ask once more before the end.
     const lastMs = this.endMs() - FIRST_WAIT_MS;
     const pollMs = this.now() < lastMs ? Math.min(this.pollAtMs, lastMs) : this.pollAtMs;
     this.sleepUntil(pollMs);
@@ -149,7 +148,7 @@ export class DayJobs {
     this.pollAtMs = this.now() + this.waitMs;
   }
 
-  /** Also after a cancel, which the jobs that have begun outlive for a while. */
+  /** Sleeps on after a cancel, while jobs that have begun may still end. */
   private sleepUntil(untilMs: number): void {
     if (!this.progress.isCancelled) {
       this.progress.sleepUntil(untilMs);
@@ -181,7 +180,7 @@ export class DayJobs {
     });
   }
 
-  /** The job may be well all the same, unless no call gets through any more. */
+  /** The job may be fine, unless no more calls get through. */
   private takeTrouble(load: DayAttempt, error: StatsError | null): void {
     if (error && concernsAll(error)) this.fail(load, error);
     else load.doubt = error;
@@ -202,13 +201,13 @@ export class DayJobs {
     }
   }
 
-  /** No such job: it has not arrived. Should it do so later, it has the same rows as the next one. */
+  /** BigQuery doesn't have the job. If it arrives later, it has the same rows as the next one. */
   private takeMissing(load: DayAttempt, refusal: Refusal): void {
     if (load.doubt) this.tryAgain(load, load.doubt);
     else this.fail(load, this.refused(load, refusal));
   }
 
-  /** By a job of another name. @param error why the last one has failed, where it was the last of all */
+  /** Tries again, by a job of another name. @param error why the day fails after the last attempt */
   private tryAgain(load: DayAttempt, error: StatsError): void {
     const next = nextAttempt(load, this.now(), this.progress.clock.random());
     if (!next) {
@@ -219,7 +218,7 @@ export class DayJobs {
     this.waiting.push(next);
   }
 
-  /** What concerns the account or the table is told as such, the rest as what is wrong with the day. */
+  /** An error about the account or the table, or else LOAD_FAILED for the day. */
   private refused({ day }: DayAttempt, refusal: Refusal): StatsError {
     const error = this.api.errorOf(refusal);
     if (concernsAll(error)) return error;

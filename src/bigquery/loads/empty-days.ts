@@ -1,4 +1,4 @@
-// Deletes the partitions of days that have no rows any more: an empty load is not documented to empty one.
+// Deletes the partitions of days without rows, because Google doesn't document that an empty load empties one.
 
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
@@ -9,10 +9,10 @@ import { concernsAll, unfinished } from './common-cause';
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
-/** Deletions that go out at once. */
+/** Deletions that are sent together. */
 const MOST_AT_ONCE = 10;
 
-/** What becomes of each day is told to `progress`. */
+/** Tells `progress` how each day ends. */
 export function emptyDays(
   days: readonly Day[],
   api: BigQueryApi,
@@ -33,7 +33,7 @@ export function emptyDays(
   }
 }
 
-/** @returns what keeps every further day from being emptied */
+/** @returns why no further day can be emptied */
 function emptyAtOnce(
   days: readonly Day[],
   api: BigQueryApi,

@@ -1,4 +1,4 @@
-// The load job of one day: its name, its request, and how BigQuery says that it stands.
+// The load job of one day: its name, its request, and its state.
 
 import type { Day } from '../../core/day';
 import { isRecord } from '../../core/json';
@@ -15,16 +15,16 @@ export interface LoadFacts {
   location: string;
   layout: TableLayout;
   labels: OwnerLabels;
-  /** Unlike that of any other run, so that no job of theirs is taken for one of this. */
+  /** Unique, so that no job of another run is taken for one of this run. */
   runId: string;
 }
 
-/** One request carries 50 MB (docs/platform.md §4): what else it holds has room beside this, bytes. */
+/** Bytes of the rows. One request carries 50 MB (docs/platform.md §4), which leaves room for the rest. */
 export const LARGEST_BODY = 45_000_000;
 
 /**
- * The name of a job. BigQuery refuses a name twice, so what is sent again changes nothing; a job that ran and failed
- * needs another (its documentation, "Running jobs").
+ * The name of a job. BigQuery refuses a name that exists, so a repeated request changes nothing, but a new job after
+ * one that failed needs a new name (its documentation, "Running jobs").
  * @param attempt from 1
  */
 export function jobIdOf(day: Day, attempt: number, { labels, runId }: LoadFacts): string {
@@ -40,11 +40,12 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
       labels,
       load: {
         destinationTable: { projectId: place.project, datasetId: place.dataset, tableId: partition },
-        // With partition and clusters: a copy into a partition is refused without them (github.com/apache/beam #34571).
+        // Partition and clusters are given, because a copy into a partition is refused without (github.com/apache/beam
+        // #34571).
         ...layoutResource(layout),
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         writeDisposition: 'WRITE_TRUNCATE',
-        // A table without partitions would be made for a name mistyped.
+        // Otherwise a mistyped name would create a table without partitions.
         createDisposition: 'CREATE_NEVER',
         maxBadRecords: 0,
         ignoreUnknownValues: false,
@@ -59,7 +60,7 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
   };
 }
 
-/** Exactly two parts (BigQuery's documentation, "Uploads"). */
+/** A body of two parts, as BigQuery requires (its documentation, "Uploads"). */
 function multipart(boundary: string, job: string, data: string): string {
   const part = (type: string, text: string) => [`--${boundary}`, `Content-Type: ${type}`, '', text];
   return [
@@ -70,7 +71,7 @@ function multipart(boundary: string, job: string, data: string): string {
   ].join('\r\n');
 }
 
-/** A boundary that is in none of the parts, which together would be a copy of up to 45 MB. */
+/** A boundary that no part contains. The parts aren't joined first, because that would copy up to 45 MB. */
 function boundaryBeside(parts: readonly string[]): string {
   for (let number = 0; ; number++) {
     const boundary = `publisher-stats-part-${number}`;
@@ -82,7 +83,7 @@ export function jobCall(jobId: string, facts: LoadFacts): Call {
   return { method: 'get', path: jobPath(jobId, '', facts) };
 }
 
-/** Asks BigQuery to end a job, which may be done before it does (its documentation, "Manage jobs"). */
+/** Asks BigQuery to cancel a job, which may succeed nevertheless (its documentation, "Manage jobs"). */
 export function cancelCall(jobId: string, facts: LoadFacts): Call {
   return { method: 'post', path: jobPath(jobId, '/cancel', facts) };
 }
@@ -92,7 +93,7 @@ function jobPath(jobId: string, action: '' | '/cancel', { place, location }: Loa
   return `${path}?location=${encodeURIComponent(location)}`;
 }
 
-/** The `status` of a job that is done, whether it succeeded or not; null for one that is not. */
+/** The `status` of a job that has succeeded or failed; null for one that isn't done. */
 export function doneStatus(job: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   const status = job['status'];
   return isRecord(status) && status['state'] === 'DONE' ? status : null;

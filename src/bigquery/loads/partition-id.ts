@@ -1,4 +1,4 @@
-// The name of one day's partition of a table: the only thing that a load may replace, or a day without rows delete.
+// The name of one day's partition of a table: all that a load may replace, or the emptying of a day may delete.
 
 import { type Day, parseDay } from '../../core/day';
 
@@ -11,7 +11,7 @@ export type PartitionId = string & { readonly [partitionBrand]: true };
 
 /**
  * The partition of a UTC day.
- * @throws TypeError for what is no table's name, which has no `$`, or no day
+ * @throws TypeError for a table's name with a `$`, or a text that isn't a day
  */
 export function partitionOfDay(table: string, day: Day): PartitionId {
   if (!/^[A-Za-z0-9_]{1,1000}$/.test(table)) throw new TypeError(`not a table: ${table}`);
@@ -19,7 +19,7 @@ export function partitionOfDay(table: string, day: Day): PartitionId {
   return `${table}$${day.replace(/-/g, '')}` as PartitionId;
 }
 
-/** Whether a text names a partition of one day. Asked again of all that goes out. */
+/** Whether a text names a partition of one day. The guard checks it again in each request. */
 export function isPartition(text: unknown): text is PartitionId {
   return typeof text === 'string' && /^[A-Za-z0-9_]{1,1000}\$\d{8}$/.test(text);
 }

@@ -8,7 +8,7 @@ import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunWatch } from '../../runs/run-watch';
 import type { ChangePace } from './change-pace';
 
-/** A longer sleep is done in pieces, so that a cancel is heard. */
+/** A longer sleep is done in pieces, to notice a cancel. */
 const SLEEP_PIECE_MS = 1_000;
 
 export class WindowProgress {
@@ -17,10 +17,10 @@ export class WindowProgress {
   readonly failed: { day: Day; error: StatsError }[] = [];
   /** Bytes of all bodies that were sent. */
   bytes = 0;
-  /** Partitions that were found to be gone already. */
+  /** Partitions that had been deleted before. */
   private absent = 0;
 
-  /** @param total days that change, those included that have failed already */
+  /** @param total days that change, including those that have failed already */
   constructor(
     readonly clock: Clock,
     readonly pace: ChangePace,
@@ -33,7 +33,7 @@ export class WindowProgress {
     return this.watch.isCancelled();
   }
 
-  /** The budget of requests that begin something. */
+  /** The time for requests that begin something. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,
@@ -59,7 +59,7 @@ export class WindowProgress {
     this.report();
   }
 
-  /** Days that have failed, those of one cause together. */
+  /** Days that have failed, grouped by cause. */
   failedSpans(): FailedDays[] {
     const byCause = new Map<string, { error: StatsError; days: Day[] }>();
     for (const { day, error } of this.failed) {

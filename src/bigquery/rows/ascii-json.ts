@@ -1,6 +1,6 @@
 // JSON in ASCII alone, so that a text is as long as its bytes, and no encoding can change it on its way.
 
-/** The value as JSON; any other character as `\uXXXX`. Half a surrogate pair, which is no character, as U+FFFD. */
+/** The value as JSON, with other characters as `\uXXXX`, and half a surrogate pair as U+FFFD. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? wellFormed(each) : each,

@@ -1,4 +1,4 @@
-// Which days of a window change by an answer: loaded with their rows, emptied, or none at all.
+// Which days of a window an answer changes: those that are loaded with rows, and those that are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { textOfSpan } from '../../core/day-spans';
@@ -11,17 +11,17 @@ export interface DayRows {
   rows: readonly TableRow[];
 }
 
-/** The newest day first, as it matters most when time runs out. */
+/** Newest days first, because they matter most if time runs out. */
 export interface DayChanges {
   loads: readonly DayRows[];
-  /** Days of the window without a row, whose partitions go. */
+  /** Days of the window without rows, whose partitions are deleted. */
   empties: readonly Day[];
 }
 
 /**
- * What a complete answer for `window` changes; null for an answer without any row, which is more likely a fault of the
- * service than the truth and changes nothing.
- * @throws StatsError ROW_DAY_WRONG for a row without a day, or of a day that was not asked for: nothing is loaded then
+ * What a complete answer for `window` changes; null for an answer without rows, which is probably a fault of the
+ * service.
+ * @throws StatsError ROW_DAY_WRONG for a row without a day, or of a day outside the window; nothing is loaded then
  */
 export function dayChanges(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
@@ -59,7 +59,9 @@ function rowsByDay(
   return byDay;
 }
 
-/** When a partition goes by itself, counted from its own day and not from its load (BigQuery's documentation). */
+/**
+ * Whether BigQuery deletes the partition, whose age counts from its own day and not from its load (its documentation).
+ */
 export function isExpired(day: Day, keptMs: number | null, nowMs: number): boolean {
   return keptMs !== null && Date.parse(day) + keptMs <= nowMs;
 }

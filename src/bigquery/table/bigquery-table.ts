@@ -1,4 +1,4 @@
-// The table of one target: its dataset and itself as BigQuery describes them, whose it is, and its making.
+// The table of one target: reads it and its dataset, checks whose it is, and creates it.
 
 import { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
@@ -18,7 +18,7 @@ export class BigQueryTable {
     private readonly labels: OwnerLabels,
     private readonly isSaved: (reportId: string) => boolean,
     private readonly dataset: Json,
-    /** Null while it is not there. */
+    /** Null while it doesn't exist. */
     private resource: Json | null,
     private isOurs: boolean,
   ) {}
@@ -40,7 +40,7 @@ export class BigQueryTable {
     return table;
   }
 
-  /** Where its jobs run; compulsory outside of the US and the EU (BigQuery's documentation, "Locations"). */
+  /** Where its jobs run; required outside the US and the EU (BigQuery's documentation, "Locations"). */
   get location(): string {
     return String(this.dataset['location'] ?? 'US');
   }
@@ -49,7 +49,7 @@ export class BigQueryTable {
     return this.resource !== null;
   }
 
-  /** How long a partition is kept, counted from its day, ms; null: for good. A new table takes it from its dataset. */
+  /** How long a partition is kept after its day, ms; null for ever. A new table takes it from its dataset. */
   get keptMs(): number | null {
     const partitioning = this.resource?.['timePartitioning'];
     const ms = this.resource
@@ -59,16 +59,16 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** When it was made, ms, as BigQuery tells it; null before that, and where its days do not stay. */
+  /** When it was made, ms, as BigQuery says; null for a table that doesn't exist, or whose days expire. */
   get made(): string | null {
     const made = this.resource?.['creationTime'];
     return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
   }
 
   /**
-   * Checks a table that is there. A saved report has compared its data with what its row in the tab says, which a
-   * person may have cleared; any other run has nothing but the label.
-   * @throws StatsError TABLE_DIFFERS for one that is made otherwise, TABLE_DATA_OF_OTHERS
+   * Checks an existing table. Its label says whose data it has, because the report's row in the tab may be cleared, and
+   * other runs have no row.
+   * @throws StatsError TABLE_DIFFERS for one with another layout, TABLE_DATA_OF_OTHERS
    */
   check(layout: TableLayout, labels: TableLabels): void {
     if (!this.resource) return;
@@ -81,10 +81,10 @@ export class BigQueryTable {
   }
 
   /**
-   * Makes the table, or notes whose it is and whose data it has from now on.
+   * Creates the table, or labels it with its owner and the owner of its data.
    * @returns whether it was made by this call
-   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS when another has made it meanwhile, and
-   *   what the calls throw
+   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS if another run has created it meanwhile,
+   *   and what the calls throw
    */
   make(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     if (!this.resource && this.insert(layout, labels, budget)) return true;
@@ -92,7 +92,7 @@ export class BigQueryTable {
     return false;
   }
 
-  /** @returns whether it was made; not when it is there by now */
+  /** @returns whether it was created; false if it exists by now */
   private insert(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     const { place } = this.api;
     const resource = {
@@ -134,7 +134,7 @@ function isMissing(result: CallResult): boolean {
   return result.kind === 'refused' && result.refusal.status === 404;
 }
 
-/** @throws StatsError for a call that did not succeed */
+/** @throws StatsError for a call that failed */
 function jsonOf(result: CallResult): Json {
   if (result.kind !== 'done') throw result.error;
   return result.json;

@@ -1,4 +1,4 @@
-// A query of a table to begin with, which a person can run in BigQuery.
+// A first query of a table, which a person can run in BigQuery.
 
 import type { TablePlace } from '../../core/place/destination-kinds';
 import { placeName } from '../../core/place/place';
@@ -7,12 +7,12 @@ import { figureTotals } from '../../sources/discrepancies/columns';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
 
-/** The days that the query reads: each costs. */
+/** The days that the query reads. BigQuery charges for each. */
 const DAYS = 30;
 
 /**
- * A query in GoogleSQL of the last 30 days: for each day its rows, and its metrics as the sources add them up. A ratio
- * is made of sums, and left out where the table lacks one of them.
+ * A query in GoogleSQL of the last 30 days: for each day the number of rows, the sums of metrics, and the ratios whose
+ * sums the table has.
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');
@@ -32,7 +32,7 @@ export function dailyQuery(place: TablePlace, columns: readonly Column[]): strin
   ].join('\n');
 }
 
-/** Metrics that add up, of all sources: those of one name add up in each. */
+/** The metrics of all sources that add up. One of a name adds up in every source. */
 function summedMetrics(): string[] {
   const metrics = [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
   return metrics.filter(({ total }) => total === 'sum').map(({ name }) => name);

@@ -11,7 +11,7 @@ export interface TableField {
   description: string;
 }
 
-/** Money has an exact type; a ratio has none, and needs none. */
+/** Money has an exact type. Ratios aren't exact anyway. */
 const TYPES: { readonly [Kind in ColumnKind]: TableField['type'] } = {
   day: 'DATE',
   text: 'STRING',
@@ -21,11 +21,11 @@ const TYPES: { readonly [Kind in ColumnKind]: TableField['type'] } = {
   points: 'FLOAT',
 };
 
-/** BigQuery sorts by four columns at most (its documentation, "Clustered tables"). */
+/** BigQuery clusters by four columns at most (its documentation, "Clustered tables"). */
 const MOST_CLUSTERS = 4;
 
 /**
- * The fields of columns, in their order. The day is required, as it chooses the partition.
+ * The fields of columns, in their order. The day is required, because it chooses the partition.
  * @throws TypeError when two columns would get one name
  */
 export function fieldsOf(columns: readonly Column[]): TableField[] {
@@ -44,7 +44,7 @@ export function fieldsOf(columns: readonly Column[]): TableField[] {
 
 /**
  * A column's name as a field's: `inventoryType` as `inventory_type`, `storeID` as `store_id`. It begins with a letter,
- * so with none of the forbidden beginnings, which all begin with `_` (BigQuery's documentation, "Specifying a schema").
+ * whereas forbidden prefixes begin with `_` (BigQuery's documentation, "Specifying a schema").
  */
 export function fieldName(column: string): string {
   const words = column
@@ -62,7 +62,7 @@ export function partitionField(fields: readonly TableField[]): string {
   return day.name;
 }
 
-/** The fields that rows are clustered by: the first texts that tell one row from another. */
+/** The fields that rows are clustered by: the first texts that distinguish rows. */
 export function clusterFields(columns: readonly Column[]): string[] {
   return columns
     .filter(({ kind, role }) => kind === 'text' && (role === 'dimension' || role === 'app'))

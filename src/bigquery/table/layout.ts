@@ -1,4 +1,4 @@
-// How a report's table is made: fields, partition and clusters; and how one that is there differs.
+// The layout of a report's table (fields, partition, clusters), and how an existing table differs from it.
 
 import { isRecord } from '../../core/json';
 import type { Column } from '../../core/table';
@@ -17,7 +17,7 @@ export function layoutOf(columns: readonly Column[]): TableLayout {
   return { fields, partitionedBy: partitionField(fields), clusteredBy: clusterFields(columns) };
 }
 
-/** What BigQuery is told of the layout when the table is made. */
+/** The layout as BigQuery's interface takes it. */
 export function layoutResource({ fields, partitionedBy, clusteredBy }: TableLayout): object {
   return {
     schema: { fields },
@@ -26,7 +26,7 @@ export function layoutResource({ fields, partitionedBy, clusteredBy }: TableLayo
   };
 }
 
-/** How a table that BigQuery describes differs, each difference in words; the order of fields says nothing. */
+/** How a table differs from a layout, each difference in words. The order of fields doesn't matter. */
 export function layoutDifferences(table: Readonly<Record<string, unknown>>, layout: TableLayout): string[] {
   return [
     ...fieldDifferences(existingFields(table['schema']), layout.fields),
@@ -41,7 +41,7 @@ interface ExistingField {
   mode: string;
 }
 
-/** BigQuery may answer with a type's other name. */
+/** Other names of types, which BigQuery may send. */
 const OTHER_NAMES: { readonly [Name in string]?: string } = {
   INT64: 'INTEGER',
   FLOAT64: 'FLOAT',

@@ -1,4 +1,4 @@
-// Whose a table is, and whose data it has: its labels say so, and copies of a file never write over it.
+// Labels of a table that name its owner and the owner of its data, so that a copy of a file can't write over it.
 
 import { isRecord } from '../../core/json';
 
@@ -10,17 +10,17 @@ export interface OwnerLabels {
 
 /** The labels of our tables. */
 export interface TableLabels extends OwnerLabels {
-  /** A hash of the source, filters, apps and publishers: nothing in the rows would tell them apart. */
+  /** A hash of the source, filters, apps and publishers, which the rows don't show. */
   readonly publisher_stats_data: string;
 }
 
 /** The report of a table that no saved report owns. */
 export const NO_REPORT = 'none';
-/** A label's value is at most 63 characters long (BigQuery's documentation, "Labels"), and a hash as good in 40. */
+/** A label's value has at most 63 characters (BigQuery's documentation, "Labels"), and 40 are enough of a hash. */
 const LABEL_DIGITS = 40;
 
 /**
- * @param spreadsheetHash of its ID, which is nobody's business: SHA-256 in hexadecimal digits
+ * @param spreadsheetHash SHA-256 of the spreadsheet's ID in hexadecimal digits, which doesn't reveal the ID
  * @param reportId absent where no saved report writes
  */
 export function ownerLabels(spreadsheetHash: string, reportId: string | undefined): OwnerLabels {
@@ -35,7 +35,7 @@ export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
   return { ...owner, publisher_stats_data: dataHash.slice(0, LABEL_DIGITS) };
 }
 
-/** `free`: ours to take over, because no saved report owns it any more. */
+/** `free`: can be taken over, because its report was deleted. */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
 /** @param isSaved whether a saved report of this spreadsheet has an ID */
@@ -52,7 +52,7 @@ export function ownershipOf(
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
 }
 
-/** How the data of a table stand to ours; `unknown`: it was made before tables said so. */
+/** Whether a table has data of the same owner as ours; `unknown` for one from before tables had this label. */
 export function dataOf(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
   const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
   if (typeof found !== 'string') return 'unknown';

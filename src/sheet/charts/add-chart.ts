@@ -1,4 +1,4 @@
-// Adding a chart to a report that has rows, and removing the charts of one that is deleted.
+// Adds a chart to a report that has rows, and removes the charts of a deleted report.
 
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS, type ReportChart } from '../../core/report/chart';
@@ -33,13 +33,13 @@ export function addChart(
   return followCharts(block, records, deps, slot)[0] ?? null;
 }
 
-/** The charts that nobody has deleted; the bands of the others are freed. */
+/** The charts that still exist. The bands of the others are freed. */
 function withoutDeleted(charts: readonly ReportChart[], { bands }: ChartDeps): ReportChart[] {
   for (const { slot, isDeleted } of charts) if (isDeleted) bands.clear(slot);
   return charts.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Slots that no report has, without data, and which no chart reads: a person may have copied one of ours. */
+/** Slots without data that no report has and no chart reads. A person may have copied one of our charts. */
 export function freeSlots(
   count: number,
   records: Pick<ChartRecords, 'takenSlots'>,

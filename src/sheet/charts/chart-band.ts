@@ -8,7 +8,7 @@ import type { ChartData } from './chart-data';
 /** A domain, 12 series and `Other`, and a blank column. */
 export const BAND_COLUMNS = 15;
 
-/** Below the line that names the report and the chart. */
+/** The row of titles, below the line that names the report and the chart. */
 const HEADER_ROW = 2;
 
 /** The first column of a band. @param slot its number, from 0 */
@@ -31,13 +31,13 @@ export function chartRanges(slot: number, { columns, rows }: ChartData): Rectang
   }));
 }
 
-/** The cells of a band from the first row of its tab, each line as wide as the band, and their number formats. */
+/** The cells of a band from the first row of the tab, and their number formats. */
 export interface BandContent {
   values: CellValue[][];
   formats: string[][];
 }
 
-/** @param marker what a person reads who looks into the tab */
+/** @param marker the line that names the report and the chart, for people who look into the tab */
 export function bandContent(marker: string, { columns, rows }: ChartData): BandContent {
   const line = (cells: readonly CellValue[], formats: readonly string[]) => ({
     values: padded(cells, ''),
@@ -73,7 +73,7 @@ function padded<Cell>(cells: readonly Cell[], blank: Cell): Cell[] {
   return [...cells, ...Array.from({ length: BAND_COLUMNS - cells.length }, () => blank)];
 }
 
-/** Whether a chart reads exactly these columns; Google may tell columns that lie side by side as one range. */
+/** Whether a chart reads exactly these columns. Google may join adjacent columns into one range. */
 export function readsExactly(ranges: readonly (Rectangle | null)[], wanted: readonly Rectangle[]): boolean {
   const columns = ranges.flatMap((range) =>
     range

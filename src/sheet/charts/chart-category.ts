@@ -1,4 +1,4 @@
-// The categories of a chart: which rows are of one, and what it is called.
+// The categories of a chart: which rows belong to one, and its label.
 
 import { type Column, type TableRow, valueAt } from '../../core/table';
 import { countryCode } from '../../sources/countries';
@@ -7,13 +7,15 @@ export interface Category {
   /** Equal in rows of one category. */
   key: string;
   label: string;
-  /** What can tell it from others of the same label, the shortest last; blank where it has none. */
+  /** What distinguishes it from others of the same label, the shortest last. */
   details?: readonly string[];
 }
 
 const NONE = '(none)';
 
-/** Reads a row's category in a column. An app is one whatever its name; a country may have its name beside it. */
+/**
+ * Reads a row's category in a column. Apps of one name differ in other columns; a country may have a name beside it.
+ */
 export function categoryReader(columns: readonly Column[], at: number): (row: TableRow) => Category {
   const column = columns[at];
   if (column?.role === 'app' && column.name === 'app') return appReader(columns, at);
@@ -34,7 +36,7 @@ function appReader(columns: readonly Column[], at: number): (row: TableRow) => C
   };
 }
 
-/** Categories with labels that tell them apart: an app that is on two platforms by the platform alone. */
+/** Categories with unique labels. An app on two platforms gets its platform added. */
 export function withOwnLabels<Each extends Category>(categories: readonly Each[]): Each[] {
   const alike = new Map<string, Each[]>();
   for (const each of categories) alike.set(each.label, [...(alike.get(each.label) ?? []), each]);

@@ -5,7 +5,7 @@ import { isAddedTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
 import { type Column, dayColumn } from '../../core/table';
 
-/** Titles of columns, the sensible first one first. */
+/** Titles of columns, with the best choice first. */
 export interface ChartFields {
   metrics: string[];
   splits: string[];
@@ -21,18 +21,18 @@ export function chartFieldsOf(columns: readonly Column[]): ChartFields {
   };
 }
 
-/** The columns of a comparison are drawn beside the metric that they belong to, or not at all. */
+/** Not the columns of a comparison, which are drawn only with their metric. */
 function isDrawn({ kind, role, title }: Column): boolean {
   const isNumber = kind === 'integer' || kind === 'money' || kind === 'ratio';
   return isNumber && role === 'metric' && !isAddedTitle(title);
 }
 
-/** Counts and sums of money; eCPM is money too, but comes behind them. */
+/** Counts and sums of money. eCPM is money as well, but comes after them. */
 function isSummed({ kind, name }: Column): boolean {
   return kind === 'integer' || (kind === 'money' && name !== 'ecpm');
 }
 
-/** Of the columns that name an app, one is enough. */
+/** Whether a column can split a chart. Of the columns that name an app, only one can. */
 function isSplit({ kind, role, name }: Column): boolean {
   return kind === 'text' && (role === 'dimension' || (role === 'app' && name === 'app'));
 }
@@ -68,7 +68,7 @@ function isCategory({ kind, role }: Column): boolean {
   return kind === 'text' && (role === 'dimension' || role === 'app');
 }
 
-/** Several columns name one app. */
+/** Whether two columns name the same thing, as several name an app. */
 function isSameCategory(one: number, other: number, columns: readonly Column[]): boolean {
   return one === other || (columns[one]?.role === 'app' && columns[other]?.role === 'app');
 }

@@ -1,4 +1,4 @@
-// What a chart draws of a table: a domain and at most 12 series, the rest together.
+// What a chart draws of a table: a domain and at most 12 series, with the rest as `Other`.
 
 import { parseDay } from '../../core/day';
 import { StatsError } from '../../core/errors';
@@ -22,7 +22,7 @@ import { type Axes, axesOf } from './chart-columns';
 import { type ChartMetric, chartMetric } from './chart-metric';
 import { longTable, REST_VALUE, VALUES } from './long-table';
 
-/** Series of a chart, or categories where those are its domain, beside `Other`. */
+/** Most series of a chart, or most categories if those are the domain, besides `Other`. */
 export const MOST_SERIES = 12;
 export const OTHER = 'Other';
 
@@ -32,13 +32,13 @@ type ChartColumn = Pick<Column, 'title' | 'kind' | 'bucket'>;
 export interface ChartData {
   columns: readonly ChartColumn[];
   rows: readonly TableRow[];
-  /** Whether its series are values of a column, of which there may be more in a later run. */
+  /** Whether its series are values of a column, which a later run may have more of. */
   isSplit?: true;
 }
 
 /**
  * @param table without totals
- * @param before the titles of the chart's series so far; those that are still drawn keep their places and colors
+ * @param before the titles of the chart's earlier series, which keep their places and colors if they are drawn again
  * @throws StatsError CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS
  */
 export function chartDataOf(given: Table, chosen: ChartChoice, before: readonly string[] = []): ChartData {
@@ -52,19 +52,19 @@ export function chartDataOf(given: Table, chosen: ChartChoice, before: readonly 
   return plainData(rows, axes, previous ? [metric, previous] : [metric], columns);
 }
 
-/** Values side by side are the series, unless the chart is of one of those columns or split by another one. */
+/** Values side by side become the series, unless the chart shows one of them or is split by another column. */
 function withSeries(table: Table, choice: ChartChoice): { table: Table; choice: ChartChoice } {
   if (table.columns.some(({ title }) => title === choice.metric)) return { table, choice };
   const long = longTable(table);
   return long ? { table: long, choice: { ...choice, split: choice.split || VALUES } } : { table, choice };
 }
 
-/** Whether a chart has series that stand for values, whose places it keeps. */
+/** Whether a chart's series stand for values, so that they keep their places. */
 export function hasSeries(table: Table, choice: ChartChoice): boolean {
   return withSeries(table, choice).choice.split !== '';
 }
 
-/** The earlier period as a second series; never stacked, which would look like parts of one sum. */
+/** The earlier period as a second series, but not in a stacked chart, where it would look like part of a sum. */
 function comparesWith(columns: readonly Column[], { kind, metric }: ChartChoice): ChartMetric | null {
   if (kind === 'pie' || kind === 'stacked column') return null;
   return chartMetric(columns, previousTitle(metric));
@@ -80,10 +80,10 @@ interface Group extends Category {
   rows: TableRow[];
 }
 
-/** The domain of rows that have no category. */
+/** The domain of rows without a category. */
 const TEXT: ChartColumn = { title: '', kind: 'text' };
 
-/** Rows by the category that they are in, in the order in which those first come. */
+/** Rows by category, in the order in which the categories first appear. */
 function grouped(
   rows: readonly TableRow[],
   columns: readonly Column[],
@@ -104,7 +104,7 @@ function grouped(
   return { groups: found, domain: { title, kind, ...(bucket ? { bucket } : {}) } };
 }
 
-/** Of values side by side the rest is called as that of a chart; a value of that name stands in quotation marks. */
+/** The rest of values side by side gets a chart's name for it. A value of the same name gets quotation marks. */
 function named(category: Category): Category {
   if (category.key === OTHER_KEY) return { ...category, label: OTHER };
   return category.label === OTHER ? { ...category, label: valueTitle(OTHER) } : category;
@@ -152,7 +152,7 @@ function splitData(
   };
 }
 
-/** @throws StatsError CHART_NEEDS_COLUMNS for rows that have no value together */
+/** @throws StatsError CHART_NEEDS_COLUMNS for rows that can't be taken together */
 function pointOf(metric: ChartMetric, rows: readonly TableRow[]): TableValue {
   if (rows.length === 0) return null;
   const value = metric.together(rows);
@@ -161,12 +161,12 @@ function pointOf(metric: ChartMetric, rows: readonly TableRow[]): TableValue {
   return value;
 }
 
-/** A text that a person has typed among days is no point in time. */
+/** Groups in order of days, without texts that a person has typed among the days. */
 function byDay(groups: readonly Group[]): Group[] {
   return groups.filter(({ key }) => parseDay(key) !== null).sort((a, b) => compareText(a.key, b.key));
 }
 
-/** The largest 12, the largest first, and all others as one, where their rows have a value together. */
+/** The largest 12 groups, largest first, and all others as one if their rows can be taken together. */
 function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
   const weights = new Map(groups.map((group) => [group, metric.weightOf(group.rows)]));
   const ordered = groups
@@ -175,21 +175,21 @@ function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
   const rest = groups.filter(({ key }) => key === OTHER_KEY);
   const beyond = ordered.slice(MOST_SERIES);
   const first = ordered.slice(0, MOST_SERIES);
-  // The rest of values side by side has figures of its own.
+  // The rest of values side by side has its own figures, so it stays.
   if (beyond.length === 0) return [...first, ...rest];
   const others = [...beyond, ...rest].flatMap(({ rows }) => rows);
   const hasOther = metric.together(others) !== undefined;
   return hasOther ? [...first, { key: OTHER_KEY, label: OTHER, rows: others }] : first;
 }
 
-/** The key of the rest of values side by side, which no value of a column has. */
+/** The key of the rest of values side by side, which no value can have. */
 const OTHER_KEY = REST_VALUE;
 
 function otherLast(a: TableRow, b: TableRow): number {
   return Number(a[0] === OTHER) - Number(b[0] === OTHER);
 }
 
-/** The series in the places that they had; new ones take the places of those that are gone, and `Other` is last. */
+/** The series in their earlier places. New ones replace those that are gone, and `Other` is last. */
 function inPlace(groups: readonly Group[], before: readonly string[]): Group[] {
   const series = groups.filter(({ key }) => key !== OTHER_KEY);
   const rest = [...series];

@@ -10,9 +10,11 @@ import { SOURCES } from '../../sources/registry';
 
 export interface ChartMetric {
   column: Column;
-  /** The value of rows taken together, null where none has one; undefined where they cannot be taken together. */
+  /** The value of rows taken together; null if none has one, undefined if they can't be taken together. */
   together(rows: readonly TableRow[]): number | null | undefined;
-  /** What decides which ones are the largest, also below 0: a ratio of few impressions says little. */
+  /**
+   * What decides which groups are the largest: for a ratio its divisor, because a ratio of few impressions says little.
+   */
   weightOf(rows: readonly TableRow[]): number;
   /** Titles of the columns without which several rows have no value. */
   missing: readonly string[];
@@ -28,7 +30,7 @@ export function chartMetric(columns: readonly Column[], title: string): ChartMet
   const known = metricsByTitle().get(now ?? title);
   if (known?.metric.total === 'sum') return summed(column, at);
   const needs = (known ? neededBy(known) : []).map(({ name, title: needed }) => {
-    // Earlier values are computed from earlier ones.
+    // A ratio of the earlier period is computed from sums of that period.
     const titled = now === null ? needed : previousTitle(needed);
     return { name, title: titled, place: placeOf(titled) };
   });
@@ -43,7 +45,7 @@ function summed(column: Column, at: number): ChartMetric {
   return { column, together, weightOf: (rows) => Math.abs(together(rows) ?? 0), missing: [] };
 }
 
-/** Of a single row only. */
+/** A metric that has a value only for a single row. */
 function alone(column: Column, at: number, missing: readonly string[]): ChartMetric {
   return {
     column,
@@ -53,7 +55,7 @@ function alone(column: Column, at: number, missing: readonly string[]): ChartMet
   };
 }
 
-/** @param positions of what it is computed from, by name; the divisor last */
+/** @param positions of the metrics that it is computed from, by name, with the divisor last */
 function recomputed(
   column: Column,
   at: number,
@@ -79,7 +81,7 @@ interface KnownMetric {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Equal titles mean the same in every source. */
+/** By title, because a title means the same in every source. */
 const metricsByTitle = once(() => {
   const found = new Map<string, KnownMetric>();
   for (const metrics of [...Object.values(SOURCES).map((source) => source.metrics), figureTotals()]) {
@@ -89,7 +91,7 @@ const metricsByTitle = once(() => {
   return found;
 });
 
-/** The metrics that a ratio is computed from, the divisor last. Calls `total` with a recorder to learn its inputs. */
+/** The metrics that a ratio is computed from, with the divisor last. Calls `total` with a recorder to learn them. */
 function neededBy({ metric, titles }: KnownMetric): { name: string; title: string }[] {
   const names = new Set<string>();
   if (metric.total !== 'sum')

@@ -1,4 +1,4 @@
-// Where a new chart lies: beside its report's block, over no cell that is filled and over no other chart.
+// Where a new chart goes: beside its report's block, over no filled cell and no other chart.
 
 import type { BlockPlace } from '../block-place';
 import type { ChartAnchor, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
@@ -8,7 +8,7 @@ export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 /** A cell of a new sheet, in pixels. */
 const CELL: ChartSize = { width: 100, height: 21 };
 
-/** Below frozen rows: they would cut it, and it would cover them when the sheet is scrolled. */
+/** Below frozen rows, which would cut the chart and be covered by it when the sheet is scrolled. */
 export function freePlace(
   block: BlockPlace,
   { lastColumn, frozenRows }: Pick<SheetBounds, 'lastColumn' | 'frozenRows'>,
@@ -23,7 +23,7 @@ export function freePlace(
   }
 }
 
-/** The cells under a chart, where rows and columns are as in a new sheet. */
+/** How many cells a chart covers, if rows and columns have the size of a new sheet. */
 export function cellsUnder({ width, height }: ChartSize): { rows: number; columns: number } {
   return { rows: Math.ceil(height / CELL.height), columns: Math.ceil(width / CELL.width) };
 }

@@ -17,30 +17,30 @@ export interface ChartSize {
   height: number;
 }
 
-/** A chart of a spreadsheet, whoever made it. */
+/** Any chart of the spreadsheet, also a person's. */
 export interface PlacedChart {
   readonly id: number;
   readonly sheetId: number;
-  /** What it reads in the tab of bands, in the order in which it was added; null for cells elsewhere. */
+  /** Its ranges in the tab of bands, in the order in which they were added; null for a range elsewhere. */
   readonly ranges: readonly (Rectangle | null)[];
   readonly anchor: ChartAnchor;
   readonly size: ChartSize;
-  /** As it is shown; blank where it has none. */
+  /** As it is shown; '' for none. */
   readonly title: string;
 }
 
-/** A chart of ours before it is in a sheet. */
+/** A chart to insert. */
 export interface NewChart {
   kind: ChartKind;
   title: string;
   ranges: readonly Rectangle[];
-  /** Whether its title doesn't name its series. */
+  /** Needed where its title doesn't name its series. */
   hasLegend: boolean;
   anchor: ChartAnchor;
   size: ChartSize;
 }
 
-/** What is changed of a chart; null leaves it as it is. */
+/** What to change in a chart; null leaves a part unchanged. */
 export interface ChartChange {
   ranges: readonly Rectangle[] | null;
   anchor: ChartAnchor | null;
@@ -48,7 +48,7 @@ export interface ChartChange {
 
 /** The charts of the spreadsheet. */
 export interface SheetCharts {
-  /** Those of a sheet, or of all sheets for null. Each part of one is read when it is asked for. */
+  /** The charts of a sheet, or of all sheets for null. Each part of a chart is read on first use. */
   list(sheetId: number | null): PlacedChart[];
   insert(sheetId: number, chart: NewChart): void;
   update(chart: Pick<PlacedChart, 'id' | 'sheetId'>, change: ChartChange): void;
@@ -61,25 +61,25 @@ export interface ChartBands {
   used(): number[];
   /** The titles in the header of a band. */
   titles(slot: number): string[];
-  /** Writes a band in one step, and blanks what it had below. */
+  /** Writes a band in one step, and blanks its earlier rows below. */
   write(slot: number, content: BandContent): void;
   clear(slot: number): void;
 }
 
-/** The last row and column of a sheet with content, and how many rows stay in sight. */
+/** The last row and column of a sheet with content, and its frozen rows. */
 export interface SheetBounds {
   lastRow: number;
   lastColumn: number;
   frozenRows: number;
 }
 
-/** What lies around a new chart. */
+/** What is around a new chart. */
 export interface ChartSurroundings {
-  /** Where a block is; null where there is none. */
+  /** Where a block is; null for none. */
   blockOf(blockName: string): BlockPlace | null;
-  /** What a sheet has; null where it is gone. */
+  /** The bounds of a sheet; null if it is gone. */
   sheet(sheetId: number): SheetBounds | null;
-  /** Whether cells under a chart hold something. */
+  /** Whether a chart would cover cells with content. */
   coversCells(sheetId: number, anchor: ChartAnchor, size: ChartSize): boolean;
 }
 

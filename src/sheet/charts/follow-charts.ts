@@ -1,4 +1,4 @@
-// The charts of a report follow its rows: their bands are written again, and missing ones are inserted.
+// Updates the charts of a report after a write: writes their bands, and inserts missing charts.
 
 import { toStatsError } from '../../core/errors';
 import { type ChartPlace, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
@@ -22,12 +22,12 @@ export interface DrawnBlock {
   columnsBefore: number | null;
 }
 
-/** What a chart is called: a person may have given it another title, or none. */
+/** A chart's name for people. A person may have changed or removed its title. */
 export function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportChart, 'title'>): string {
   return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
 }
 
-/** What a write tells of the charts of its block. @param records absent for a table of no report */
+/** Updates the charts of a block and adds the result to the write's. @param records absent for a table of no report */
 export function chartsFollow(
   block: DrawnBlock,
   records: ChartRecords | undefined,
@@ -38,7 +38,7 @@ export function chartsFollow(
 }
 
 /**
- * Brings the charts of a block up to date, or the one of a slot. Trouble with one is told and stops no other.
+ * Updates the charts of a block, or only the one of a slot. An error of one chart is reported and stops no other.
  * A report without charts costs no call.
  */
 export function followCharts(
@@ -74,8 +74,8 @@ function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
 }
 
 /**
- * One write's charts. Stopped at any call, it leaves what the next one goes on with: the record, the band, the chart,
- * and at last the IDs of all come in this order, and a chart without an ID is known by the band that it reads.
+ * The charts of one write. A write that is stopped anywhere is continued by the next: the record, the band and the
+ * chart are written in this order, the IDs last, and a chart without an ID is found by its band.
  */
 class ChartFollower {
   private readonly found: FoundCharts;
@@ -107,12 +107,12 @@ class ChartFollower {
     else this.insert(chart, data);
   }
 
-  /** Saves what has become known of all charts, in one step: each costs the report's row. */
+  /** Saves the records of all charts in one step, because each save writes the report's row. */
   record(): void {
     if (this.known !== this.records.all()) this.records.save(this.known);
   }
 
-  /** Series of a split keep their places, and so the colours that a person gave them. */
+  /** Series of a split keep their places, and so the colors that a person gave them. */
   private dataOf(chart: ReportChart): ChartData {
     const { table } = this.block;
     const before = hasSeries(table, chart) ? this.deps.bands.titles(chart.slot).slice(1) : [];
@@ -123,7 +123,7 @@ class ChartFollower {
     const { kind, title, slot, place } = chart;
     const sheetId = place?.sheetId ?? this.place.sheetId;
     const bounds = this.deps.surroundings.sheet(sheetId);
-    // A person has deleted the sheet, and the chart with it.
+    // A person has deleted the sheet with the chart.
     if (!bounds) {
       this.note({ ...chart, isDeleted: true });
       return;
@@ -134,7 +134,7 @@ class ChartFollower {
       kind,
       title,
       ranges: chartRanges(slot, data),
-      // It is never styled again: the one series of a split may become several.
+      // A chart is never restyled, and the one series of a split may become several.
       hasLegend: data.isSplit === true || data.columns.length > 2,
       anchor: { row: anchor.row, column: anchor.column },
       size: { width: size.width, height: size.height },
@@ -148,7 +148,7 @@ class ChartFollower {
     return freePlace(this.place, bounds, this.found.inSheet());
   }
 
-  /** Where it was planned, unless a person has filled cells there: then below all that the sheet has. */
+  /** The planned place, or below all content of the sheet if a person has filled cells there. */
   private blankPlace(place: ChartPlace, sheetId: number, { lastRow }: SheetBounds): ChartAnchor {
     const isTaken = this.deps.surroundings.coversCells(sheetId, place, place);
     if (!isTaken) return place;
@@ -166,7 +166,7 @@ class ChartFollower {
     if (!isSame || anchor) this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor });
   }
 
-  /** Where a chart goes that lay beside the block before that became wider, and now would lie over it. */
+  /** The new place of a chart that was beside the block, which has become wider and reaches it now. */
   private movedRight({ sheetId, anchor }: PlacedChart): ChartAnchor | null {
     const { columnsBefore } = this.block;
     const { column, columns, row, rows } = this.place;

@@ -1,14 +1,14 @@
-// The charts of the spreadsheet, and which of them are ours: by ID, else by the band that they read.
+// Finds the add-on's charts in the spreadsheet: by ID, or else by the band that they read.
 
 import type { ReportChart } from '../../core/report/chart';
 import { bandColumn, slotOf } from './chart-band';
 import type { PlacedChart, SheetCharts } from './chart-ports';
 
-/** Each list is read at most once, and that of all sheets only where one sheet is not enough. */
+/** Reads each list at most once, and that of all sheets only if one sheet isn't enough. */
 export class FoundCharts {
   private here: PlacedChart[] | null = null;
   private all: PlacedChart[] | null = null;
-  /** By IDs. What a chart reads costs calls for each range, and no write takes it to another band. */
+  /** Slots by ID, remembered because ranges cost calls and no write moves a chart to another band. */
   private readonly slots = new Map<number, number | null>();
 
   constructor(
@@ -26,15 +26,15 @@ export class FoundCharts {
     return this.all;
   }
 
-  /** After a chart was inserted into a sheet: what was found in the others still holds. */
+  /** Forgets the list of a sheet into which a chart was inserted. */
   readAgain(sheetId: number): void {
     if (sheetId === this.sheetId) this.here = null;
     else this.all = null;
   }
 
   /**
-   * The chart of a record. A copy of the file, and a chart that is cut and pasted, may have new IDs.
-   * @param records of the report: what one of them has is no other's
+   * The chart of a record. In a copy of the file, or after a chart is cut and pasted, its ID may be new.
+   * @param records of the report, so that the chart of another record isn't taken
    */
   chartOf(chart: ReportChart, records: readonly ReportChart[]): PlacedChart | null {
     const taken = new Set(records.flatMap(({ slot, chartId }) => (slot === chart.slot ? [] : chartId)));
@@ -52,7 +52,7 @@ export class FoundCharts {
   }
 }
 
-/** The slot of the band that a chart reads from its first column on. Only ours and copies of them read just that. */
+/** The slot of the band that a chart reads from its first column on, as only our charts and their copies do. */
 function bandRead({ ranges }: Pick<PlacedChart, 'ranges'>): number | null {
   const column = ranges[0]?.column ?? 0;
   const slot = slotOf(column);

@@ -1,15 +1,15 @@
-// A table with values side by side as one that has a row for each of them: they are the series of its charts.
+// Turns a table with values side by side into one with a row for each value, because its charts have them as series.
 
 import { allTitle, isRest, partsOfTitle } from '../../core/report/value-columns';
 import type { Column, Table, TableRow } from '../../core/table';
 
-/** The title of the column that has the values. */
+/** The title of the column with the values. */
 export const VALUES = 'Columns';
 
-/** Stands in it for the rest, and can't be a value of a table. */
+/** Stands for the rest in that column. No value of a table can be this text. */
 export const REST_VALUE = '\u0000other';
 
-/** Null where no values stand side by side. The columns of all of them are left out. */
+/** Null for a table without values side by side. */
 export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Table | null {
   const titles = new Set(columns.map(({ title }) => title));
   const parts = columns.map(({ title }) => {
@@ -23,7 +23,7 @@ export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): T
     isOfAll(at) ? [{ ...column, title: parts[at]?.metric ?? '' }] : [],
   );
   if (metrics.length === 0) return null;
-  /** Where each value has each metric. */
+  /** The columns of each value by metric. */
   const places = new Map<string, Map<string, number>>();
   for (const at of beside) {
     const { metric = '', value = '' } = parts[at] ?? {};

@@ -1,21 +1,21 @@
-// Marking the cells that the last run of a report has changed.
+// Marks the cells that the last run of a report has changed.
 
 import type { Written } from '../../core/run-facts';
 import type { ChangeMarks } from '../sheet-deps';
 import type { CellsByColumn } from './changed-cells';
 import { markedAreas } from './marked-areas';
 
-/** What the formula of a report's rule has, by which it is known whatever a person changes in it. */
+/** The text in the formula of a report's rule by which the rule is found. */
 export function markTag(reportId: string): string {
   return `PublisherStats_changes_${reportId}`;
 }
 
-/** Always true: `N` of a text is 0. It has no separator, which some locales write in another way. */
+/** Always true, because `N` of a text is 0. It needs no separator, which differs between locales. */
 export function markFormula(reportId: string): string {
   return `=N("${markTag(reportId)}")=0`;
 }
 
-/** A soft blue with dark text: whatever color a person has given to the text, it can be read. */
+/** A soft blue with dark text, so that a person's own text color doesn't make it unreadable. */
 export const MARK_COLORS = { background: '#d2e3fc', font: '#202124' } as const;
 
 /** Cells to mark for a report. */
@@ -25,7 +25,7 @@ export interface ReportMarks {
 }
 
 /**
- * Marks these cells and no others of a report's block, where it is now. A run does not fail for it.
+ * Marks these cells and no others of a report's block, where it is now. An error of the marks doesn't fail the run.
  * @throws StatsError what the write before has left pending
  */
 export function markChanges(

@@ -10,11 +10,11 @@ export type CellsByColumn = readonly (readonly number[])[];
 export const NO_CELLS: CellsByColumn = [];
 
 /**
- * The cells that differ from those of the same row before. New rows have none.
+ * The cells that differ from those of the earlier row. New rows have none.
  * @param rows the body as it is to be written
  * @param earlierOf the row before, by its 0-based place in `rows`; undefined for a new one
- * @param stateAt the column of states, if there is one. A day that has become final is no news, so of the states
- *   only one counts that the service has changed: a row that it no longer returns, or returns again
+ * @param stateAt the column of states, if there is one. A state counts only if the service no longer returns the row or
+ *   returns it again, because a day that has become final is no news
  */
 export function changedCells(
   rows: readonly TableRow[],
@@ -37,12 +37,12 @@ export function changedCells(
   return cells;
 }
 
-/** Digits that a sheet has turned into a number are the same value. */
+/** Digits are the same value even if a sheet has turned them into a number. */
 function shown(row: TableRow, column: number): string {
   return String(row[column] ?? '');
 }
 
-/** The same cells after body rows were deleted, which had none of them. */
+/** The same cells after the deletion of body rows that had none of them. */
 export function cellsAfterDeletion(cells: CellsByColumn, deletedRows: readonly number[]): CellsByColumn {
   if (deletedRows.length === 0) return cells;
   const deleted = [...deletedRows].sort((a, b) => a - b);

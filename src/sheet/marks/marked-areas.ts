@@ -1,11 +1,11 @@
-// Cells of a block as few rectangles, which a conditional format takes.
+// Covers cells of a block with few rectangles, for a conditional format.
 
 import type { Rectangle } from '../../core/a1';
 import type { CellsByColumn } from './changed-cells';
 
 /**
- * Rectangles of one rule. Google names no limit, but each is a range of its own that the script sends and the
- * spreadsheet looks at whenever it is drawn. Restated days are few runs of rows, so more would be scattered cells.
+ * Most rectangles of one rule. Google names no limit, but each is a range that the script sends and the spreadsheet
+ * checks whenever it is drawn. Restated days are few runs of rows, so only scattered cells need more.
  */
 export const MOST_AREAS = 400;
 
@@ -16,8 +16,8 @@ interface Run {
 }
 
 /**
- * The cells as rectangles of the block, whose row 1 is the header. Too many rectangles become whole rows, which still
- * say where to look, and too many of those one stretch from the first such row to the last.
+ * The cells as rectangles of the block, whose row 1 is the header. Too many rectangles become whole rows, and too many
+ * rows become one stretch from the first to the last.
  */
 export function markedAreas(cells: CellsByColumn): Rectangle[] {
   const areas = joinedAreas(cells);

@@ -15,7 +15,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Functions that return one value whatever they are given: the only ones that a formula without spill consists of. */
+/** Functions that return one value for any arguments. A formula with others may spill. */
 const SINGLE =
   /^(SUM|SUMIFS?|SUMPRODUCT|COUNT|COUNTA|COUNTIFS?|COUNTBLANK|AVERAGE|AVERAGEIFS?|MIN|MAX|MEDIAN|TODAY|NOW|ROUND|ROUNDUP|ROUNDDOWN|ABS|TEXT|CONCATENATE|JOIN|TEXTJOIN|HYPERLINK|DATE|YEAR|MONTH|DAY|EOMONTH|EDATE)$/i;
 
@@ -29,13 +29,13 @@ export function maySpill(formula: string): boolean {
   if (code.includes('{')) return true;
   const words = code.match(/[\w.]+\(?/g) ?? [];
   const functions = words.flatMap((word) => (word.endsWith('(') ? word.slice(0, -1) : []));
-  // A range that no function takes is a table itself.
+  // A range outside any function is itself a table.
   return functions.length === 0 ? code.includes(':') : !functions.every((name) => SINGLE.test(name));
 }
 
 /**
- * The formula that may fill cells on both sides of the line after a row or column; null when none does.
- * @param cells up to that line and one further
+ * The formula that may fill cells on both sides of the line after a row or column; null for none.
+ * @param cells up to that line and one beyond
  * @param typed areas that no formula fills, such as blocks of the add-on
  */
 export function formulaAcross(
@@ -59,12 +59,12 @@ export function formulaAcross(
   return null;
 }
 
-/** The formula that may fill this cell; null when none does. @param cells up to this cell in both directions */
+/** The formula that may fill this cell; null for none. @param cells up to this cell in both directions */
 export function formulaFilling(cells: CellsView, cell: CellPlace): CellPlace | null {
   return new ResultSearch(cells, []).formulasAt(cell, () => undefined)[0] ?? null;
 }
 
-/** Goes through regions of filled cells without formulas, through each cell once: a sheet may have a million. */
+/** Searches regions of filled cells without formulas. It visits each cell once, because there may be a million. */
 class ResultSearch {
   readonly rows: number;
   readonly columns: number;
@@ -79,7 +79,7 @@ class ResultSearch {
     this.seen = new Uint8Array(this.rows * this.columns);
   }
 
-  /** The formulas above or left of the cells that are connected with `start`, unless a search has been there. */
+  /** The formulas above or left of the cells that are connected with `start`; none if it was visited before. */
   formulasAt(start: CellPlace, visit: (cell: CellPlace) => void): CellPlace[] {
     const formulas: CellPlace[] = [];
     const ahead: CellPlace[] = [];

@@ -1,5 +1,5 @@
 // A block that is to be written or deleted, and the size that its report has written. The size is stored where nobody
-// can edit it, so that named ranges that a person made longer are not taken for a longer table.
+// can edit it, because a person can make the named ranges longer.
 
 import type { PropertyStore } from '../../connections/connection';
 import type { BlockSize } from '../block';
@@ -21,7 +21,7 @@ export function ownBlock(
   return cells.own(blockName, dayTitles(), { ...use, most });
 }
 
-/** Rows, columns, and the sheet that was made, if one was. */
+/** Parses the stored size. */
 function keptSize(text: string): KeptSize | null {
   const [rows, columns, madeSheet] = text.split(',').map(Number);
   if (rows === undefined || columns === undefined) return null;
@@ -33,9 +33,9 @@ function textOfSize({ rows, columns, madeSheet }: KeptSize): string {
 }
 
 /**
- * Keeps how many body rows and columns the block may have from now on: those that are written next, or those that are
- * there, which a write that is stopped leaves and a person can bring back.
- * @returns what is kept
+ * Stores how many body rows and columns the block may have from now on: as many as are written next, or as it has now,
+ * because a stopped write leaves those and a person can bring them back.
+ * @returns what is stored
  */
 export function keepSize(
   blockName: string,
@@ -55,7 +55,7 @@ export function keepSize(
   return most;
 }
 
-/** Keeps as well which sheet was made for the block, once it is there. */
+/** Also stores the sheet that was made for the block. */
 export function keepMadeSheet(
   blockName: string,
   kept: KeptSize,
@@ -71,7 +71,7 @@ export function forgetSize(blockName: string, store: PropertyStore): void {
   if (key !== null) store.remove([key]);
 }
 
-/** Null for the table of no report, which no schedule writes. */
+/** Null for a table of no report, which no schedule writes. */
 function keyOf(blockName: string): string | null {
   const reportId = reportOfBlock(blockName);
   return reportId === null ? null : `size.${reportId}`;

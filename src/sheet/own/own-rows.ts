@@ -1,4 +1,4 @@
-// Which cells of a block's named ranges the add-on has written: a person may have set both ranges to other cells.
+// Which cells of a block's named ranges the add-on has written. A person may have set both ranges to other cells.
 
 import { parseDay } from '../../core/day';
 import type { Column, TableRow, TableValue } from '../../core/table';
@@ -9,9 +9,9 @@ import { columnsOfTitles } from '../reading-table';
 import type { BlockReading } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
 
-/** What the cells hold that a block's names say. */
+/** What the cells of a block's named ranges hold. */
 export interface NamedCells extends BlockReading {
-  /** Whether a body row, or the header as number -1, has any content, a formula that shows nothing too. */
+  /** Whether a body row (the header is row -1) has any content, even a formula that shows nothing. */
   isFilled(at: number): boolean;
   /** The note of the header's first cell. */
   note(): string;
@@ -19,19 +19,19 @@ export interface NamedCells extends BlockReading {
 
 /** Which of those cells the add-on has written. */
 export interface OwnRows {
-  /** So many body rows from the first on; what is below them is a person's. */
+  /** How many body rows from the first on; rows below are a person's. */
   count: number;
-  /** The 0-based rows between them that a person has written; no write that drops rows may cover these. */
+  /** The 0-based rows among them that a person has written, which no write that drops rows may cover. */
   strays: readonly number[];
-  /** Whether more of them have content, or more columns titles of reports, than the add-on has written. */
+  /** Whether more rows have content, or more columns have titles of reports, than the add-on has written. */
   hasMore: boolean;
 }
 
 /**
- * Tells the rows of a block from cells that a person has, whose address both of its names may have been given.
+ * Tells the rows of a block from a person's cells, to which both of its names may point.
  * @param written the titles that the report writes; null where it writes none
- * @param most rows and titles of reports that it may have; null when that is not known
- * @returns null when the header isn't one of the add-on's
+ * @param most rows and titles of reports that it may have; null if that isn't known
+ * @returns null if the header isn't one of the add-on's
  */
 export function ownRowsOf(
   cells: NamedCells,
@@ -39,7 +39,7 @@ export function ownRowsOf(
   most: BlockSize | null,
 ): OwnRows | null {
   const { titles, rows } = cells;
-  // A first run that was stopped has left its cells blank.
+  // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {
     const filled = rows.findIndex((_row, at) => cells.isFilled(at));
     return { count: filled < 0 ? rows.length : filled, strays: [], hasMore: false };
@@ -62,7 +62,7 @@ export function ownRowsOf(
   };
 }
 
-/** Blank rows don't count, nor do columns that a write looks at itself: those of a person between the table's. */
+/** Counts neither blank rows nor a person's columns, which a write checks itself. */
 function isLarger(
   { titles, rows, isFilled }: NamedCells,
   written: readonly string[] | null,
@@ -74,8 +74,8 @@ function isLarger(
 }
 
 /**
- * Whether all titles to be written are there. Else the report may have other columns now, or a person has renamed one:
- * then most are titles of reports, below a note of the add-on.
+ * Whether the header has all titles to be written. If not, the report was changed or a person has renamed a column:
+ * then most titles are those of reports, below a note of the add-on.
  */
 function hasHeader({ titles, note }: NamedCells, written: readonly string[] | null): boolean {
   if (written?.every((title) => titles.includes(title))) return true;
@@ -89,7 +89,7 @@ export function looksLikeHeader(titles: readonly string[], note: () => string): 
   return known.length > 0 && known.length * 2 >= present.length && isHeaderNote(note());
 }
 
-/** Whether a person has sorted the header into the rows, so that one of these with all its figures is above it. */
+/** Whether a person has sorted the header into the rows, so that a row with all its figures is in its place. */
 function isSortedAway({ titles, rows }: NamedCells, written: readonly string[]): boolean {
   const isNumber = columnsOfTitles(written).map(({ kind }) => kind !== 'text' && kind !== 'day');
   const figures = titles.filter((_title, at) => isNumber[at]);
@@ -102,9 +102,8 @@ function isSame(row: TableRow, titles: readonly string[] | null): boolean {
 }
 
 /**
- * Tells the rows that the add-on may have written, some of whose cells a person may have typed over: most of a row's
- * values are of the kind of their columns, with half of its dimensions or most of its figures among them, and not texts
- * alone where each row has a count.
+ * Recognizes rows of the add-on, even if a person has typed over some cells: most values are of their column's kind,
+ * with half of the dimensions or most of the figures among them, and not only texts if each row has a count.
  */
 function writtenRows(columns: readonly Column[]): (row: TableRow) => boolean {
   const dimensions = columns.flatMap(({ role }, at) => (role === 'app' || role === 'dimension' ? [at] : []));

@@ -7,7 +7,7 @@ import { isRows } from '../../core/table';
 import type { LastGood } from '../../runs/destination';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
-/** What a block held before a write. It has titles of its own, as the report may have had other columns. */
+/** What a block held before a write, with its titles, because the report may have had other columns. */
 export type UndoCopy = BlockReading & LastGood;
 
 const pageOf = (reportId: string) => `undo.${reportId}`;
@@ -17,7 +17,7 @@ export function hasUndoCopy(reportId: string, pages: ReadonlySet<string>): boole
   return pages.has(pageOf(reportId));
 }
 
-/** @param existing null when there was no block: then there is nothing to undo */
+/** @param existing null for no block, so that there is nothing to undo */
 export function keepUndoCopy(
   reportId: string,
   existing: BlockReading | null,
@@ -36,8 +36,8 @@ export function clearUndoCopy(reportId: string, pages: TextPages): void {
 }
 
 /**
- * Deletes a copy that was put back, unless a run has replaced it since. This takes the lock again, because the copy is
- * needed until the write has succeeded, which shows when its lock ends. A copy that stays does no harm.
+ * Deletes a copy that was restored, unless a run has replaced it since. It takes the lock again, because only the end
+ * of the write's lock shows that the write has succeeded. A copy that stays does no harm.
  */
 export function clearUsedCopy(
   reportId: string,
@@ -54,7 +54,7 @@ export function textOfPage(reportId: string, pages: TextPages): string {
   return pages.read(pageOf(reportId)).join('');
 }
 
-/** The copy as its text, so that another one is told from it. @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE */
+/** The text of the copy, by which another is told apart. @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE */
 export function readUndoCopy(reportId: string, pages: TextPages): string {
   const text = textOfPage(reportId, pages);
   if (text === '') throw new StatsError('NOTHING_TO_UNDO', {});
@@ -66,7 +66,7 @@ export function copyOfText(text: string): UndoCopy | null {
   return copyOfPage(jsonOf(text));
 }
 
-/** The copy on a page; null when a person has edited it so that it is none. */
+/** The copy on a page; null if a person's edits have made it unreadable. */
 function copyOfPage(page: unknown): UndoCopy | null {
   if (!isRecord(page)) return null;
   const { titles, rows, lastGoodMs, dataOwner, columnsKept } = page;
@@ -84,7 +84,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-/** Whether a number is a time since 1970, ms, that a date can hold. */
+/** Whether a number is a time in ms that a date can hold. */
 function isInstant(ms: number): boolean {
   return ms >= 0 && !Number.isNaN(new Date(ms).getTime());
 }

@@ -1,4 +1,4 @@
-// Undoes the last write of a report: puts back what its block held before.
+// Undoes the last write of a report: restores what its block held before.
 
 import { StatsError } from '../../core/errors';
 import type { Table, TableRow } from '../../core/table';
@@ -15,7 +15,7 @@ import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { copyOfText, textOfPage } from './undo-copy';
 
 /**
- * Puts a copy back, while nobody else writes. Rows are known by their key, so that notes stay beside theirs.
+ * Restores a copy, while nobody else writes. Rows are matched by key, so that notes stay beside their rows.
  * @param text of the copy when the undo was requested
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY
  */
@@ -30,7 +30,7 @@ export function undoWrite(
   const { cells, pages } = deps;
   confirm();
   const copy = copyOfText(text);
-  // Another run may have ended while this waited for the lock, and nobody asked to undo that one.
+  // While this waited for the lock, another run may have ended, which nobody asked to undo.
   if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
@@ -56,8 +56,8 @@ export function undoWrite(
 }
 
 /**
- * The rows as they were. Where the user has something beside them, each is where it is now, and one that the run has
- * emptied is in its place again. In all other cases, and where the columns were others, all are in their old order.
+ * The rows as they were. If the user has anything beside them, each stays where it is now, and a row that the run has
+ * emptied is restored in its place. Otherwise, or if the columns were others, all are in their old order.
  */
 function restored(
   before: Table,
@@ -69,7 +69,7 @@ function restored(
   const { rows, added } = mergeRows(existing.rows, before, { window: null, apps: null });
   const lost = new Set(added);
   const present = rows.filter(({ isMissing }) => !isMissing);
-  // No sheet row was deleted and nobody has sorted since, so an emptied row is where it was.
+  // If no sheet row was deleted and nobody has sorted since, an emptied row is where it was.
   const isAligned =
     present.length === before.rows.length &&
     present.every(({ row }, at) => isBlankRow(row) || row === before.rows[at]);

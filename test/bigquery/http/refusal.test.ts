@@ -1,4 +1,4 @@
-// What BigQuery says when it refuses is read from any body, and means one error.
+// Reads a refusal of BigQuery from any body, and turns it into an error.
 
 import { errorOfRefusal } from '../../../src/bigquery/http/bigquery-call';
 import { refusalOf, refusalOfJob } from '../../../src/bigquery/http/refusal';
@@ -22,7 +22,7 @@ test.each([
   ['nothing', '', ['', '', '']],
   ['a cut body', '{"error":{"errors":[{"reason":"inv', ['', '{"error":{"errors":[{"reason":"inv', '']],
   ['lists that are none', '{"error":{"errors":"x","message":5}}', ['', 'x', '']],
-])('%s', (_what, body, [reason, message, location]) => {
+])('a refusal is read from %s', (_what, body, [reason, message, location]) => {
   expect(read(400, body)).toEqual({ status: 400, reason, message, location });
 });
 

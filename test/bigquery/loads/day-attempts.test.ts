@@ -1,4 +1,4 @@
-// Which days go out together, and that the JSON of none is made twice or mistaken for a boundary.
+// Which days are sent together, and that their JSON is made once and never contains the boundary.
 
 import { batchOf, firstAttempt } from '../../../src/bigquery/loads/day-attempts';
 import { loadCall } from '../../../src/bigquery/loads/job-calls';
@@ -28,7 +28,7 @@ test('the JSON of a day that does not fit any more is kept for the next batch', 
   expect(ready.map(({ load }) => load.day)).toEqual([second?.day]);
   expect(ready[0]?.data === `{"app":"${text}"}`).toBe(true);
   expect(reads).toBe(2);
-  // What is sent is not held any longer than its batch.
+  // JSON that is sent is held no longer than its batch.
   batchOf(days.slice(1), 10, fields);
   expect(reads).toBe(3);
 });

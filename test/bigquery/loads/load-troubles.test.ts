@@ -1,4 +1,4 @@
-// What goes wrong between a request and a loaded day: repeated where that helps, named where it does not.
+// Failures between a request and a loaded day: repeated if that helps, and otherwise named.
 
 import { StatsError } from '../../../src/core/errors';
 import { errorFrom } from '../../fakes/error-from';
@@ -62,7 +62,7 @@ test('a day whose jobs fail three times stays as it was; the others are loaded',
   write();
   world.service.trouble('insertJob', jobFails('backendError'));
   let repeated = 0;
-  // The newest day goes first, and alone from then on.
+  // The newest day is sent first, and is the only one from then on.
   world.service.onRequest = (operation) => {
     if (operation === 'job' && repeated++ < 2) world.service.trouble('insertJob', jobFails('backendError'));
   };

@@ -1,4 +1,4 @@
-// No name, day or edit makes a load or a deletion of more than the partition of one day.
+// Whatever the name, the day or an edit, a load or deletion reaches only the partition of one day.
 
 import fc from 'fast-check';
 import { assertPartitionOnly } from '../../../src/bigquery/http/partition-guard';

@@ -18,7 +18,7 @@ test('days with rows are loaded with all of them, the newest first; the others a
   });
 });
 
-test('no row at all changes nothing', () => expect(changes([])).toBeNull());
+test('an answer without rows changes no day', () => expect(changes([])).toBeNull());
 
 test('rows of compared days alone are none', () => {
   const table = { columns: COLUMNS, rows: [row('2026-03-01', 1)], hasOnlyEarlier: true } as const;
@@ -41,6 +41,6 @@ test.each([
   expect(isExpired(day('2026-09-20'), 60 * 86_400_000, Date.parse(at))).toBe(isGone);
 });
 
-test('without an expiration no partition goes', () => {
+test('without an expiration no partition expires', () => {
   expect(isExpired(day('2000-01-01'), null, Date.parse('2026-11-20T00:00:00Z'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// Rows become lines of JSON that any reader takes back as they were.
+// Rows become lines of JSON, from which any reader gets the same rows.
 
 import fc from 'fast-check';
 import { asciiJson } from '../../../src/bigquery/rows/ascii-json';
@@ -9,7 +9,7 @@ import { COLUMNS, row, stored } from '../loading-world';
 
 const fields = fieldsOf(COLUMNS);
 
-test('one object a line, in the order of the columns', () => {
+test('a row is one object on a line, in the order of the columns', () => {
   const lines = jsonLines([row('2026-11-17', 1.5), row('2026-11-18', 2)], fields).split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     stored('2026-11-17', '1.5'),
@@ -43,7 +43,7 @@ test('any text comes back as it was, but for halves of characters', () => {
     fc.property(anyText(), (text) => {
       const json = asciiJson(text);
       expect(json).toMatch(/^[\x20-\x7e]*$/);
-      // Code points that are halves of a pair are no characters.
+      // Half of a surrogate pair isn't a character.
       const whole = [...text].map((each) => (/^[\ud800-\udfff]$/.test(each) ? '\ufffd' : each)).join('');
       expect(JSON.parse(json)).toBe(whole);
     }),

@@ -1,4 +1,4 @@
-// A person gets a query that adds up as the sources do.
+// The query that people get adds up metrics as the sources do.
 
 import { dailyQuery } from '../../../src/bigquery/table/daily-query';
 import { SOURCES } from '../../../src/sources/registry';
@@ -23,7 +23,7 @@ test('a query of the last 30 days, with sums, and a ratio of sums', () => {
 
 const SUMS: { readonly [Name in string]?: number } = { impressions: 8_000, clicks: 200, revenue: 12 };
 
-/** What the query makes of sums. */
+/** The value of the query's expression for a metric. */
 function valueIn(query: string, metric: string): number | null {
   const expression = query.split('\n').find((line) => line.includes(` AS \`${metric}\``)) ?? '';
   const [, dividend = '', divisor = '', scale = '1'] =

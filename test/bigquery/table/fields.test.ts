@@ -1,4 +1,4 @@
-// Columns of every source have fixed field names that BigQuery takes.
+// Columns of every source have fixed field names that BigQuery accepts.
 
 import { clusterFields, fieldName, fieldsOf } from '../../../src/bigquery/table/fields';
 import { appColumns, plainColumns } from '../../../src/sources/account/app-record';

@@ -1,4 +1,4 @@
-// A table that is there has exactly the report's fields, partition and clusters, or each difference is named.
+// How an existing table differs from a report's layout: each difference is named.
 
 import { layoutDifferences, layoutOf, layoutResource } from '../../../src/bigquery/table/layout';
 import { COLUMNS } from '../loading-world';

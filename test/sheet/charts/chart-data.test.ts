@@ -251,7 +251,7 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
       ['2026-10-03', 4],
     ],
   ],
-])('%s', (_title, table, changes, expected) => {
+])('the rows that a chart draws: %s', (_title, table, changes, expected) => {
   expect(drawn(table, changes)).toEqual(expected);
 });
 
@@ -330,7 +330,7 @@ const rows = fc.array(fc.tuple(days, countries, fc.nat(1000), fc.nat(1_000_000))
 const anyTable = rows.map((all) => tableOf(['Date', 'Country', 'Clicks', 'Impressions'], all));
 const KINDS: ChartKind[] = ['line', 'column', 'stacked column', 'bar', 'pie'];
 
-test('nothing is lost or counted twice, and at most 12 series stand beside the rest', () => {
+test('a chart loses no row and counts none twice, and shows at most 12 series and the rest', () => {
   fc.assert(
     fc.property(anyTable, fc.constantFrom(...KINDS), fc.boolean(), (table, kind, isSplit) => {
       const [head = [], ...lines] = drawn(table, { kind, metric: 'Clicks', split: isSplit ? 'Country' : '' });

@@ -1,4 +1,4 @@
-// Charts that follow a block in memory: trouble with one, a block that becomes wider, and calls that are saved.
+// Updates of a block's charts, in memory: errors of one chart, a block that becomes wider, and calls that are saved.
 
 import { StatsError } from '../../../src/core/errors';
 import type { ChartChoice, ReportChart } from '../../../src/core/report/chart';
@@ -50,7 +50,7 @@ function world(charts: ReportChart[]) {
   return { workbook, sheet, deps, records, follow, widen };
 }
 
-test('no chart costs no call; deleted ones do neither', () => {
+test('neither a report without charts nor deleted charts cost a call', () => {
   for (const charts of [[], [record(0, { chartId: 7, isDeleted: true })]]) {
     const { deps, records, follow, workbook } = world(charts);
     expect(follow()).toEqual([]);

@@ -1,4 +1,4 @@
-// Charts of values side by side: the values are their series, as those of a split are.
+// Charts of values side by side have the values as their series.
 
 import type { ChartChoice } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';
@@ -61,7 +61,7 @@ test('beyond twelve series the smallest are with the rest', () => {
   expect(line).toEqual(['2026-10-01', ...figures.slice(0, 12), 88 + 87 + 5]);
 });
 
-test('one column can be drawn by itself, and a split by another column stays one', () => {
+test('one value side by side can be drawn alone, and a split by another column stays a split', () => {
   expect(drawn(byDay, { metric: 'Revenue: US' })).toEqual([
     ['Date', 'Revenue: US'],
     ['2026-10-01', 3],

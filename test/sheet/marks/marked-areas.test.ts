@@ -1,11 +1,12 @@
-// Cells as few rectangles: together they are the cells, and never more than a rule takes.
+// Covers cells with few rectangles: exactly those cells, and no more rectangles than a rule takes.
 
 import fc from 'fast-check';
 import type { Rectangle } from '../../../src/core/a1';
 import { MOST_AREAS, markedAreas } from '../../../src/sheet/marks/marked-areas';
+import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 import { cellsAt } from './cells-at';
 
-/** The cells of rectangles as `row:column` of the body, from 0; a cell of two of them comes twice. */
+/** The cells of rectangles as `row:column` of the body, from 0. A cell in two rectangles is listed twice. */
 const cellsOf = (areas: readonly Rectangle[]) =>
   areas
     .flatMap(({ row, column, rows, columns }) =>
@@ -38,13 +39,13 @@ test('neighbouring columns of equal rows are one rectangle, whatever their numbe
   ]);
 });
 
-test('no cell is no rectangle', () => {
+test('no cells are no rectangles', () => {
   expect(markedAreas([])).toEqual([]);
   expect(markedAreas([[], []])).toEqual([]);
 });
 
 test('as many as a rule takes stay cells; one more, and their rows are marked whole', () => {
-  // Two columns that are no neighbours, each with every other row.
+  // Two columns apart, each with every second row.
   const half = everyOther(MOST_AREAS / 2);
   expect(markedAreas([half, [], half])).toHaveLength(MOST_AREAS);
   const more = markedAreas([half, [], half, [], [0]]);
@@ -56,7 +57,12 @@ test('too many rows become one stretch from the first to the last', () => {
   expect(markedAreas([[], rows])).toEqual([{ row: 5, rows: 2 * MOST_AREAS + 1, column: 1, columns: 2 }]);
 });
 
-test('50,000 scattered rows of five columns are packed in a moment', () => {
-  const scattered = everyOther(50_000);
-  expect(markedAreas([scattered, [], scattered, [], scattered])).toHaveLength(1);
+describe('packing scattered rows of several columns', () => {
+  const steps = useStepCounter();
+
+  test('takes work that grows as the rows do', () => {
+    const makeInput = (count: number) => [everyOther(count), [], everyOther(count), [], everyOther(count)];
+    expect(markedAreas(makeInput(MOST_AREAS + 1))).toHaveLength(1);
+    expect(growthOf(makeInput, markedAreas, 256, steps)).toBeLessThan(MOST_GROWTH);
+  });
 });

@@ -1,4 +1,4 @@
-// Which cells a formula elsewhere may fill: recognized by what touches it, because a sheet does not tell.
+// Which cells a formula elsewhere may fill, judged by what touches the formula, because a sheet doesn't tell.
 
 import {
   type CellsView,
@@ -46,7 +46,7 @@ function view(...rows: string[]): CellsView {
   };
 }
 
-describe('the formula whose result rows inserted after a row would cut', () => {
+describe('a formula whose result inserted rows would cut is looked for', () => {
   test.each<[string, number, string[], [number, number] | null]>([
     ['through its first column', 2, ['=x', 'xx', 'xx'], [1, 1]],
     ['below the formula itself', 1, ['=x', 'xx'], [1, 1]],
@@ -72,7 +72,7 @@ describe('the formula whose result rows inserted after a row would cut', () => {
     expect(formulaAcross(cells, 'row', 2, [])).toEqual({ row: 1, column: 1 });
   });
 
-  test('is found the same way for columns', () => {
+  test('for columns as for rows', () => {
     expect(formulaAcross(view('=x', 'xx'), 'column', 1, [])).toEqual({ row: 1, column: 1 });
     expect(formulaAcross(view('x=', 'xx'), 'column', 1, [])).toBeNull();
   });

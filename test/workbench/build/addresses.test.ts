@@ -18,7 +18,7 @@ test.each([
   ['http://127.0.0.1:8080/a/', 'http://127.0.0.1:8080/a'],
   ['http://[::1]:8080', 'http://[::1]:8080'],
   ['', ''],
-])('%j is built in as %j', (given, baked) => {
+])('the address %j is built in as %j', (given, baked) => {
   expect(checkAddresses({ ACCOUNT_API_URL: given }).ACCOUNT_API_URL).toBe(baked);
   expect(checkAddresses({ REPORTING_API_URL: given }).REPORTING_API_URL).toBe(baked);
 });
@@ -30,7 +30,7 @@ test.each([
   ['http://127.0.0.1.example.com', 'http:// is only for this computer'],
   ['https://api.example.com:0', 'its port isn’t a number from 1 to 65535'],
   ['https://api.example.com/?a=b', 'it has a query or a fragment'],
-])('%j is refused', (given, problem) => {
+])('the address %j is refused', (given, problem) => {
   expect(() => checkAddresses({ REPORTING_API_URL: given })).toThrow(
     `The address in REPORTING_API_URL can’t be used: ${problem}`,
   );
@@ -46,52 +46,50 @@ describe('the environment', () => {
   const accountUrl = 'https://a.example.com';
   const reportingUrl = 'https://b.example.com';
   let folder: string;
-  let envFile: string;
 
-  beforeEach(() => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'env-'));
-    envFile = join(folder, '.env');
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What a new process reads: jest gives its tests a copy of process.env, which Node does not write to. */
-  function read(environment: Record<string, string> = {}): { addresses: unknown; error: string } {
-    const addressesModule = JSON.stringify(resolve(project, 'workbench/build/addresses'));
-    const script = `const { checkAddresses, readEnvironment } = require(${addressesModule}); process.stdout.write(JSON.stringify(checkAddresses(readEnvironment(process.argv[1]))))`;
-    const run = spawnSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script, envFile], {
-      cwd: project,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], ...environment },
-    });
-    return { addresses: run.status === 0 ? JSON.parse(run.stdout) : null, error: run.stderr };
+  /**
+   * What each of these files gives, or its error, where REPORTING_API_URL is as given.
+   *
+   * A process of its own reads them, because jest gives its tests a copy of process.env, which Node does not write to.
+   */
+  function read(cases: readonly (readonly [file: string, reportingUrl?: string])[]): unknown[] {
+    const module = JSON.stringify(resolve(project, 'workbench/build/addresses'));
+    const script = `const { checkAddresses, readEnvironment } = require(${module});
+      const read = ([file, url]) => {
+        delete process.env.ACCOUNT_API_URL;
+        delete process.env.REPORTING_API_URL;
+        if (url) process.env.REPORTING_API_URL = url;
+        try { return checkAddresses(readEnvironment(file)); } catch ({ message }) { return message; }
+      };
+      process.stdout.write(JSON.stringify(JSON.parse(process.argv[1]).map(read)));`;
+    const args = ['--require', 'tsx/cjs', '--eval', script, JSON.stringify(cases)];
+    return JSON.parse(spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).stdout);
   }
 
-  test('needs no .env file', () => {
-    expect(read().addresses).toEqual({ ACCOUNT_API_URL: '', REPORTING_API_URL: '' });
-  });
-
-  test('prefers the environment to the .env file', () => {
-    writeFileSync(envFile, `ACCOUNT_API_URL=${accountUrl}\nREPORTING_API_URL="https://unused.example.com"\n`);
-    expect(read({ REPORTING_API_URL: reportingUrl }).addresses).toEqual({
-      ACCOUNT_API_URL: accountUrl,
-      REPORTING_API_URL: reportingUrl,
-    });
-  });
-
-  test('reads comments, quotes and CRLF', () => {
+  test('is read beside the .env file, which it precedes and which may be missing', () => {
+    const [absent, plain, commented, broken] = ['absent', 'plain', 'commented', 'folder'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string, string];
+    writeFileSync(plain, `ACCOUNT_API_URL=${accountUrl}\nREPORTING_API_URL="https://unused.example.com"\n`);
     const lines = [
       '# Ours',
       `export ACCOUNT_API_URL='${accountUrl}'`,
       `REPORTING_API_URL="${reportingUrl}" # why`,
     ];
-    writeFileSync(envFile, `${lines.join('\r\n')}\r\n`);
-    expect(read().addresses).toEqual({ ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl });
-  });
-
-  test('names a .env that is no file', () => {
-    mkdirSync(envFile);
-    expect(read().error).toContain(`${envFile} can't be read; it must be a text file`);
+    writeFileSync(commented, `${lines.join('\r\n')}\r\n`);
+    mkdirSync(broken);
+    expect(read([[absent], [plain, reportingUrl], [commented], [broken]])).toEqual([
+      { ACCOUNT_API_URL: '', REPORTING_API_URL: '' },
+      { ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl },
+      { ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl },
+      expect.stringContaining(`${broken} can't be read; it must be a text file`),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-// A build of a small project: what is written, what is refused, and that a failed build leaves the old files.
+// A build of a small project: what it writes and refuses, and that a failed build leaves the old files.
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What the list of addresses that the build writes lets the add-on fetch, on the emulated host.
+// What the build's list of addresses lets the add-on fetch, on the emulated host.
 
 import { resolve } from 'node:path';
 import { PlatformState, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
@@ -6,7 +6,7 @@ import { buildManifest } from '../../../workbench/build/manifest';
 
 const addresses = { ACCOUNT_API_URL: 'https://a.example.com', REPORTING_API_URL: 'https://b.example.com' };
 
-/** Nothing leaves this machine: what is let through times out at once. */
+/** The error of a fetch. An allowed one times out at once, so that nothing leaves this machine. */
 function fetchError(manifest: object, url: string): string {
   const state = new PlatformState();
   state.transportFault = () => 'timeout';
@@ -30,7 +30,7 @@ test.each([
   'https://bigquery.googleapis.com/upload/bigquery/v2/projects/p/jobs?uploadType=multipart',
   'https://oauth2.googleapis.com/token',
   'https://a.example.com/api/apps',
-])('%s is let through', (url) => {
+])('the manifest lets %s through', (url) => {
   expect(fetchError(manifest, url)).toBe(`Exception: Timeout: ${url}`);
 });
 
@@ -45,7 +45,7 @@ test.each([
   'http://bigquery.googleapis.com/bigquery/v2/projects',
   'http://oauth2.googleapis.com/token',
   'http://127.0.0.1:8080/token',
-])('%s is refused', (url) => {
+])('the manifest refuses %s', (url) => {
   expect(fetchError(manifest, url)).toBe(
     `Exception: Request to ${url} failed because the URL has not been whitelisted in the script manifest.`,
   );

@@ -1,10 +1,10 @@
-// What a release makes of the changelog, and which versions it takes.
+// How a release changes the changelog, and which versions it accepts.
 
 import { releasedChangelog, versionProblem } from '../../../workbench/build/release-texts';
 
 const CHANGES = [{ heading: 'Version 0.10.0' }, { heading: 'Version 0.4.0' }];
 
-test('what was unreleased stands under the version, and the rest as it was', () => {
+test('a release moves the unreleased changes under its version, and keeps the rest', () => {
   const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n';
   expect(releasedChangelog(before, '0.5.0', '2026-12-01')).toBe(
     '# Changelog\n\n## [Unreleased]\n\n## [0.5.0] - 2026-12-01\n\n### Added\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n',

@@ -10,7 +10,7 @@ const MONEY = '"$"#,##0.00';
 /** 2026-10-01: days since 1899-12-30. */
 export const OCTOBER = (Date.UTC(2026, 9, 1) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-/** Revenue of two ad types on three days; a day without a number of the second. */
+/** Revenue of two ad types on three days. The second has no number on one day. */
 export const LINES: Line[] = [
   ['Date', 'Banner', 'Video'],
   [OCTOBER, 10, 5],

@@ -76,7 +76,7 @@ test.each(READINGS)('a chart reads %s', (_name, ranges, changes, expected) => {
   expect(read(ranges, changes)).toEqual(expected);
 });
 
-test('what is no number is a gap, and a text of digits is no number', () => {
+test('a cell without a number is a gap, and a text of digits is no number', () => {
   const lines: Line[] = [
     ['Day', 'A'],
     ['x', '12'],
@@ -161,7 +161,7 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
   expect(chartSize(chart)).toEqual({ width: 480, height: 371 });
 });
 
-test('without options a chart is as Google makes one', () => {
+test("a chart without options has Google's defaults", () => {
   const { workbook, data } = chartWorkbook();
   const bar = chartOf(data, ['A1:C4'], { type: 'BAR', options: { 'hAxis.title': 'USD' } });
   expect(chartModel(workbook, bar)).toMatchObject({

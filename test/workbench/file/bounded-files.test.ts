@@ -1,19 +1,9 @@
-// Files that no spreadsheet could be: some that are refused, and the largest that opens. `npm run test:hard` has all.
+// Files that can't be a spreadsheet are refused, and the largest that can be opens. `npm run test:hard` has all.
 
 import { openWorkbook, WorkbookFileError } from '../../../workbench/file/workbook-file';
-import {
-  BILLION,
-  CELLS,
-  CHART,
-  REFUSED,
-  RULE,
-  SLICER,
-  testRefused,
-  with_,
-} from '../../hard/workbench/file/impossible-files';
-import { workbench } from '../server/http/routes-fixture';
+import { CHART, REFUSED, RULE, SLICER, testRefused, with_ } from '../../hard/workbench/file/impossible-files';
 
-testRefused(REFUSED.filter((_file, at) => at % 4 === 0));
+testRefused(REFUSED.filter((_file, at) => at % 13 === 0));
 
 test('the largest spreadsheet opens, and so does one with everything at its edge', () => {
   expect(openWorkbook(with_({ maxRows: 384_615, maxColumns: 26 }), 'x.json').cellCount).toBe(9_999_990);
@@ -32,15 +22,6 @@ test('the largest spreadsheet opens, and so does one with everything at its edge
     conditionalRules: [{ ...RULE, ranges: [{ row: 1, column: 1, rows: 3, columns: 18_278 }] }],
   });
   expect(openWorkbook(edge, 'x.json').cell(0, 3, 18_278)).toMatchObject({ formula: '=1' });
-});
-
-test('a refused file leaves the open workbook as it was, and says so on the page', async () => {
-  const { post, session } = await workbench();
-  const before = session.workbook;
-  const content = with_({ maxRows: BILLION });
-  const answer = await post('/api/file/open', { name: 'x.json', content });
-  expect([answer.status, await answer.text()]).toEqual([400, CELLS]);
-  expect(session.workbook).toBe(before);
 });
 
 test.each([

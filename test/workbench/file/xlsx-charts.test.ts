@@ -44,7 +44,7 @@ test('a chart keeps its kind, title, series and place', async () => {
   });
 });
 
-test('all kinds that can be drawn are written, and others are left out', async () => {
+test('all kinds of charts that can be drawn are exported, and others are left out', async () => {
   const options = { isStacked: 'absolute' };
   const ranges = ['A1:C4'];
   const charts = await exportedCharts(

@@ -10,7 +10,7 @@ export const NOON = '2026-06-10T12:00:00Z';
 export function useSandbox(options: SandboxOptions = {}): Sandbox {
   const sandbox = {} as Sandbox;
   beforeAll(async () => {
-    // Not by Object.assign, which would read the keys of the service accounts and so have them drawn.
+    // Object.assign would read the keys of the service accounts, which takes time to make.
     const started = await startSandbox({ now: NOON, ...SHORT_HISTORY, ...options });
     Object.defineProperties(sandbox, Object.getOwnPropertyDescriptors(started));
   });

@@ -19,7 +19,7 @@ test('a day is that of UTC', () => {
   expect(utcDayOf(Date.parse('2026-06-11T00:30:00+01:00'))).toBe('2026-06-10');
 });
 
-test('stops, is moved, and runs again', () => {
+test('the clock stops, is moved, and runs again', () => {
   const clock = new SandboxClock('2026-06-10T12:00:00Z');
   expect([clock.today(), clock.nowMs()]).toEqual(['2026-06-10', Date.parse('2026-06-10T12:00:00Z')]);
   clock.set(new Date('2027-01-01T00:00:00Z'));
@@ -31,7 +31,7 @@ test('stops, is moved, and runs again', () => {
   expect(running).toBeLessThanOrEqual(Date.now());
 });
 
-test('runs with the given clock, and keeps its time when it is started stopped', () => {
+test('the clock runs with the given one, and keeps its time when it is started stopped', () => {
   const time = { now: Date.parse('2026-06-10T23:59:59Z') };
   const running = new SandboxClock(undefined, () => time.now);
   const stopped = new SandboxClock('2026-06-10T12:00:00Z', () => time.now);
@@ -39,6 +39,6 @@ test('runs with the given clock, and keeps its time when it is started stopped',
   expect([running.today(), stopped.today()]).toEqual(['2026-06-11', '2026-06-10']);
 });
 
-test('refuses a text that is no date', () => {
+test('the clock refuses a text that is no date', () => {
   expect(() => new SandboxClock('soon')).toThrow('cannot be set to "soon"');
 });

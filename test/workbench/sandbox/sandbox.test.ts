@@ -11,13 +11,13 @@ const sandbox = useSandbox({ log: (line) => lines.push(line) });
 
 const PERIOD = { fromDate: '2026-06-01T00:00:00Z', toDate: '2026-06-10T23:59:59Z' };
 
-test('says where it listens', () => {
+test('the sandbox says where it listens', () => {
   expect(lines).toEqual([expect.stringContaining(sandbox.accountUrl)]);
   expect(lines[0]).toContain(sandbox.reportingUrl);
   expect(lines[0]).toContain(sandbox.bigQueryUrl);
 });
 
-test('runs SQL over the facts and returns plain values', async () => {
+test('the sandbox runs SQL over the facts and returns plain values', async () => {
   const sql = `SELECT day, min(served_at) AS first, sum(impressions) > 0 AS shown, count(*) AS facts
     FROM facts WHERE day = DATE '2026-06-09' GROUP BY day`;
   expect(await sandbox.query(sql)).toEqual([
@@ -26,7 +26,7 @@ test('runs SQL over the facts and returns plain values', async () => {
   await expect(sandbox.query('SELECT nothing')).rejects.toThrow('nothing');
 });
 
-test('reports the same revenue through both services', async () => {
+test('both services report the same revenue', async () => {
   const app = await appIdOf(sandbox, 'jp.sudoku.master');
   const path = `/api/apps/${app}/stats?ds=2026-06-01&de=2026-06-10&group=date`;
   const rows = listOf(await account(sandbox, path, await tokenOf(sandbox)), 'apps').slice(1);
@@ -36,7 +36,7 @@ test('reports the same revenue through both services', async () => {
   expect(sorted(rows.map(({ date, revenue }) => ({ date, revenue })))).toEqual(sorted(short));
 });
 
-test('another one on the same day serves the same bytes', async () => {
+test('two sandboxes of one day serve the same bytes', async () => {
   const twin = await startSandbox({ now: NOON, ...SHORT_HISTORY });
   const filter = { ...PERIOD, groupByList: ['date', 'bundle', 'country'] };
   const texts = [await seller(sandbox, 'csv', filter), await seller(twin, 'csv', filter)].map(
@@ -46,7 +46,7 @@ test('another one on the same day serves the same bytes', async () => {
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('serves the given applications, each to the account that owns it at the time', async () => {
+test('given applications are served to the account that owns each at the time', async () => {
   const apps = SANDBOX_APPS.slice(0, 2).map((app) => ({ ...app }));
   const placements = PLACEMENTS.filter(({ app }) => app <= 2);
   const few = await startSandbox({ now: NOON, ...SHORT_HISTORY, apps, placements });
@@ -62,7 +62,7 @@ test('serves the given applications, each to the account that owns it at the tim
   await few.close();
 });
 
-test('restates a young day when its clock moves', async () => {
+test('a young day is restated when the clock moves', async () => {
   const truth = { appId: await appIdOf(sandbox, '1400000001'), from: '2026-06-09', to: '2026-06-09' };
   const [young] = await sandbox.truth.accountRows(truth);
   await sandbox.setClock('2026-06-20T00:00:00Z');
@@ -72,7 +72,7 @@ test('restates a young day when its clock moves', async () => {
   expect(await sandbox.truth.accountRows(truth)).toEqual([young]);
 });
 
-test('reset clears faults, requests and behaviour', async () => {
+test('a reset clears faults, requests and behaviour', async () => {
   sandbox.faults.add({ fault: { kind: 'status' } });
   sandbox.behave({ accountErrorsAs200: true });
   await account(sandbox, '/api/apps');

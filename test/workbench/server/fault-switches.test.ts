@@ -1,4 +1,4 @@
-// The faults of the page's tool, as a program meets them that loads into the sandbox's BigQuery.
+// The faults of the page's tool, as a program sees them that loads into the sandbox's BigQuery.
 
 import { FaultSwitches } from '../../../workbench/server/fault-switches';
 import { type FaultKind, faultKinds, faultServices } from '../../../workbench/server/protocol/tools';
@@ -74,7 +74,7 @@ test('every kind is one of the sandbox’s faults for every service', () => {
   expect(switches.list()).toEqual(lines);
 });
 
-test('another count takes the place of the one before, and none switches off that fault alone', async () => {
+test('a new count replaces the earlier one, and none switches off that fault alone', async () => {
   switches.set({ service: 'bigquery', kind: '500', count: 5 });
   switches.set({ service: 'account', kind: '500', count: 1 });
   switches.set({ service: 'bigquery', kind: '500', count: 1 });

@@ -1,15 +1,15 @@
 // One chart on the page: its picture, its words, and what a person can do with it.
 
 import { displayValue } from '../../apps-script/workbook/values/display';
-import type { WireChart } from '../../server/protocol/charts';
+import type { WireChart } from '../../server/protocol/workbook';
 import { element } from '../element';
-import type { ChartLook } from './chart-option';
 import { chartDescription, chartName, whyNotDrawn } from './chart-words';
 import { type DrawnChart, pictureIn } from './draw-chart';
+import type { ChartLook } from './echarts-option';
 import { type FloatingPlace, floatingPlace } from './floating-place';
 import type { GridPlaces } from './grid-places';
 
-export interface ChartActions {
+interface ChartActions {
   rename: (chart: WireChart) => void;
   remove: (chart: WireChart) => void;
 }

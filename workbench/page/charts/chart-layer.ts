@@ -1,7 +1,7 @@
-// The charts of the shown sheet, over the grid's cells and under everything that opens.
+// The charts of the shown sheet: above the grid's cells, below menus and dialogs.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit } from '../../server/protocol/edits';
+import type { WireChart } from '../../server/protocol/workbook';
 import { byId, element } from '../element';
 import type { Grid } from '../grid/grid';
 import { askForText } from '../panels/text-dialog';
@@ -27,7 +27,7 @@ export class ChartLayer {
     byId('grid').after(this.layer);
     const { api, commands } = grid.component;
     const place = () => this.schedule();
-    // Every change of sizes, sheets and frozen rows is a command; scrolling by the wheel goes on after its own.
+    // Changes of sizes, sheets and frozen rows are commands. The wheel still scrolls after its command has ended.
     commands.onCommandExecuted(place);
     api.addEvent(api.Event.Scroll, place);
     this.resizes = new ResizeObserver(place);
@@ -39,7 +39,7 @@ export class ChartLayer {
     this.layer.addEventListener('wheel', (event) => this.passOn(event), { passive: false });
   }
 
-  /** Shows these charts in place of all before; one that is still there keeps its place in the page. */
+  /** Shows these charts and no others. A chart that was shown already keeps its element, and so the focus. */
   show(charts: readonly WireChart[]): void {
     const { locale } = this.grid.component;
     const ids = new Set(charts.map(({ id }) => id));
@@ -75,7 +75,7 @@ export class ChartLayer {
       this.send({ kind: 'renameChart', chart: id, title: title.trim().replaceAll(/\s+/g, ' ') });
   }
 
-  /** Once for each frame, however much moves in it. */
+  /** Places the charts at most once for each frame. */
   private schedule(): void {
     if (this.scheduled || this.boxes.size === 0) return;
     this.scheduled = true;

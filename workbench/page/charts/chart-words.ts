@@ -2,7 +2,7 @@
 
 import type { ChartModel, ModelSeries } from '../../charts/chart-model';
 
-export type Formatted = (value: number, format: string | undefined) => string;
+type Formatted = (value: number, format: string | undefined) => string;
 
 /** Title and kind, such as “Revenue by day, line chart”. */
 export function chartName({ title, type, stacking }: ChartModel): string {

@@ -11,7 +11,7 @@ import {
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { ChartModel } from '../../charts/chart-model';
-import { type ChartLook, chartOption } from './chart-option';
+import { type ChartLook, chartOption } from './echarts-option';
 
 use([
   BarChart,

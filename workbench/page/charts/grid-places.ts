@@ -1,4 +1,4 @@
-// Where the cells of the shown sheet are on the screen, for what floats over them.
+// Where the cells of the shown sheet are on the screen, for the charts over them.
 
 import {
   IRenderManagerService,
@@ -18,12 +18,12 @@ export interface GridPlaces {
   y: AxisPlaces;
 }
 
-/** The picture of the cells; another one for each workbook that is opened. */
+/** The canvas with the cells. Each workbook that is opened gets a new one. */
 export function gridCanvas(): Element | null {
   return document.querySelector('#grid canvas[id^=univer-sheet-main-canvas]');
 }
 
-/** Undefined while no sheet is drawn. Lengths other than the area's are without the zoom. */
+/** Undefined while no sheet is drawn. Only the area is in zoomed pixels. */
 export function gridPlaces(grid: Grid): GridPlaces | undefined {
   const { component } = grid;
   const sheet = grid.shownSheet();
@@ -52,7 +52,7 @@ export function gridPlaces(grid: Grid): GridPlaces | undefined {
   };
 }
 
-/** @param ends the sums of all sizes up to each position */
+/** @param ends the pixels at which the row or column at each position ends */
 function axisPlaces(header: number, frozen: number, ends: readonly number[], scrolled: number): AxisPlaces {
   const startOf = (position: number) =>
     position <= 0 ? 0 : (ends[Math.min(position, ends.length) - 1] ?? 0);

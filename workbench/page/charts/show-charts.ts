@@ -1,13 +1,12 @@
-// Loads what draws charts when the first workbook with a chart is shown, so that other pages open without it.
+// Loads the code for charts with the first chart, so that a page without charts opens faster.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit } from '../../server/protocol/edits';
+import type { WireChart } from '../../server/protocol/workbook';
 import type { Grid } from '../grid/grid';
+import type { Attempt } from '../toasts';
 import type { ChartLayer } from './chart-layer';
 
-type Attempt = (work: () => Promise<unknown>) => void;
-
-/** @returns the function that shows charts in place of those before. */
+/** @returns the function that shows charts in place of the earlier ones */
 export function chartsOver(
   grid: Grid,
   send: (edit: Edit) => void,
@@ -18,7 +17,7 @@ export function chartsOver(
   return (charts) => {
     latest = charts;
     if (!layer && charts.length === 0) return;
-    // The cells come first.
+    // The cells are drawn first, because charts are placed on them.
     layer ??= grid
       .drawn()
       .then(() => import('./chart-layer'))

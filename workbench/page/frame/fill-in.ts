@@ -1,7 +1,6 @@
-// Fills in fields of the add-on's HTML as if they were typed into. Only the workbench can: the add-on knows nothing of
-// it.
+// Fills in fields of the add-on's HTML as if a person typed. Only the workbench's frames have this script.
 
-/** How long the panel may take to show its form: it asks the script first. */
+/** The panel calls the script before it shows its form, so that takes a while. */
 const LONGEST_WAIT_MS = 20_000;
 
 /**

@@ -1,10 +1,9 @@
-// google.script.run and google.script.host for a frame with the add-on's HTML.
+// What a frame with the add-on's HTML needs from the page: google.script.run, google.script.host, and the moved time.
 
 import { fillIn } from './fill-in';
-import { leaveByKey } from './leave';
 import type { FrameMessage, PageMessage } from './messages';
-import { createRunner, type Runner } from './runner';
-import { applyMovedTime } from './time-moved';
+import { leaveByKey } from './region-key';
+import { createRunner, type Runner } from './script-run';
 
 declare global {
   interface Window {
@@ -12,7 +11,7 @@ declare global {
   }
 }
 
-/** @param settings from the server: a frame with an opaque origin cannot find out the page's origin. */
+/** @param settings come from the server, because a frame with an opaque origin can't read the page's origin */
 export function start(settings: { functionNames: readonly string[]; origin: string }): void {
   const send = (message: FrameMessage) => window.parent.postMessage(message, settings.origin);
   const { run, receive } = createRunner(settings.functionNames, (call, functionName, args) =>
@@ -34,4 +33,11 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     setHeight: (height: number) => send({ kind: 'resize', height }),
   };
   window.google = { script: { run, host } };
+}
+
+function applyMovedTime(ms: number): void {
+  const { now } = Date;
+  Date.now = () => now() + ms;
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
 }

@@ -32,13 +32,13 @@ export interface FrameReply {
 }
 
 /** The workbench's time was moved ahead by this many ms. */
-export interface TimeMoved {
+interface TimeMoved {
   kind: 'timeMoved';
   ms: number;
 }
 
 /** Asks to fill in fields as soon as the frame shows one of them; the frame answers once. */
-export interface FillIn {
+interface FillIn {
   kind: 'fillIn';
   /** By the text of the field's label. */
   values: Readonly<Record<string, string>>;

@@ -1,17 +1,18 @@
-// The strip above the sidebar's panel that fills in the demo log-in. It doesn't log in: that is the user's to see.
+// The strip above the sidebar's panel that fills in the demo log-in. It leaves logging in to the user, who sees how.
 
 import { SERVICES } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import type { DemoLogin } from '../../server/protocol/demo';
+import type { DemoLogin } from '../../server/protocol/tools';
 import { element, iconButton } from '../element';
-import { fillIn } from '../panels/frame-host';
+import { fillInFrame } from '../panels/frame-host';
 import { get } from '../server-client';
+import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
 
-/** An outcome that stays would be read beside a panel that has gone on. */
+/** The outcome disappears, because the panel soon shows something else. */
 const OUTCOME_MS = 15_000;
 
-/** Whether the user has asked for the form to be filled in, and nothing has come of it yet. */
+/** Whether the user has asked for the form to be filled in, which hasn't happened yet. */
 export interface FillWish {
   isOpen: boolean;
 }
@@ -19,7 +20,7 @@ export interface FillWish {
 /** @param frame the sidebar's. */
 export function demoStrip(
   frame: HTMLIFrameElement,
-  attempt: (work: () => Promise<unknown>) => void,
+  attempt: Attempt,
   dismiss: () => void,
   wish: FillWish,
 ): { strip: HTMLElement; fill: () => void } {
@@ -28,9 +29,9 @@ export function demoStrip(
     attempt(async () => {
       wish.isOpen = true;
       status.textContent = 'Waiting for the log-in form …';
-      // A frame that gets the focus later would take it from the field inside.
+      // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
-      const filled = await fillIn(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      const filled = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
       wish.isOpen = false;
       const outcome = outcomeOf(filled);
       status.textContent = outcome;

@@ -3,19 +3,19 @@
 import type { WorkbenchState } from '../../server/protocol/state';
 import { onSidebar } from '../panels/sidebar';
 import { post } from '../server-client';
+import type { Attempt } from '../toasts';
 import { demoStrip, type FillWish } from './demo-strip';
-import { rememberGreeting, wasGreeted } from './first-visit';
 import { guide } from './guide';
 
-export interface GreetingParts {
+interface GreetingParts {
   state: WorkbenchState;
   /** The button of the menu bar that the guide points at. */
   pointAt: HTMLElement | undefined;
   focusGrid: () => void;
-  attempt: (work: () => Promise<unknown>) => void;
+  attempt: Attempt;
 }
 
-/** Comes until it was dismissed or the sidebar has opened; called before the page shows an open sidebar. */
+/** Greets until it is dismissed or a sidebar opens. Call it before the page shows a sidebar that is open. */
 export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): void {
   if (wasGreeted()) return;
   const wish: FillWish = { isOpen: false };
@@ -30,7 +30,7 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
     card.remove();
     const { strip, fill } = demoStrip(frame, attempt, dismiss, wish);
     frame.before(strip);
-    // Also for a sidebar that has taken the place of the one that was to be filled in.
+    // A sidebar that replaced the one to fill in is filled in as well.
     if (wish.isOpen) fill();
   });
   const card = guide({
@@ -47,4 +47,23 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
 async function openSidebar(state: WorkbenchState): Promise<void> {
   const item = state.menu.find((each) => each !== 'separator' && each.label === 'Open sidebar');
   if (item && item !== 'separator') await post('/api/menu', { functionName: item.functionName });
+}
+
+const KEY = 'publisher-stats-workbench.greeted';
+
+/** True also where the browser keeps nothing, because the greeting would return with each visit. */
+function wasGreeted(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberGreeting(): void {
+  try {
+    localStorage.setItem(KEY, 'yes');
+  } catch {
+    // This browser keeps nothing, which `wasGreeted` allows for.
+  }
 }

@@ -1,10 +1,10 @@
-// The card below the menu bar that says how to start. It takes no focus, and the page can be used around it.
+// The card below the menu bar that says how to start. It doesn't take the focus, so the page can still be used.
 
 import { byId, element, iconButton } from '../element';
 
 export const FILL_LABEL = 'Fill in the demo data';
 
-export interface GuideParts {
+interface GuideParts {
   pointAt: HTMLElement | undefined;
   dismiss: () => void;
   fill: () => void;
@@ -52,7 +52,7 @@ export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => voi
   };
 }
 
-/** Within the window and below the tools, with the arrow at the middle of what it points at. */
+/** Places the card within the window, below the tools, with its arrow at the middle of the target. */
 function putBelow(card: HTMLElement, target: HTMLElement | undefined): void {
   if (!target) return;
   const { left, bottom, width } = target.getBoundingClientRect();

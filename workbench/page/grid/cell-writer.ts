@@ -9,7 +9,7 @@ import { hasSameContent, univerCell } from './view/cell-data';
 import type { GridSheet } from './workbook-model';
 
 /** Cells by row and column, as Univer takes them. */
-type Matrix = Record<number, Record<number, ICellData>>;
+type WrittenCells = Record<number, Record<number, ICellData>>;
 
 /** Marks these mutations, so that they are not sent back to the host. */
 const fromHost = { fromHost: true };
@@ -20,8 +20,8 @@ export function writeCells(
   sheet: GridSheet,
   cells: readonly CellChange[],
 ): void {
-  const changed: Matrix = {};
-  const restyled: Matrix = {};
+  const changed: WrittenCells = {};
+  const restyled: WrittenCells = {};
   for (const [row, column, cell] of cells) {
     const data = univerCell(withEngineFormula(cell, component.decimalSign));
     if (hasSameContent(sheet.raw(row, column), data)) {
@@ -32,14 +32,14 @@ export function writeCells(
     }
   }
   setCells(component, sheet, changed, fromHost);
-  // Written as new content, these cells would lose the values that the grid's own engine shows in them.
+  // As new content, these cells would lose the values that the grid's own engine has computed.
   setCells(component, sheet, restyled, { ...fromHost, onlyLocal: true });
 }
 
 function setCells(
   { commands, model }: GridComponent,
   sheet: GridSheet,
-  cellValue: Matrix,
+  cellValue: WrittenCells,
   options: IExecutionOptions,
 ): void {
   if (Object.keys(cellValue).length === 0) return;

@@ -3,18 +3,24 @@
 import {
   type DependencyIdentifier,
   ICommandService,
-  type Univer,
+  LocaleType,
+  LogLevel,
+  mergeLocales,
+  Univer,
   UniverInstanceType,
   type Workbook,
 } from '@univerjs/core';
-import type { FUniver } from '@univerjs/core/lib/facade';
+import { FUniver } from '@univerjs/core/lib/facade';
+import { CalculationMode, UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import english from '@univerjs/preset-sheets-core/locales/en-US';
 import { decimalSign } from '../../apps-script/workbook/formula-locale';
 import type { WireWorkbook } from '../../server/protocol/workbook';
+import { byId } from '../element';
 import { PageClock } from '../page-clock';
-import { createUniver } from './create-univer';
 import { defineNames } from './formulas/named-ranges';
 import { numberLocale } from './view/number-locale';
-import { snapshotOf } from './view/snapshot';
+import { gridTheme } from './view/theme';
+import { snapshotOf } from './view/univer-snapshot';
 import { WorkbookModel } from './workbook-model';
 
 export class GridComponent {
@@ -60,4 +66,65 @@ export class GridComponent {
   activeSheet() {
     return this.api.getActiveWorkbook()?.getActiveSheet();
   }
+}
+
+/** Ribbon entries for what the emulated spreadsheet doesn't store. */
+const hiddenEntries = [
+  'sheet.command.add-worksheet-merge',
+  'sheet.command.set-border-basic',
+  'sheet.command.set-text-rotation',
+  'sheet.command.add-range-protection-from-toolbar',
+  'sheet.contextMenu.permission',
+  'sheet.command.add-range-protection-from-sheet-bar',
+  'sheet.command.delete-worksheet-protection-from-sheet-bar',
+  'sheet.command.change-sheet-protection-from-sheet-bar',
+  'sheet.command.view-sheet-permission-from-sheet-bar',
+  'sheet.command.set-tab-color',
+  'sheet.command.hide-row-confirm',
+  'sheet.command.hide-col-confirm',
+  'sheet.command.set-worksheet-right-to-left',
+].map((id): [string, { hidden: true }] => [id, { hidden: true }]);
+
+/**
+ * Creates Univer without the commercial presets package. Its formula engine starts with the first workbook.
+ * @param container the id of the element that the grid fills
+ */
+function createUniver(container: string, darkMode: boolean): { api: FUniver; univer: Univer } {
+  const preset = UniverSheetsCorePreset({
+    container,
+    ribbonType: 'simple',
+    menu: Object.fromEntries(hiddenEntries),
+    disableAutoFocus: true,
+    // By default Univer keeps saved values, and tables would be missing because snapshots have no spilled cells.
+    formula: { initialFormulaComputing: CalculationMode.FORCED },
+    sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+    disableTextFormatAlert: true,
+    disableTextFormatMark: true,
+  });
+  const univer = new Univer({
+    theme: gridTheme,
+    darkMode,
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(english) },
+    logLevel: LogLevel.ERROR,
+  });
+  for (const plugin of preset.plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  return { api: FUniver.newAPI(univer), univer };
+}
+
+/**
+ * Univer makes two landmarks of one name for messages, the second a while later. Only the first stays a landmark; the
+ * second is still read out as a live region.
+ */
+export function separateLandmarks(container: string): void {
+  const observer = new MutationObserver(() => {
+    const [, second] = byId(container).querySelectorAll('section[aria-live]');
+    if (!second) return;
+    second.removeAttribute('aria-label');
+    observer.disconnect();
+  });
+  observer.observe(byId(container), { childList: true, subtree: true });
 }

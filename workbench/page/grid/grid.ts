@@ -8,7 +8,7 @@ import type { Edit } from '../../server/protocol/edits';
 import type { WireWorkbook } from '../../server/protocol/workbook';
 import type { PageClock } from '../page-clock';
 import { writeCells } from './cell-writer';
-import { GridComponent } from './component';
+import { GridComponent, separateLandmarks } from './component';
 import { ConditionalFormats } from './conditional/show-conditional';
 import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
@@ -16,15 +16,13 @@ import { TypedTexts } from './editing/typed-texts';
 import { UserEdits } from './editing/user-edits';
 import { BlockedTables } from './formulas/blocked-tables';
 import { CustomFunctions } from './formulas/custom-functions';
-import { showFormulaResults } from './formulas/result-display';
 import { SpilledEdits } from './formulas/spilled-edits';
 import { SpilledValues } from './formulas/spilled-values';
 import { GridSelection } from './selection';
 import { addRowsAndColumns } from './sheet-growth';
-import { showLocalNumbers } from './view/general-numbers';
-import { separateLandmarks } from './view/landmarks';
+import { showFormulaResults, showLocalNumbers } from './view/displayed-values';
 import { returnDraggedTabs, tabsInUse } from './view/sheet-tabs';
-import { sheetDefaults } from './view/snapshot';
+import { sheetDefaults } from './view/univer-snapshot';
 import type { GridSheet, WorkbookModel } from './workbook-model';
 
 /** Univer's commands for selecting other cells or another sheet. */
@@ -80,7 +78,7 @@ export class Grid {
     return this.component.clock;
   }
 
-  /** Resolves when the grid accepts typing: it draws itself, its cell editor and its formula bar on a canvas each. */
+  /** Resolves when the grid accepts typing: when the canvases of cells, editor and formula bar are drawn. */
   async drawn(): Promise<void> {
     const main = '#grid canvas[id^=univer-sheet-main-canvas]';
     while (!document.querySelector(main) || document.querySelectorAll('#grid canvas').length < 3) {

@@ -5,7 +5,7 @@ import type { Edit } from '../../server/protocol/edits';
 import type { GridComponent } from './component';
 import type { GridSheet } from './workbook-model';
 
-export interface ScrollPosition {
+interface ScrollPosition {
   sheet: string;
   row: number;
   column: number;

@@ -1,9 +1,8 @@
 // Keeps the grid and the host's workbook the same: edits go out in order, changes come in by revision.
 
-import type { WireChart } from '../../server/protocol/charts';
 import type { Edit, EditAnswer } from '../../server/protocol/edits';
 import type { ServerEvent } from '../../server/protocol/state';
-import type { WireWorkbook } from '../../server/protocol/workbook';
+import type { WireChart, WireWorkbook } from '../../server/protocol/workbook';
 import { client, get, post } from '../server-client';
 import { insertsOrDeletes, isRepeated, isSelection, withoutRepeatedSelections } from './editing/edit-kinds';
 import type { Grid } from './grid';
@@ -65,7 +64,7 @@ export class Sync {
     }
   }
 
-  /** Shows what charts show now. During a fetch, whose answer may have older ones, it is fetched again. */
+  /** Shows the new charts. During a fetch, whose answer may have older ones, fetches again instead. */
   receiveCharts({ revision, charts }: ChartsEvent): void {
     if (this.loading) {
       this.wanted = Math.max(this.wanted, revision);
@@ -106,7 +105,7 @@ export class Sync {
         this.loadAgain = true;
         continue;
       }
-      // The workbook shown now lacks these edits, and no answer would bring them back.
+      // No answer repeats these edits, which the fetched workbook lacks.
       this.loadWhenSent ||= this.unconfirmed().some((edit) => !isRepeated(edit));
       this.grid.show(this.selections === sentSelections ? workbook : this.withOwnSelection(workbook));
       this.revision = workbook.revision;
@@ -120,7 +119,7 @@ export class Sync {
     return [...this.posted, ...this.queue];
   }
 
-  /** Keeps a selection that the host does not know yet, or the next text would be typed into a wrong cell. */
+  /** Keeps a selection that the host doesn't know yet, because the next text would go into a wrong cell. */
   private withOwnSelection(workbook: WireWorkbook): WireWorkbook {
     const own = this.grid.selection();
     const exists = workbook.sheets.some(({ id }) => id === own?.sheet);

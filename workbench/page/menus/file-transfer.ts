@@ -20,7 +20,7 @@ export async function saveFile(path: string): Promise<void> {
 export async function openFile(): Promise<void> {
   const file = await chooseFile();
   if (!file) return;
-  // A larger one need not be read for its refusal.
+  // The server would refuse a larger one, so it isn't read.
   if (file.size > MOST_BYTES) {
     throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
   }

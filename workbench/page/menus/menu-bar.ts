@@ -1,7 +1,6 @@
 // The menu bar: works by mouse and keyboard as the ARIA menubar pattern says.
 
 import { element } from '../element';
-import { placeMenu } from './place-menu';
 
 export interface MenuEntry {
   label: string;
@@ -195,4 +194,21 @@ const hasFocus = (element: Element) => element.matches(':focus');
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(':scope > [role=menuitem]')];
+}
+
+const MARGIN = 8;
+
+/**
+ * Places an open menu within the window.
+ * @param nested places it beside its opener, or below it where there is no room, so that the opener stays visible
+ */
+function placeMenu(list: HTMLElement, opener: HTMLElement, nested: boolean): void {
+  const anchor = opener.getBoundingClientRect();
+  const mostLeft = window.innerWidth - list.offsetWidth - MARGIN;
+  const wanted = nested ? anchor.right - 4 : anchor.left;
+  const isBeside = nested && wanted <= mostLeft;
+  const top = isBeside ? anchor.top - 7 : anchor.bottom + 4;
+  list.style.left = `${Math.max(MARGIN, Math.min(wanted, mostLeft))}px`;
+  list.style.top = `${top}px`;
+  list.style.maxHeight = `calc(100vh - ${top + MARGIN}px)`;
 }

@@ -8,10 +8,9 @@ import type { Sync } from '../grid/sync';
 import { noteOf } from '../grid/view/cell-data';
 import { askForText } from '../panels/text-dialog';
 import { post } from '../server-client';
+import type { Attempt } from '../toasts';
 import { openFile, saveFile } from './file-transfer';
 import type { Menu, MenuRow } from './menu-bar';
-
-type Attempt = (work: () => Promise<unknown>) => void;
 
 export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: Attempt): Menu[] {
   return [
@@ -32,7 +31,7 @@ function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
   ];
 }
 
-/** Beside the note, what people have in their files and scripts must bear. */
+/** A note, and kinds of tabs and tables in people's files that scripts have to cope with. */
 function insertRows(grid: Grid, sync: Sync, attempt: Attempt): MenuRow[] {
   return [
     { label: 'Note', run: () => attempt(() => editNote(grid, sync)) },

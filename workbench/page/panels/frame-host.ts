@@ -6,7 +6,7 @@ import { element } from '../element';
 import type { FilledIn, FrameMessage, LeaveFrame, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
 
-export interface FrameOwner {
+interface FrameOwner {
   close: () => void;
   focusGrid: () => void;
   resize?: (size: { width?: number; height?: number }) => void;
@@ -14,7 +14,7 @@ export interface FrameOwner {
 
 const owners = new Map<HTMLIFrameElement, FrameOwner>();
 
-/** Frames that are asked to fill in fields, with who waits for their answers. */
+/** Who waits for the answer of a frame that is asked to fill in fields. */
 const filling = new WeakMap<HTMLIFrameElement, (answer: FilledIn) => void>();
 const loaded = new WeakSet<HTMLIFrameElement>();
 
@@ -54,7 +54,7 @@ export function announceMovedTime(ms: number): void {
  * @param values by the text of the field's label.
  * @returns the labels of the fields that are filled in now. Never settles for a frame that was closed meanwhile.
  */
-export async function fillIn(
+export async function fillInFrame(
   frame: HTMLIFrameElement,
   values: Readonly<Record<string, string>>,
 ): Promise<string[]> {
@@ -80,15 +80,13 @@ async function run(message: Extract<FrameMessage, { kind: 'run' }>): Promise<Run
   try {
     return await post('/api/run', { functionName: message.functionName, args: message.args });
   } catch {
-    // Google's own message for a lost connection; the server may have run the function all the same.
+    // Google's own message for a lost connection, after which the function may still have run.
     const error = { name: 'NetworkError', message: 'Connection failure due to HTTP 0' };
     return { ok: false, error };
   }
 }
 
-/**
- * Sends to any origin, because an opaque one has no name; messages hold only what is meant for the frame's document.
- */
+/** Sends to any origin, because an opaque one has no name. Messages hold only what the frame's document may know. */
 function send(frame: HTMLIFrameElement, message: PageMessage): void {
   frame.contentWindow?.postMessage(message, '*');
 }

@@ -21,7 +21,7 @@ export function showPanelDialog(panel: PanelSource | null, focusGrid: () => void
   });
   setSize(frame, panel.width, panel.height);
   dialog.append(
-    // Not a header, which would be a second banner of the page.
+    // A `header` would be a second banner of the page.
     element('div', { class: 'title-bar' }, element('h2', {}, panel.title), iconButton('✕', 'Close', close)),
     frame,
   );

@@ -8,11 +8,11 @@ import { panelFrame, removeFrame } from './frame-host';
 let shown: { url: string; frame: HTMLIFrameElement } | null = null;
 
 /** Called with the frame of a sidebar that opens. */
-type Listener = (frame: HTMLIFrameElement) => void;
-const listeners = new Set<Listener>();
+type SidebarListener = (frame: HTMLIFrameElement) => void;
+const listeners = new Set<SidebarListener>();
 
-/** @returns ends listening. */
-export function onSidebar(listener: Listener): () => void {
+/** @returns the function that stops listening */
+export function onSidebar(listener: SidebarListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -50,7 +50,7 @@ export function showSidebar(panel: PanelSource | null, focusGrid: () => void): b
 
 /**
  * Puts the focus into the shown panel, which keeps it while its HTML loads.
- * @param isByKey whether the panel is framed, until the focus comes back to the page: nothing inside may show it yet.
+ * @param isByKey draws a frame around the panel until the focus returns to the page, because its HTML may not show it
  */
 export function focusSidebar(isByKey = document.activeElement?.matches(':focus-visible') ?? false): void {
   const place = byId('sidebar');

@@ -1,11 +1,12 @@
 // The workbench's tools, connected to the state and the server.
 
 import type { ClockOutcome } from '../../server/protocol/clock';
-import type { LoadedTable } from '../../server/protocol/loaded-tables';
 import type { WorkbenchState } from '../../server/protocol/state';
+import type { LoadedTable } from '../../server/protocol/tools';
 import type { PageClock } from '../page-clock';
 import { announceMovedTime } from '../panels/frame-host';
 import { get, post } from '../server-client';
+import type { Attempt } from '../toasts';
 import { bigQueryTool } from './bigquery-tool';
 import { clockTool } from './clock-tool';
 import { executionsTool } from './executions-tool';
@@ -16,11 +17,7 @@ import { ToolPanel } from './tool-panel';
 
 const HOUR_MS = 3_600_000;
 
-export function createTools(
-  state: WorkbenchState,
-  clock: PageClock,
-  attempt: (work: () => Promise<unknown>) => void,
-): ToolPanel {
+export function createTools(state: WorkbenchState, clock: PageClock, attempt: Attempt): ToolPanel {
   const zone = () => state.settings.timeZone;
   const moveAhead = (hours: number, onEnd: (outcome: ClockOutcome) => void) =>
     attempt(async () => {

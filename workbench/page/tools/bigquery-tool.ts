@@ -1,10 +1,10 @@
 // The BigQuery tool: the tables of the sandbox's BigQuery with their days, newest first, to see what has been loaded.
 
-import type { LoadedPartition, LoadedTable } from '../../server/protocol/loaded-tables';
+import type { LoadedPartition, LoadedTable } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 
-/** @param read asks the server; called when the tool opens, when something has changed, and by its button. */
+/** @param read fetches the tables: when the tool opens, when something has changed, and by its button */
 export function bigQueryTool(
   read: () => Promise<LoadedTable[]>,
   attempt: (work: () => Promise<unknown>) => void,

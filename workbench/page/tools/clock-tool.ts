@@ -1,16 +1,15 @@
 // The clock tool: the time, buttons that move it ahead, triggers, and sent mail.
 
-import type { ClockMove, ClockOutcome, ClockState } from '../../server/protocol/clock';
+import type { ClockMove, ClockOutcome, ClockState, MailLine, TriggerLine } from '../../server/protocol/clock';
 import { element } from '../element';
 import { type PageClock, wallTime } from '../page-clock';
-import { drawMails, drawTriggers } from './clock-lists';
 import type { Tool } from './tool-panel';
 
 const hint =
   'Moves time ahead for the script, the spreadsheet, and the sandbox, and fires due triggers on the way. ' +
   "Time can't go back: to start over, restart the workbench.";
 
-export interface ClockParts {
+interface ClockParts {
   read: () => ClockState;
   clock: PageClock;
   /** The spreadsheet's time zone. */
@@ -81,4 +80,47 @@ function resultOf({ runs, failed }: ClockOutcome): string {
   if (runs === 0) return 'No trigger was due.';
   const fired = runs === 1 ? 'A trigger fired once' : `Triggers fired ${runs} times`;
   return failed === 0 ? `${fired}.` : `${fired}, ${failed} failed: see Executions.`;
+}
+
+function drawTriggers(triggers: readonly TriggerLine[], zone: string): HTMLElement[] {
+  const lines = triggers.map(({ functionName, user, everyHours, next }) =>
+    element(
+      'li',
+      {},
+      element('code', {}, functionName),
+      element(
+        'div',
+        { class: 'detail' },
+        `${everyHours === 1 ? 'every hour' : `every ${everyHours} hours`} · ${user}`,
+      ),
+      element('div', { class: 'detail' }, `Next run: ${wallTime(next, zone)}`),
+    ),
+  );
+  return titled('Triggers', 'ul', lines, 'No trigger yet. Save a report with a schedule to create one.');
+}
+
+/** @param count of all sent mails; `mails` may hold only the latest. */
+function drawMails(mails: readonly MailLine[], count: number): HTMLElement[] {
+  const lines = mails.map(({ to, subject, body }) =>
+    element(
+      'li',
+      {},
+      element('strong', {}, subject),
+      element('div', { class: 'detail' }, `to ${to}`),
+      element('p', { class: 'mail' }, body),
+    ),
+  );
+  const title = count > 0 ? `Mails (${count})` : 'Mails';
+  return titled(title, 'ol', lines, 'No mail yet. The add-on sends one when a scheduled report fails.');
+}
+
+function titled(
+  title: string,
+  list: 'ul' | 'ol',
+  lines: readonly HTMLElement[],
+  empty: string,
+): HTMLElement[] {
+  const heading = element('h3', {}, title);
+  if (lines.length === 0) return [heading, element('p', { class: 'empty' }, empty)];
+  return [heading, element(list, { class: 'cards', 'aria-label': title }, ...lines)];
 }

@@ -47,7 +47,7 @@ export function faultsTool(read: () => readonly FaultLine[], save: (line: FaultL
   return { label: 'Faults', draw };
 }
 
-/** A count, and a checkbox in its place for a fault that stays on. Both keep the focus when they change. */
+/** A count, or a checkbox for a fault that stays on. Both keep the focus when they change. */
 function faultLine(label: string, count: Count, save: (count: Count) => void): HTMLElement {
   const field = element('input', { type: 'number', min: 0, max: 999, class: 'count' });
   const all = element('input', { type: 'checkbox', 'aria-label': `All: ${label}` });

@@ -7,7 +7,7 @@ export interface Tool {
   label: string;
   /** Creates the content, when the tool opens and when its data has changed. */
   draw: () => Node[];
-  /** Updates the content in place, so that the focus stays; without it a change draws the tool again. */
+  /** Updates the content in place, so that the focus stays. Without it, the tool is drawn again. */
   update?: () => void;
 }
 
@@ -28,7 +28,7 @@ export class ToolPanel {
       this.buttons.set(tool, button);
       byId('tool-buttons').append(button);
     }
-    // A sidebar that the user has opened must be seen.
+    // In a narrow window an open tool would hide a sidebar that the user opens.
     onSidebar(() => narrow.matches && this.open && this.toggle(this.open));
   }
 

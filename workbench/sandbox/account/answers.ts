@@ -12,8 +12,8 @@ import { type ApplicationRecord, applicationRecord } from './application-record'
 import type { Period } from './period';
 
 /**
- * Unique users of a period, drawn from its impressions. The longer the period, the more often the same user is seen, so
- * the uniques of two periods do not add up.
+ * Unique users of a period, from its impressions. In a longer period the same user is seen more often, so the uniques
+ * of two periods don't add up.
  */
 const uniquesOf = (impressions: number, { from, to }: Period): number =>
   Math.floor(impressions / (4 + 0.3 * daySpan(from, to)));

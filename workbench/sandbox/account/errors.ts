@@ -1,8 +1,7 @@
 // The error answers of the account API. Only `status: "error"` is documented; the rest is the sandbox's choice.
 
 import type { ErrorAnswers } from '../faults/fault-answers';
-import type { SandboxParts } from '../http/call';
-import { jsonAnswer } from '../http/json-answer';
+import { jsonAnswer, type SandboxParts } from '../http/call';
 
 /** A refused call, with its HTTP status. */
 export class AccountRefusal extends Error {

@@ -8,9 +8,9 @@ export interface Period {
   readonly to: UtcDay;
 }
 
-/** Days of each predefined period. They end yesterday: the interface document is silent, and today is incomplete. */
+/** Days of each predefined period. The interface document doesn't say so, but they end yesterday. */
 const LAST_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
-export type LastPeriod = keyof typeof LAST_DAYS;
+type LastPeriod = keyof typeof LAST_DAYS;
 
 /** The days of a predefined period. */
 const lastPeriod = (last: LastPeriod, today: UtcDay): Period => ({
@@ -24,7 +24,7 @@ export interface PeriodQuery {
   readonly last?: LastPeriod | undefined;
 }
 
-/** Resolves a query. Throws AccountRefusal for one of `ds` and `de` alone (not documented), or `ds` after `de`. */
+/** @throws AccountRefusal for `ds` without `de`, `de` without `ds` (neither is documented), or `ds` after `de` */
 export function periodOf({ ds, de, last }: PeriodQuery, today: UtcDay): Period {
   if (ds === undefined && de === undefined) return lastPeriod(last ?? 'month', today);
   if (ds === undefined) throw new AccountRefusal(400, 'ds is missing: send both ds and de.');

@@ -3,8 +3,7 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
 import type { Account } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
-import type { Call, CallEnv, SandboxParts } from '../http/call';
-import { announcesJson, jsonAnswer } from '../http/json-answer';
+import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
 import { recordedCalls } from '../http/recorded-calls';
 import { AccessTokens } from './access-tokens';
 import { applicationRecords, appsOf, statisticsRows } from './answers';
@@ -63,7 +62,7 @@ const statsRoute = createRoute({
   responses: { 200: json(statsResponseSchema, 'The application record, then the rows'), default: error },
 });
 
-/** Reads a part of a call by its schema. Throws AccountRefusal that names every field with a wrong value. */
+/** Reads a part of a call by its schema. @throws AccountRefusal that names every wrong field */
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

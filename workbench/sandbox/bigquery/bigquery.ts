@@ -1,4 +1,4 @@
-// The sandbox's BigQuery as one object: its app, and what a test or the workbench can see of it.
+// The sandbox's BigQuery as one object: its app, and what tests and the workbench can read of it.
 
 import type { Hono } from 'hono';
 import type { Row } from '../data/database';
@@ -14,20 +14,20 @@ import { BearerTokens } from './sign-in/bearer-tokens';
 import { DATASETS } from './tables/datasets';
 import { type StoredTable, Warehouse } from './tables/warehouse';
 
-export interface SeenTable {
+interface SeenTable {
   readonly dataset: string;
   readonly table: string;
   readonly rows: number;
   readonly labels: Readonly<Record<string, string>>;
 }
 
-export interface SeenPartition {
+interface SeenPartition {
   /** `YYYY-MM-DD`; null for rows without a day. */
   readonly day: string | null;
   readonly rows: number;
 }
 
-export interface SeenJob {
+interface SeenJob {
   readonly jobId: string;
   readonly location: string;
   /** What it writes, as `dataset.table` or `dataset.table$YYYYMMDD`. */

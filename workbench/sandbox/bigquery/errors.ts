@@ -1,14 +1,14 @@
 // BigQuery's refusals, and the envelope in which it answers them.
 //
-// The envelope, and which reason has which HTTP status, are those of BigQuery's page "Error messages". Where the texts
-// are from: docs/emulated-host.md, "The sandbox of BigQuery".
+// The envelope and the HTTP status of each reason are those of BigQuery's page "Error messages". The sources of the
+// texts are in docs/emulated-host.md, "The sandbox of BigQuery".
 
 import type { ErrorAnswers } from '../faults/fault-answers';
 import { extraFieldsOf } from '../faults/row-faults';
 import type { Call } from '../http/call';
 
 /** What an envelope says of a refusal beside its message. */
-export interface RefusalDetails {
+interface RefusalDetails {
   readonly reason: string;
   readonly domain?: string;
   readonly location?: string;
@@ -38,7 +38,7 @@ export const alreadyExists = (what: string): BigQueryRefusal =>
 export const accessDenied = (what: string): BigQueryRefusal =>
   new BigQueryRefusal(403, `Access Denied: ${what}`, { reason: 'accessDenied' });
 
-/** For what BigQuery can do and the sandbox cannot, so that nobody takes its silence for an answer. */
+/** For what BigQuery can do and the sandbox can't, which must not look like an answer of BigQuery. */
 export const notEmulated = (what: string): BigQueryRefusal =>
   new BigQueryRefusal(501, `The sandbox does not emulate ${what}.`, { reason: 'notImplemented' });
 
@@ -66,7 +66,7 @@ export const googleJson = (call: Call, body: object, status = 200): Response =>
 
 /** Answers a refusal in Google's envelope. */
 export function errorEnvelope(call: Call, { status, message, details }: BigQueryRefusal): Response {
-  // The text of the entry about a refused token differs from that of the envelope.
+  // For a refused token, the entry and the envelope have different texts.
   const entryMessage = ENTRY_MESSAGES[details.reason] ?? message;
   const entry = { message: entryMessage, domain: 'global', ...details };
   const name = STATUS_NAMES[status];

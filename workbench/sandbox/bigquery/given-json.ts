@@ -7,11 +7,8 @@ import { invalid, notEmulated } from './errors';
 /** A 64-bit integer, which JSON may hold as a number or as a text. */
 export const int64 = z.union([z.int(), z.string().regex(/^-?\d+$/)]).transform(Number);
 
-/** Fields of BigQuery's API that the sandbox knows of and does not emulate, by the message that has them. */
-export type NotEmulated = Readonly<Record<string, readonly string[]>>;
-
 /**
- * @param notEmulatedFields refused by name, where a field that BigQuery doesn't have is an error of the request
+ * @param notEmulatedFields fields that BigQuery has and the sandbox refuses by name
  * @throws BigQueryRefusal for unknown fields, as "Unknown name", and for values of another type
  */
 export function readAs<T extends z.ZodType>(

@@ -6,7 +6,7 @@ import type { SandboxClock } from '../clock';
 const DAY_MS = 86_400_000;
 const TEN_SECONDS_MS = 10_000;
 
-/** Counts what happens to tables, also to those that are gone by now. */
+/** Counts changes of tables, also of deleted ones. */
 export class ChangeCounts {
   private loads = new Map<string, number[]>();
   private changes = new Map<string, number[]>();
@@ -17,8 +17,9 @@ export class ChangeCounts {
   ) {}
 
   /**
-   * Counts a load job, which counts also when it fails ("Quotas and limits", Load jobs). The quota fills up again step
-   * by step over 24 hours ("Troubleshoot quota errors"). @returns whether it is within the quota
+   * Counts a load job, even one that fails ("Quotas and limits", Load jobs). A job counts for 24 hours ("Troubleshoot
+   * quota errors").
+   * @returns whether it is within the quota
    */
   countLoad(table: string, now = this.clock.nowMs()): boolean {
     const before = recent(this.loads, table, now - DAY_MS);
@@ -27,7 +28,7 @@ export class ChangeCounts {
   }
 
   /**
-   * Counts a change of a table that is within the rate ("Partitioned tables", "Standard tables").
+   * Counts a change of a table, unless it exceeds the rate ("Partitioned tables", "Standard tables").
    * @returns whether it is within the rate
    */
   countChange(table: string, isPartitioned: boolean, now = this.clock.nowMs()): boolean {

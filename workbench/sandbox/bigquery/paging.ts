@@ -7,7 +7,7 @@ export interface Page<T> {
   readonly nextPageToken?: string;
 }
 
-/** A whole number of a query, or undefined when it is absent. Throws for anything else. */
+/** A whole number of a query; undefined if it is absent. @throws BigQueryRefusal for anything else */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,15}$/.test(text))
@@ -15,7 +15,7 @@ export function wholeNumber(name: string, text: string | undefined): number | un
   return Number(text);
 }
 
-/** The offset that a page token stands for; 0 without one. */
+/** The offset of a page token; 0 without one. */
 export function offsetOf(pageToken: string | undefined): number {
   if (pageToken === undefined || pageToken === '') return 0;
   const offset = /^B(\d+)$/.exec(Buffer.from(pageToken, 'base64url').toString('latin1'))?.[1];

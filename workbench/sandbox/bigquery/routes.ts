@@ -1,4 +1,4 @@
-// BigQuery's addresses: which call is answered by what, once its bearer is known and the jobs that are due have ended.
+// BigQuery's addresses and what answers each, once the bearer is known and the jobs that are due have ended.
 
 import { Hono } from 'hono';
 import type { Call, CallEnv } from '../http/call';
@@ -53,10 +53,10 @@ function bearerOf(call: Call, parts: BigQueryParts): Bearer {
   return bearer;
 }
 
-/** The number of the script's or the key's Cloud project in Google's texts. */
+/** The number of the Cloud project in Google's texts. */
 const PROJECT_NUMBER = '104857600';
 
-/** What Google answers where an API is not switched on (googleapis/google-cloud-python #4140). */
+/** Google's answer where an API isn't switched on (googleapis/google-cloud-python #4140). */
 function apiDisabled(): BigQueryRefusal {
   const message = `BigQuery API has not been used in project ${PROJECT_NUMBER} before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/bigquery.googleapis.com/overview?project=${PROJECT_NUMBER} then retry. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.`;
   return new BigQueryRefusal(403, message, { reason: 'accessNotConfigured', domain: 'usageLimits' });
@@ -76,7 +76,7 @@ const answered =
     return body ? googleJson(call, body) : new Response(null, { status: 204 });
   };
 
-/** Makes up for what has happened by now: jobs have ended, partitions have expired. */
+/** Ends the jobs and removes the partitions whose time has come. */
 export async function settled({ jobs, warehouse }: BigQueryParts): Promise<void> {
   await jobs.settle();
   await warehouse.expire();

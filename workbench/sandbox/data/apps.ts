@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 
 /** When an application has facts; days count back from the day on which the sandbox was started. */
 interface Lifetime {
-  /** First day with facts; absent: before the data begin. */
+  /** First day with facts; absent for one before the data begin. */
   readonly launchedDaysAgo?: number;
-  /** Last day with facts; absent: still running. */
+  /** Last day with facts; absent for an application that still runs. */
   readonly closedDaysAgo?: number;
-  /** Every this many days its facts have zero impressions. */
+  /** One day in this many has zero impressions. */
   readonly zeroEvery?: number;
 }
 
@@ -37,7 +37,7 @@ export interface SandboxApp extends Required<AppSeed> {
 /** Stands for a day or an interval that an application does not have. */
 export const NEVER = -1;
 
-/** A UUID in the form of version 4 that depends on the text alone. */
+/** A UUID in the form of version 4, made from the text. */
 export function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

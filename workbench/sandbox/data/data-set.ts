@@ -1,4 +1,4 @@
-// The sandbox's data set: fills the database day by day as days are asked for, and follows the clock.
+// The sandbox's data set: draws the facts of a day when they are first read, and follows the clock.
 
 import { shiftDay, type UtcDay } from '../clock';
 import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
@@ -41,7 +41,7 @@ export interface DaySpan {
 /** Runs SQL with values for `$1`, `$2` … and returns its columns. */
 export type Columns = (sql: string, values?: (string | number)[]) => Promise<Column[]>;
 
-/** The facts of the last days, with the clock's day as the last one. A day is drawn when it is first asked for. */
+/** The facts of the days up to the clock's. */
 export class DataSet {
   private readonly drawn = new Set<UtcDay>();
   private readonly answers = new RememberedAnswers();
@@ -93,7 +93,7 @@ export class DataSet {
     }
   }
 
-  /** Reads facts of these days, and of no others. The same question on the same day is asked once. */
+  /** Reads facts of these days only. A question is answered once for each day of the clock. */
   during(span: DaySpan): Columns {
     return async (sql, values = []) => {
       await this.draw(span);
@@ -121,7 +121,7 @@ export class DataSet {
     });
   }
 
-  /** The days still to be drawn, and of the day after them, of which a seller's day may have hours, as spans. */
+  /** The days still to be drawn, as spans, with the day after them, because a seller's day may end in it. */
   private missing({ from, to }: DaySpan): DaySpan[] {
     const spans: { from: UtcDay; to: UtcDay }[] = [];
     for (const day of this.window) {

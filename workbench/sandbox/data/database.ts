@@ -38,7 +38,7 @@ export class Database {
     private readonly connection: DuckDBConnection,
   ) {}
 
-  /** Opens an empty database with two threads, which is what the smallest machine of a developer has. */
+  /** Opens an empty database with two threads, as many as a developer's smallest machine has. */
   static async open(): Promise<Database> {
     const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
     return new Database(instance, await instance.connect());

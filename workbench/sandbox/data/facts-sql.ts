@@ -1,8 +1,8 @@
 // The SQL of the data set: its tables, how every number is drawn, and how a young day is restated.
 
 /**
- * How far back the facts go, unless told otherwise: on any day, all of last year has a whole year before it to be
- * compared with. A day costs nothing until it is asked for.
+ * How far back the facts go by default: on any day, all of last year can be compared with the year before. A day costs
+ * nothing until it is read.
  */
 export const HISTORY_DAYS = 3 * 365 + 1;
 
@@ -20,9 +20,9 @@ CREATE TABLE served (day DATE, placement UTINYINT, country UTINYINT, hour UTINYI
 /**
  * Draws the facts of the days $1 to $2 with the seed $3.
  *
- * One 64-bit hash of (seed, placement, day, country) is the only source of chance of a fact. Only + - * / and floor
- * are used on it, because functions of the C library differ in the last bit between machines. Money is whole billionths
- * of a dollar, so that a sum does not depend on the order in which two threads add. Every tenth fact is missing.
+ * All numbers of a fact come from one 64-bit hash of (seed, placement, day, country), by + - * / and floor alone: other
+ * functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum doesn't
+ * depend on the order in which two threads add. Every tenth fact is missing.
  */
 export const DRAW_DAYS = `
 INSERT INTO served
@@ -49,9 +49,9 @@ SELECT day, placement, country, (h >> 8) % 24, (h >> 24) & 255, shown,
 FROM counted WHERE shown > 0 OR idle`;
 
 /**
- * The facts as the services report them today. A day is restated until it is three days old: its counts are partial,
- * some facts arrive late, and its revenue is a lower estimate. Nothing depends on the time of day. `served_at` is the
- * hour of a fact, which the seller API compares with the instants of its filter.
+ * The facts as the services report them today. Until a day is three days old, its counts are partial, some facts are
+ * missing, and its revenue is a low estimate; nothing depends on the time of day. `served_at` is the hour of a fact,
+ * which the seller API compares with the instants of its filter.
  */
 export const factsView = (days: number) => `
 CREATE VIEW facts AS

@@ -17,10 +17,10 @@ export interface Grouping {
 }
 
 /**
- * Groups the facts that meet a condition. Without dimensions the answer is exactly one row, of zeros if need be.
+ * Groups the facts that meet a condition. Without dimensions the answer is one row, of zeros if there are no facts.
  * Rows come shuffled, the same way each time, because neither service promises an order.
  * @param facts reads the facts of the days that the condition may meet
- * @param from what stands after FROM: the view, or rows like its own
+ * @param from SQL after FROM: the view, or rows with its columns
  */
 export async function groupedFacts(
   facts: Columns,
@@ -73,7 +73,7 @@ export function allOf(...parts: readonly Condition[]): Condition {
   return { sql: numbered, values };
 }
 
-/** The column holds one of the texts; an empty list keeps every fact, as the seller API's filters do. */
+/** The column holds one of the texts. An empty list keeps every fact, as in the seller API's filters. */
 export function oneOf(column: string, texts: readonly string[]): Condition {
   if (texts.length === 0) return { sql: 'TRUE', values: [] };
   return { sql: `${column} IN (${texts.map(() => '?').join(', ')})`, values: [...texts] };

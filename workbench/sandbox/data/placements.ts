@@ -42,7 +42,7 @@ const PATTERNS: readonly PlacementPattern[] = [
   pattern(['native', 'native'], 'News feed', [0.07, 1.6, 0.009]),
 ];
 
-/** Names that replace a pattern's, by application number and position in the pattern list. */
+/** Names that replace those of the patterns, by application number and position in the list of patterns. */
 const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   '1/6': 'Exit, "really?"',
   '2/7': 'Feed\nsecond line',

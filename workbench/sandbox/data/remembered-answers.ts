@@ -1,15 +1,15 @@
-// The answers of the database to questions that were asked before, since the add-on and tests ask the same ones often.
+// Answers of the database, remembered because the add-on and tests often ask the same questions.
 
 import type { Column } from './database';
 
-/** Cells that are kept. Beyond that all are forgotten. */
+/** How many cells are kept. With more, all are forgotten. */
 const MOST_CELLS = 500_000;
 
 export class RememberedAnswers {
   private readonly answers = new Map<string, Column[]>();
   private cells = 0;
 
-  /** The answer to a question: the same one as before, or else what `ask` returns. */
+  /** The remembered answer to a question, or else what `ask` returns. */
   async of(question: readonly unknown[], ask: () => Promise<Column[]>): Promise<Column[]> {
     const key = JSON.stringify(question);
     const known = this.answers.get(key);

@@ -1,15 +1,13 @@
-// How the seller's figures differ from the account's, as figures of two real services do: each way alone, off at first.
+// How the seller's figures can differ from the account's, as those of two real services do. All are off at first.
 
-/** One way in which the seller service counts otherwise than the account service. */
+/** The ways in which the seller's figures can differ, each by itself. */
 export const SELLER_DIFFERENCES = ['shiftedDay', 'lostApp', 'countingLoss', 'clawBack', 'storeIds'] as const;
 export type SellerDifference = (typeof SELLER_DIFFERENCES)[number];
 
-/**
- * The seller's day of this app begins some hours later, as in another time zone: what is before is the day before's.
- */
+/** The seller's day of this app begins some hours later, as in another time zone. */
 export const SHIFTED = { bundle: 'com.sunlitgames.roadrally', hours: 6 };
 
-/** The seller has never heard of this app. */
+/** The seller doesn't have this app. */
 export const LOST_BUNDLE = 'com.sunlitgames.offers';
 
 /** Of these apps the seller counts 96 of 100 impressions, with their clicks and revenue. */
@@ -18,17 +16,15 @@ export const COUNTED_LESS = {
   percent: 96,
 };
 
-/** Of this app the seller takes back three tenths of the revenue, on each day whose number since 1970 three divides. */
+/** The seller takes back three tenths of this app's revenue, on every third day since 1970. */
 export const TAKEN_BACK = { bundle: 'com.sunlitgames.plusone', keptTenths: 7, everyDays: 3 };
 
-/**
- * The seller knows this app by a bundle of its own; only the Store ID, written `id1400000001`, is the account's bundle.
- */
+/** The seller has another bundle for this app. Only its Store ID, `id1400000001`, has the account's bundle. */
 export const RENAMED = { bundle: '1400000001', sellerBundle: 'com.sunlitgames.chessonline' };
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The rows that the seller adds up: SQL that stands after FROM, with the columns of the view `facts`. */
+/** The rows that the seller adds up, as SQL after FROM, with the columns of the view `facts`. */
 export function sellerFacts(differences: readonly SellerDifference[]): string {
   if (differences.length === 0) return 'facts';
   const has = (difference: SellerDifference) => differences.includes(difference);

@@ -1,4 +1,4 @@
-// The expected answers of the services, added up fact by fact here, so that tests do not depend on the code they test.
+// The expected answers of the services, added up fact by fact, so that tests don't depend on the code that they test.
 
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
@@ -30,7 +30,7 @@ export interface SellerQuestion {
   readonly groupBy: readonly SellerDimension[];
 }
 
-/** The seller API does not send the click-through rate; tests need it where the add-on computes it. */
+/** With the click-through rate, which the seller API doesn't send but the add-on computes. */
 const SELLER_FIGURES = { ...SELLER_METRICS, ctr: ACCOUNT_METRICS.ctr };
 
 /** The metrics that both services have. */
@@ -53,7 +53,7 @@ const measuresOf = (metrics: Metrics): Measure[] =>
 
 const totalKey = ({ sql }: Measure): string => `total ${sql}`;
 
-/** SQL for one row a fact. Money stays below 2^53 billionths, so that adding DOUBLEs is exact. */
+/** SQL with one row for each fact. Sums of money stay below 2^53 billionths, so that DOUBLEs add up exactly. */
 function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): string {
   const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
   const measures = measuresOf(metrics).map(
@@ -62,11 +62,11 @@ function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): s
   return `SELECT ${[...new Set([...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where}`;
 }
 
-/** SQL: the column holds one of these texts, none of which is none. */
+/** SQL that is true where the column holds one of these texts; never for an empty list. */
 const isOneOf = (column: string, texts: readonly string[]): string =>
   `list_contains([${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]::VARCHAR[], ${column})`;
 
-/** For what is asked of no facts. */
+/** For questions that need no facts. */
 const NO_DAYS: DaySpan = { from: '9999', to: '' };
 
 interface Group {
@@ -76,8 +76,8 @@ interface Group {
 }
 
 /**
- * Adds facts up, group by group. Without dimensions there is one row, of zeros if need be. There may be half a million
- * facts, so they are read from their columns and never made into objects.
+ * Adds facts up, group by group. Without dimensions there is one row, of zeros if there are no facts. Facts are read
+ * from columns, because objects of half a million facts would be slow.
  */
 function addUp(facts: readonly Column[], { dimensions, metrics }: Selection): TrueRow[] {
   const groups = new Map<string, Group>();
@@ -125,7 +125,7 @@ function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Recor
 export class Truth {
   /**
    * @param during reads the facts of some days
-   * @param sellerFacts what the seller adds up at the moment, as SQL that stands after FROM
+   * @param sellerFacts what the seller adds up at the moment, as SQL after FROM
    */
   constructor(
     private readonly during: (span: DaySpan) => Columns,
@@ -168,7 +168,7 @@ export class Truth {
     return rowsOf(columns).filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
   }
 
-  /** The unique users of an application from one UTC day to another: fewer for each impression in longer periods. */
+  /** The unique users of an application in a period; fewer for each impression in longer periods. */
   async uniques({
     appId,
     from,

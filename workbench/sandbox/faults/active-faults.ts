@@ -1,4 +1,4 @@
-// The faults that are switched on: added, listed, removed, and taken by the calls that they affect.
+// The faults that are switched on, until the calls that they affect use them up.
 
 import { type FaultInput, type FaultStep, faultSchema, type Operation, type Service } from './fault-schemas';
 
@@ -10,14 +10,14 @@ export interface FaultTarget {
 }
 
 /** A fault as it is listed. `steps` are those still to come; `remaining` is absent when it lasts until removed. */
-export interface ActiveFault {
+interface ActiveFault {
   readonly id: number;
   readonly target: Partial<FaultTarget>;
   readonly steps: readonly FaultStep[];
   readonly remaining?: number;
 }
 
-interface Entry {
+interface ActiveEntry {
   readonly id: number;
   readonly target: Partial<FaultTarget>;
   steps: FaultStep[];
@@ -31,10 +31,10 @@ const affects = (wanted: Partial<FaultTarget>, call: FaultTarget): boolean =>
   (wanted.appId === undefined || wanted.appId === call.appId);
 
 export class Faults {
-  private entries: Entry[] = [];
+  private entries: ActiveEntry[] = [];
   private lastId = 0;
 
-  /** Switches a fault on and returns its ID. Throws a ZodError when it is not one of the known faults. */
+  /** Switches a fault on and returns its ID. @throws ZodError for an unknown fault */
   add(input: FaultInput): number {
     const parsed = faultSchema.parse(input);
     const target: Partial<FaultTarget> = {
@@ -68,7 +68,7 @@ export class Faults {
     this.entries = [];
   }
 
-  /** The next step of the oldest fault that affects this call, which uses the step up; undefined when there is none. */
+  /** Uses up the next step of the oldest fault that affects this call; undefined if there is none. */
   take(call: FaultTarget): FaultStep | undefined {
     const entry = this.entries.find((candidate) => affects(candidate.target, call));
     if (!entry) return undefined;

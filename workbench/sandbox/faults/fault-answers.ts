@@ -1,9 +1,9 @@
-// What a fault makes of a call: another answer, a dropped connection, or a damaged answer.
+// What a fault does to a call: another answer, a dropped connection, or a damaged answer.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Call } from '../http/call';
-import type { FaultKind, FaultStep } from './fault-schemas';
+import type { FaultStep, FaultStepKind } from './fault-schemas';
 
 /** How a service answers the errors that a fault can cause; `status` is the HTTP status. */
 export interface ErrorAnswers {
@@ -25,7 +25,7 @@ interface FaultyCall {
   readonly closing: AbortSignal;
 }
 
-type Replacement<K extends FaultKind> = (
+type FaultAnswer<K extends FaultStepKind> = (
   fault: Extract<FaultStep, { kind: K }>,
   faulty: FaultyCall,
 ) => Response | Promise<Response>;
@@ -42,8 +42,8 @@ function drop({ call }: FaultyCall): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The faults that replace the answer; the operation is not run then. */
-const REPLACEMENTS: { readonly [K in FaultKind]?: Replacement<K> } = {
+/** The faults that replace the answer, so that the operation doesn't run. */
+const REPLACEMENTS: { readonly [K in FaultStepKind]?: FaultAnswer<K> } = {
   rateLimit: ({ retryAfter }, { call, errors }) => {
     const response = errors.failure(call, 429, 'Too many requests.');
     if (retryAfter !== null) response.headers.set('retry-after', retryAfter);
@@ -69,8 +69,8 @@ export function replacementAnswer(
   fault: FaultStep,
   faulty: FaultyCall,
 ): Response | Promise<Response> | undefined {
-  // The table pairs each kind with its own handler, which the compiler cannot follow through an index.
-  const replacement = REPLACEMENTS[fault.kind] as Replacement<FaultKind> | undefined;
+  // The compiler can't follow that an index pairs each kind with its own handler.
+  const replacement = REPLACEMENTS[fault.kind] as FaultAnswer<FaultStepKind> | undefined;
   return replacement?.(fault, faulty);
 }
 

@@ -53,7 +53,7 @@ const faultStepSchema = z.discriminatedUnion('kind', [
   }),
   /** The operation is carried out, and its answer lost: the connection is dropped. */
   z.strictObject({ kind: z.literal('lostAnswer') }),
-  /** The job is accepted, and ends with this error. Concerns `insertJob` only. */
+  /** The job is accepted and ends with this error; only for `insertJob`. */
   z.strictObject({
     kind: z.literal('jobFails'),
     reason: z.string().default('backendError'),
@@ -83,7 +83,7 @@ const faultStepSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('extraFields') }),
 ]);
 export type FaultStep = z.infer<typeof faultStepSchema>;
-export type FaultKind = FaultStep['kind'];
+export type FaultStepKind = FaultStep['kind'];
 
 const target = {
   service: z.enum(SERVICES).optional(),
@@ -92,8 +92,8 @@ const target = {
 };
 
 /**
- * A fault: which calls it affects (absent: all) and what it does to them. `fault` affects `times` calls, or all until
- * it is removed. Each step of `sequence` affects one call, in order.
+ * A fault: which calls it affects (all by default) and what it does to them. `fault` affects `times` calls, or all
+ * until it is removed. Each step of `sequence` affects one call.
  */
 export const faultSchema = z.union([
   z.strictObject({ ...target, fault: faultStepSchema, times: z.int().min(1).optional() }),

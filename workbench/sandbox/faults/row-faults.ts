@@ -6,7 +6,7 @@ import type { FaultStep } from './fault-schemas';
 /** What a fault of kind `extraFields` adds to each row, and to the envelope. */
 const EXTRA_FIELDS: Row = { experiment: 'b', viewability: 0.5 };
 
-/** The rows with the fault applied; unchanged when it does not concern rows. */
+/** The rows with the fault applied, or unchanged for a fault of another kind. */
 export function rowsWithFault(rows: readonly Row[], fault: FaultStep | undefined): Row[] {
   if (fault?.kind === 'extraFields') return rows.map((row) => ({ ...row, ...EXTRA_FIELDS }));
   if (fault?.kind !== 'wrongType' && fault?.kind !== 'missingMetric') return [...rows];

@@ -23,4 +23,3 @@ export const ACCOUNT_METRICS = {
 } as const satisfies Record<string, Metric>;
 
 export type AccountDimension = keyof typeof ACCOUNT_DIMENSIONS;
-export type AccountMetric = keyof typeof ACCOUNT_METRICS;

@@ -1,10 +1,10 @@
-// What a metric and a dimension of a service are: the name in an answer, and the stored facts behind it.
+// Metrics and dimensions of a service: the name in an answer, and how it is read from the facts.
 
 import type { z } from '@hono/zod-openapi';
 
 /** A number of each fact that can be added up. */
 export interface Measure {
-  /** SQL over one row of the view `facts`; any expression will do, so that a new number needs no new column. */
+  /** SQL over one row of the view `facts`: any expression, so that a new number needs no column. */
   readonly sql: string;
   /** How many of the stored unit make one of the unit sent; 1 when absent. */
   readonly perUnit?: number;

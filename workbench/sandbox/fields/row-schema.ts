@@ -1,4 +1,4 @@
-// The form of a statistics row as a zod schema, drawn from a service's dimensions and metrics.
+// The form of a statistics row as a zod schema, from a service's dimensions and metrics.
 
 import { z } from '@hono/zod-openapi';
 import { type Dimension, type Metric, namesOf } from './field';

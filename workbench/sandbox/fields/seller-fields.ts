@@ -37,4 +37,3 @@ export const SELLER_METRICS = {
 } as const satisfies Record<string, Metric>;
 
 export type SellerDimension = keyof typeof SELLER_DIMENSIONS;
-export type SellerMetric = keyof typeof SELLER_METRICS;

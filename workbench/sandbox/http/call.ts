@@ -1,4 +1,4 @@
-// What every call of the sandbox has at hand: the parts of the server, and the call's own state.
+// What every call of the sandbox can use: the parts of the server, the call's own state, and JSON bodies.
 
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -34,3 +34,14 @@ export interface CallEnv {
   };
 }
 export type Call = Context<CallEnv>;
+
+/** An answer with a JSON body. */
+export const jsonAnswer = (body: object, status: number): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+
+/** Whether the Content-Type of a call is JSON, which both services require. */
+export const announcesJson = (call: Call): boolean =>
+  /^application\/json\s*(;|$)/i.test(call.req.header('content-type') ?? '');

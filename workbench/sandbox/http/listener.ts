@@ -15,7 +15,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** The largest body, in MB; 1 when absent. */
@@ -31,12 +31,12 @@ const closeServer = (server: ServerType): Promise<void> =>
 const server = 'The sandbox';
 const isControl = (path: string) => path.startsWith('/__sandbox/');
 
-/** A service behind the guard. Its own refusals of content are part of its interface, those of the control are ours. */
+/** A service behind the guard, which requires JSON only of the control addresses: a service has rules of its own. */
 function behindGuard(app: Hono<CallEnv>, limitMb: number): Hono<CallEnv> {
   const outer = new Hono<CallEnv>();
   outer.use(guarded({ server, takesJson: isControl, isPage: () => false }));
   outer.use(limitedBodies({ server, limitMb: () => limitMb }));
-  // Faults need the connection to drop it.
+  // With `env`, through which faults drop the connection.
   outer.all('*', (call) => app.fetch(call.req.raw, call.env));
   return outer;
 }
@@ -59,7 +59,7 @@ export function described(
 }
 
 /** Serves a service. Rejects when the port is taken. */
-export function listen(
+export function serveOn(
   app: Hono<CallEnv>,
   parts: SandboxParts,
   { port, limitMb = 1 }: ListenerOptions,
@@ -69,7 +69,7 @@ export function listen(
     const listening = serve(
       {
         ...{ fetch: behindGuard(app, limitMb).fetch, port, hostname: '127.0.0.1' },
-        // A resting connection stays open: on a busy machine a request can meet its end otherwise, and is reset.
+        // Idle connections stay open, because a request that meets the end of one is reset.
         serverOptions: { keepAliveTimeout: 0 },
       },
       (info: AddressInfo) => {

@@ -8,7 +8,7 @@ import { damagedAnswer, type ErrorAnswers, replacementAnswer } from '../faults/f
 import type { FaultStep, Operation, Service } from '../faults/fault-schemas';
 import type { Call, CallEnv, SandboxParts } from './call';
 
-/** Of method and path; the first that fits counts. */
+/** By method and path; the first that matches counts. */
 const OPERATION_PATHS: readonly (readonly [RegExp, Operation])[] = [
   [/ \/api\/login$/, 'login'],
   [/ \/api\/apps$/, 'apps'],
@@ -41,7 +41,7 @@ async function answerWithFault(
   const replacement = await replacementAnswer(fault, faulty);
   if (!replacement) await next();
   const answer = replacement ?? (await damagedAnswer(fault, call.res, faulty));
-  // Without this, the headers of the operation's answer would be added to the new one's.
+  // Otherwise the headers of the operation's answer would be added to the new one.
   call.res = undefined;
   call.res = answer;
 }

@@ -2,7 +2,7 @@
 
 import type { Service } from '../faults/fault-schemas';
 
-export interface LoggedRequest {
+interface LoggedRequest {
   /** Counts from 1, in order of arrival. */
   readonly id: number;
   readonly service: Service;
@@ -31,9 +31,9 @@ export interface Arrival {
 }
 
 /** How a call ended; status 0 means that the connection was dropped. */
-export type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
+type CallEnd = { readonly status: number } & Pick<LoggedRequest, 'requestId' | 'fault'>;
 
-interface Entry {
+interface LogEntry {
   shown: LoggedRequest;
   readonly raw: string;
 }
@@ -43,13 +43,13 @@ const MAX_ENTRIES = 20_000;
 const MAX_CHARACTERS = 100_000_000;
 
 const SECRET_FIELD = /("(?:password|token|access_token|private_key)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
-/** Of a form, as the token endpoint takes it. */
+/** The assertion in a form, as the token endpoint takes it. */
 const SECRET_IN_FORM = /^((?:.*&)?assertion=)[^&]*/;
 const redacted = (body: string): string =>
   body.replace(SECRET_FIELD, '$1"[redacted]"').replace(SECRET_IN_FORM, '$1[redacted]');
 
 export class RequestsLog {
-  private entries: Entry[] = [];
+  private entries: LogEntry[] = [];
   private characters = 0;
   private lastId = 0;
 
@@ -59,7 +59,7 @@ export class RequestsLog {
     const { headers, body, ...line } = arrival;
     this.lastId += 1;
     const shown: LoggedRequest = { id: this.lastId, ...line, body: redacted(body) };
-    const entry: Entry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
+    const entry: LogEntry = { shown, raw: [line.path, line.query, JSON.stringify(headers), body].join('\n') };
     this.entries.push(entry);
     this.characters += entry.raw.length;
     this.dropOldest();
@@ -73,7 +73,7 @@ export class RequestsLog {
     return this.entries.map((entry) => entry.shown);
   }
 
-  /** The calls whose address, headers or original body contain the text, also escaped as in JSON or a URL. */
+  /** The calls whose address, headers or original body contain the text, plain or escaped for JSON or a URL. */
   containing(text: string): LoggedRequest[] {
     const forms = [text, JSON.stringify(text).slice(1, -1), encodeURIComponent(text)];
     return this.entries.filter((e) => forms.some((form) => e.raw.includes(form))).map((entry) => entry.shown);

@@ -6,13 +6,13 @@ import { SELLER_DIMENSIONS, SELLER_METRICS, type SellerDimension } from '../fiel
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** In CSV a date has a fractional second of seven digits. */
+/** In CSV a date ends in a fraction of a second, of seven digits. */
 const cellText = (field: string, value: Cell): string =>
   field === SELLER_DIMENSIONS.date.field ? `${String(value)}.0000000` : quoted(String(value));
 
 /**
- * The requested dimensions in their order, then the metrics. A field that a fault added is a column at the end; a field
- * that a fault removed leaves its line short.
+ * The requested dimensions in their order, then the metrics. A fault may add a column at the end, or leave out a field
+ * of a line.
  */
 export function sellerCsv(groupBy: readonly SellerDimension[], rows: readonly Row[]): string {
   const dimensions = groupBy.map((name): string => SELLER_DIMENSIONS[name].field);

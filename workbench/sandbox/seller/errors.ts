@@ -1,11 +1,11 @@
-// The error answers of the seller API: its metadata with a status, a text, and what went wrong.
+// The error answers of the seller API: its metadata with a status, a text, and the fields that fail.
 
+import type { z } from '@hono/zod-openapi';
 import type { ErrorAnswers } from '../faults/fault-answers';
-import type { Call, SandboxParts } from '../http/call';
-import { jsonAnswer } from '../http/json-answer';
+import { type Call, jsonAnswer, type SandboxParts } from '../http/call';
 import { API_VERSION, type ErrorEntity, VALIDATION_STATUS } from './metadata';
 
-/** Any number but 0 and 10 may stand for an authentication error: only its text is documented. */
+/** Only the text of an authentication error is documented, so its number may be any but 0 and 10. */
 const AUTH_STATUS = 2;
 const OTHER_STATUS = 99;
 
@@ -56,7 +56,7 @@ const otherError = (message: string): SellerError => ({
   message,
 });
 
-/** Answers an error with its metadata. The HTTP status is not documented and can be set to be always 200. */
+/** Answers an error. The HTTP status isn't documented, and can be set to be always 200. */
 function sellerError(call: Call, parts: SandboxParts, status: number, error: SellerError): Response {
   const body = { apiVersion: API_VERSION, requestID: call.get('requestId'), ...error };
   return jsonAnswer(body, parts.behaviour.sellerErrorsAs200 ? 200 : status);
@@ -81,3 +81,35 @@ export const sellerErrorAnswers = (parts: SandboxParts): ErrorAnswers => ({
   refusedToken: (call, status, message) => sellerError(call, parts, status, authError(message)),
   invalidField: (call, status, entity) => sellerError(call, parts, status, validationError([entity])),
 });
+
+/** The documented codes (`notEmpty`, `greaterThan`), and the sandbox's own for all else. */
+const CODES: Readonly<Record<string, string>> = {
+  too_small: 'notEmpty',
+  invalid_format: 'dateTime',
+  invalid_value: 'oneOf',
+  invalid_type: 'type',
+};
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function entityOf(issue: z.core.$ZodIssue): ErrorEntity {
+  const field = issue.path.reduce<string>(
+    (path, step) =>
+      typeof step === 'number' ? `${path}[${step}]` : [path, String(step)].filter(Boolean).join('.'),
+    '',
+  );
+  if (isEmpty(issue.input)) return { field, message: `'${field}' must not be empty.`, code: 'notEmpty' };
+  const own = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return {
+    field,
+    message: issue.message,
+    code: typeof own === 'string' ? own : (CODES[issue.code] ?? issue.code),
+  };
+}
+
+/** One entry per field that fails the schema. */
+export function errorListOf(schema: z.ZodType, value: unknown): ErrorEntity[] {
+  const result = schema.safeParse(value, { reportInput: true });
+  const entities = (result.error?.issues ?? []).map(entityOf);
+  return entities.filter((entity, i) => entities.findIndex((other) => other.field === entity.field) === i);
+}

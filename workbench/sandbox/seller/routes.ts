@@ -3,13 +3,12 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import { SELLERS, type Seller } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
-import type { Call, CallEnv, SandboxParts } from '../http/call';
-import { announcesJson, jsonAnswer } from '../http/json-answer';
+import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
 import { recordedCalls } from '../http/recorded-calls';
 import { sellerCsv } from './csv';
-import { errorListOf } from './error-list';
 import {
   errorAnswer,
+  errorListOf,
   SellerContentType,
   SellerRefusal,
   SellerValidation,
@@ -44,7 +43,7 @@ const statsRoute = createRoute({
   },
 });
 
-/** The body as JSON. A body that is not JSON counts as an empty object, so that its fields are reported as missing. */
+/** The body as JSON. Any other body counts as an empty object, whose fields are reported as missing. */
 async function bodyOf(call: Call): Promise<Record<string, unknown>> {
   try {
     const body: unknown = await call.req.json();

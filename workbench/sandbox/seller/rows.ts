@@ -11,7 +11,7 @@ import type { SellerFilter } from './schemas';
 const instantOf = (text: string): string => new Date(text).toISOString().slice(0, -1);
 const dayOf = (text: string): string => instantOf(text).slice(0, 10);
 
-/** Facts of the hours between two instants, both included: `T00:00:00Z` as an end leaves out 23 hours of that day. */
+/** Facts of the hours between two instants, both included; an end of `T00:00:00Z` leaves out 23 hours of its day. */
 function between({ fromDate, toDate }: SellerFilter): Condition {
   return {
     sql: `served_at BETWEEN CAST(? AS TIMESTAMP) AND CAST(? AS TIMESTAMP)

@@ -29,7 +29,7 @@ const filterSchema = z
       .default(['date'])
       .openapi({ description: 'Dimensions' }),
   })
-  // A text that is no instant parses as NaN and passes here, because its own entry is enough.
+  // A text that isn't an instant parses as NaN and passes, because it has an error entry of its own.
   .refine((filter) => !(Date.parse(filter.toDate) <= Date.parse(filter.fromDate)), {
     path: ['toDate'],
     error: 'toDate must be greater than fromDate.',

@@ -16,7 +16,7 @@ export class ClockBusyError extends Error {
   }
 }
 
-export interface ClockTriggersParts {
+interface ClockTriggersParts {
   readonly clock: WorkbenchClock;
   /** The triggers of the open file. */
   triggers(): readonly TriggerData[];
@@ -26,7 +26,7 @@ export interface ClockTriggersParts {
   changed(): void;
 }
 
-/** Runs one execution at a time; Google runs triggers of several people at once, but never one trigger twice. */
+/** Runs one execution at a time, whereas Google runs triggers of several people at once. */
 export class ClockTriggers {
   readonly times: TriggerTimes;
   /** Progress of the current move; null while time passes by itself. */
@@ -39,12 +39,12 @@ export class ClockTriggers {
     this.times = new TriggerTimes(parts.clock.now);
   }
 
-  /** From now on, triggers fire as time passes. */
+  /** Lets triggers fire as time passes. */
   start(): void {
     this.timer = setInterval(() => void this.fireDue(), POLL_MS).unref();
   }
 
-  /** No trigger fires any more; an execution that runs is left to its host. */
+  /** Lets no more triggers fire. An execution that runs is left to its host. */
   stop(): void {
     this.stopped = true;
     clearInterval(this.timer);
@@ -90,7 +90,7 @@ export class ClockTriggers {
     for (let next = this.soonest(); next && next.at <= end; next = this.soonest()) {
       this.parts.clock.moveTo(next.at);
       this.times.fired(next.trigger);
-      // A closed host throws; the execution's record says so, and the next trigger fires all the same.
+      // A closed host throws, which the execution's record says. The next trigger fires nevertheless.
       const succeeded = await this.parts.run(next.trigger).catch(() => false);
       outcome.runs += 1;
       if (!succeeded) outcome.failed += 1;

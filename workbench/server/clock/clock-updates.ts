@@ -9,7 +9,7 @@ import { hoursBetween } from './trigger-times';
 /** Older mails are counted but not listed. */
 const mostMails = 100;
 
-export interface ClockUpdatesParts {
+interface ClockUpdatesParts {
   readonly events: PageEvents;
   readonly now: () => number;
   readonly clockTriggers: ClockTriggers;
@@ -54,7 +54,7 @@ export class ClockUpdates {
   }
 }
 
-/** What is compared; the passing time is left out because the page counts it by itself. */
+/** What is compared. The passing time isn't, because the page counts it itself. */
 function keyOf({ triggers, mailCount }: ClockState): string {
   return JSON.stringify([triggers, mailCount]);
 }

@@ -5,7 +5,7 @@ import type { TriggerData } from '../../apps-script/execution/platform-state';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Treats other rules as hourly: an add-on's trigger may fire no more often, and this add-on uses only everyHours. */
+/** Other rules count as hourly, because this add-on uses only everyHours. */
 export function hoursBetween({ schedule }: TriggerData): number {
   const { everyHours } = schedule;
   return typeof everyHours === 'number' && everyHours >= 1 ? everyHours : 1;
@@ -18,8 +18,8 @@ export class TriggerTimes {
   constructor(private readonly now: () => number) {}
 
   /**
-   * Google fires a trigger always at the same minute, which nobody can choose; here its id decides. Assumption: it
-   * first fires within the hour after it was created, counted from the first call of this function.
+   * Google always fires a trigger at the same minute, which nobody can choose; here its id decides. It first fires
+   * within an hour of the first call of this function (assumption).
    */
   nextOf(trigger: TriggerData): number {
     const known = this.next.get(trigger.uid);

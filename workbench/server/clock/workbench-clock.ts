@@ -10,8 +10,8 @@ export class WorkbenchClock {
   readonly now = (): number => this.base() + this.ahead;
 
   /**
-   * The clock of one execution, which ignores later moves because they must not use up its time limit. Null for
-   * the machine's clock, because a script whose Date needs no replacement starts faster.
+   * The clock of one execution. It ignores later moves, which would use up the execution's time limit. Null for the
+   * machine's clock, because a script starts faster without a Date of its own.
    */
   readonly ofExecution = (): (() => number) | null => {
     const { ahead } = this;

@@ -2,8 +2,8 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-export interface SizeRules {
-  /** As sentences begin with it: "The workbench". */
+interface SizeRules {
+  /** The server's name at the start of a sentence, as `The workbench`. */
   server: string;
   /** The largest body at a path, in MB of 1,024 kB. */
   limitMb(path: string): number;
@@ -22,7 +22,7 @@ export const limitedBodies =
     const { body } = context.req.raw;
     if (!body) return next();
     const counter = countedBody(body, limit * MB);
-    // Fetch asks for `duplex` where a body is a stream, and the typings of Node don't know it.
+    // Fetch requires `duplex` for a stream, which Node's types lack.
     const init: RequestInit & { duplex: 'half' } = { body: counter.stream, duplex: 'half' };
     context.req.raw = new Request(context.req.raw, init);
     await next();
@@ -35,7 +35,7 @@ function tooLarge(context: Context, text: string): Response {
   return context.text(text, 413, { connection: 'close' });
 }
 
-/** The same body, which ends in an error beyond `most` bytes. What lies behind is not asked for. */
+/** The same body, which fails after `most` bytes and reads no further. */
 function countedBody(body: ReadableStream<Uint8Array>, most: number) {
   const reader = body.getReader();
   let size = 0;

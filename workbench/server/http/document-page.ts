@@ -10,10 +10,10 @@ interface Section {
 
 const COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
-/** Fewer sections need no list of them. */
+/** A page with fewer sections has no list of them. */
 const LEAST_LISTED = 3;
 
-// Read as HTML, so that comments are known as such and left out; all else is shown as text.
+// Reads HTML, to leave out comments; all other HTML is shown as text.
 const reader = new MarkdownIt({ html: true });
 const { escapeHtml } = reader.utils;
 const { fence } = reader.renderer.rules as { readonly fence: RendererRule };
@@ -69,11 +69,11 @@ function rulesOfPage(sections: Section[]): Readonly<Record<string, RendererRule>
       if (tag === 'h2') sections.push({ anchor, title });
       return `<${tag} id="${escapeHtml(anchor)}">`;
     },
-    // Wide tables and code scroll by themselves, by keyboard too.
+    // Wide tables and code scroll by themselves, also by keyboard.
     table_open: () => '<div class="wide" tabindex="0"><table>\n',
     table_close: () => '</table></div>\n',
     fence: (...args) => fence(...args).replace('<pre>', '<pre tabindex="0">'),
-    // A column without a title: a heading that says nothing would be read aloud.
+    // A screen reader would announce an empty heading of a column.
     th_open: (tokens, at) => (tokens[at + 1]?.content === '' ? '<td>' : '<th>'),
     th_close: (tokens, at) => (tokens[at - 1]?.content === '' ? '</td>' : '</th>\n'),
   };

@@ -10,7 +10,7 @@ import { guarded } from './loopback-guard';
 /** The documents at the root, and what is in docs/; nothing else of the project. */
 const DOCUMENT = /^\/((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|docs\/[a-z-]+\.(md|png))$/;
 
-/** Nothing of a document runs or is sent anywhere, whatever stands in it. */
+/** No document can run a script or send anything. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'self'",
   'x-content-type-options': 'nosniff',

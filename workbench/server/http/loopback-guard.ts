@@ -1,12 +1,12 @@
-// Lets only the own page and programs of this machine use a local server, and only by a loopback name.
+// Lets only the server's own page and programs of this machine use a local server, and only by a loopback name.
 
 import type { MiddlewareHandler } from 'hono';
 
-/** Who answers, and how its addresses differ. */
-export interface GuardRules {
-  /** As sentences begin with it: "The workbench". */
+/** The server, and which of its addresses have rules of their own. */
+interface GuardRules {
+  /** The server's name at the start of a sentence, as `The workbench`. */
   server: string;
-  /** Whether changes at this path are the server's own and come as JSON, which no form can send. */
+  /** Whether changes at this path must come as JSON, which no form can send. */
   takesJson(path: string): boolean;
   /** Whether a link elsewhere may open this path in a window of its own. */
   isPage(path: string): boolean;
@@ -47,14 +47,14 @@ export function refusalOf({ method, url, headers }: Request, rules: GuardRules):
     : null;
 }
 
-/** Browsers send no origin with images, scripts and frames of another page, but say where these come from. */
+/** For images, scripts and frames of other pages, browsers send no origin but `sec-fetch-site`. */
 function isFromElsewhere(headers: Headers, isPage: boolean): boolean {
   const site = headers.get('sec-fetch-site');
   if (site === null || site === 'same-origin' || site === 'none') return false;
   return !(isPage && headers.get('sec-fetch-dest') === 'document');
 }
 
-/** A compressed body could hold a thousand times its size. */
+/** Not compressed, because such a body could hold a thousand times its size. */
 function isPlainJson(headers: Headers): boolean {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json' && headers.get('content-encoding') === null;

@@ -1,8 +1,8 @@
 // Addresses for the built page and for the frames with the add-on's HTML.
 
 import type { Hono } from 'hono';
+import { frameSandbox } from '../protocol/screen';
 import type { Session } from '../session';
-import { frameDocument, framePolicy } from './frame-document';
 import { type BuiltPage, pageFile } from './page-build';
 
 /** The page loads nothing from outside and is shown in no other page. */
@@ -43,3 +43,25 @@ export function addPageRoutes(app: Hono, session: Session, { page, functionNames
     return context.body(new Uint8Array(file.content), 200, headers);
   });
 }
+
+interface FrameSettings {
+  functionNames: readonly string[];
+  /** Of the workbench page, the only window that the frame exchanges messages with. */
+  origin: string;
+}
+
+/**
+ * @param runtime the built script that defines `WorkbenchFrame`.
+ * @returns the add-on's HTML with one more script at the start of its head.
+ */
+function frameDocument(html: string, runtime: string, settings: FrameSettings): string {
+  const inline = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  const script = `<script>${runtime.replaceAll('</script', '<\\/script')}\nWorkbenchFrame.start(${inline});</script>`;
+  const head =
+    /<head(?:\s[^>]*)?>/i.exec(html) ?? /<html(?:\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html);
+  const at = head ? head.index + head[0].length : 0;
+  return html.slice(0, at) + script + html.slice(at);
+}
+
+/** The frame's sandbox, repeated as a header so that the document's origin is opaque even when opened directly. */
+const framePolicy = `sandbox ${frameSandbox}`;

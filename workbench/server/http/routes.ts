@@ -7,20 +7,19 @@ import { ClockBusyError } from '../clock/clock-triggers';
 import type { Session } from '../session';
 import { SettingsError } from '../settings';
 import { limitedBodies } from './body-limit';
-import { addFileRoutes } from './file-routes';
 import { guarded } from './loopback-guard';
 import { addPageRoutes, type PageParts } from './page-routes';
 import { addScriptRoutes } from './script-routes';
 import { addToolRoutes } from './tool-routes';
-import { addWorkbookRoutes } from './workbook-routes';
+import { addFileRoutes, addWorkbookRoutes } from './workbook-routes';
 
-export interface RouteParts extends PageParts {
+interface RouteParts extends PageParts {
   session: Session;
 }
 
 const server = 'The workbench';
 
-/** Larger than 1 MB are edits, calls with ranges of cells, and files of up to 200 MB with their escapes. */
+/** In MB, where a body may be larger than 1 MB. A file of 200 MB grows in JSON by its escapes. */
 const largeBodies: Readonly<Record<string, number>> = {
   '/api/edits': 50,
   '/api/functions': 50,

@@ -28,7 +28,7 @@ export function addScriptRoutes(app: Hono, session: Session): void {
     const { functionName, args } = runShape.parse(await context.req.json());
     return context.json(await session.runFromClient(functionName, args));
   });
-  // One request for many cells, each result sent when it is ready: browsers open few connections to one address.
+  // One request for many cells, because browsers open few connections to one address. Results are sent when ready.
   app.post('/api/functions', async (context) => {
     const { calls } = callsShape.parse(await context.req.json());
     return stream(context, async (out) => {

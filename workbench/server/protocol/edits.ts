@@ -15,7 +15,7 @@ export type Edit =
   | { kind: 'addSheet'; name: string; index: number; provisional: number; rows: number; columns: number }
   /** A tab without cells: a chart of its own, or a Connected Sheet. */
   | { kind: 'addTab'; of: 'OBJECT' | 'DATASOURCE' }
-  /** A Table with typed columns: of these cells, or where it is one cell, of the add-on's block around it. */
+  /** A Table with typed columns from these cells; one cell stands for the add-on's block around it. */
   | { kind: 'addTable'; sheet: number; range: WireRange }
   | { kind: 'deleteSheet'; sheet: number }
   | { kind: 'renameSheet'; sheet: number; name: string }

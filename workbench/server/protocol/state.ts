@@ -1,11 +1,11 @@
 // What a page gets when it opens, and the events that the server pushes afterwards.
 
 import type { CellChange, WireSelection } from './cells';
-import type { WireChart } from './charts';
 import type { ClockState } from './clock';
 import type { CustomFunctionDoc } from './functions';
 import type { AlertQuestion, MenuItem, PanelSource } from './screen';
 import type { ExecutionLine, FaultLine, WorkbenchSettings } from './tools';
+import type { WireChart } from './workbook';
 
 /** Everything but the cells. */
 export interface WorkbenchState {
@@ -23,9 +23,9 @@ export interface WorkbenchState {
 
 export type ServerEvent =
   | { type: 'cells'; revision: number; origin: string; changes: { sheet: number; cells: CellChange[] }[] }
-  /** Fetch the workbook again unless this revision is shown; -1: another workbook has been opened. */
+  /** Asks to fetch the workbook again unless this revision is shown; -1 for another workbook. */
   | { type: 'reload'; revision: number; origin: string }
-  /** All charts of the workbook, after any of them shows something else; also to the page that changed it. */
+  /** All charts of the workbook, after a change of any; also sent to the page that made the change. */
   | { type: 'charts'; revision: number; charts: WireChart[] }
   | { type: 'select'; selection: WireSelection }
   | { type: 'menu'; menu: MenuItem[] }

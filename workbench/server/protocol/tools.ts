@@ -1,4 +1,4 @@
-// What the tools for executions, settings, and faults show.
+// What the tools show: executions, settings, faults, and BigQuery's tables; and the demo log-in.
 
 /** Older executions are forgotten. */
 export const mostExecutions = 200;
@@ -16,7 +16,7 @@ export interface ExecutionLine {
   log?: string[];
 }
 
-/** In which Google words its exceptions: English or Japanese. */
+/** The languages of Google's exceptions. */
 export const errorLanguages = ['en', 'ja'] as const;
 
 export interface WorkbenchSettings {
@@ -36,6 +36,28 @@ export type FaultService = (typeof faultServices)[number];
 export interface FaultLine {
   service: FaultService;
   kind: FaultKind;
-  /** How many of the next requests fail, or `all` until it is switched off; 0 is off. */
+  /** How many of the next requests fail; `all` until it is switched off, 0 for none. */
   count: number | 'all';
+}
+
+export interface DemoLogin {
+  email: string;
+  password: string;
+  sellerToken: string;
+  /** The JSON of a service account's key for the sandbox's BigQuery. */
+  serviceAccountKey: string;
+}
+
+export interface LoadedPartition {
+  /** `YYYY-MM-DD`; null for rows without a day. */
+  day: string | null;
+  rows: number;
+}
+
+export interface LoadedTable {
+  dataset: string;
+  table: string;
+  rows: number;
+  /** Oldest first; empty for a table without partitions. */
+  partitions: LoadedPartition[];
 }

@@ -1,16 +1,16 @@
-// The whole workbook as the server sends it to a page.
+// The whole workbook as the server sends it to a page, with its charts.
 
 import type { ConditionalRule } from '../../apps-script/workbook/rules/conditional-rules';
+import type { ChartModel } from '../../charts/chart-model';
 import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
-import type { WireChart } from './charts';
 
-/** One column of a sheet: arrays instead of objects keep 100,000 rows small and quick to parse. */
+/** One column of a sheet, in arrays, because 100,000 objects would be large and slow to parse. */
 export interface WireColumn {
   column: number;
   /** Row of the first entry of `values`. */
   start: number;
   values: CellValue[];
-  /** Runs of equal styles over `values`: index into the workbook's `styles` (0 = plain), length. */
+  /** Runs of equal styles along `values`, as indexes into the workbook's `styles`. */
   styles: [style: number, count: number][];
   formulas: [row: number, formula: string][];
   notes: [row: number, note: string][];
@@ -40,7 +40,7 @@ export interface WireSheet {
 }
 
 /** A named range. */
-export interface WireName extends WireRange {
+interface WireName extends WireRange {
   name: string;
   sheet: number;
 }
@@ -59,4 +59,20 @@ export interface WireWorkbook {
   names: WireName[];
   charts: WireChart[];
   active: WireSelection;
+}
+
+export type { ChartModel };
+
+export interface WireChart {
+  id: number;
+  sheet: number;
+  /** The cell under the upper left corner, counted from 0, and the distance from that cell's corner in pixels. */
+  row: number;
+  column: number;
+  offsetX: number;
+  offsetY: number;
+  /** In pixels. */
+  width: number;
+  height: number;
+  model: ChartModel;
 }

@@ -4,7 +4,7 @@ import type { PageEvents } from '../page-events';
 import type { PanelSource } from '../protocol/screen';
 
 /** HTML that a script passed to showSidebar or to a dialog. */
-export interface PanelHtml {
+interface PanelHtml {
   html: string;
   title: string;
   width?: number | undefined;
@@ -15,10 +15,10 @@ export interface PanelHtml {
 const sidebarWidth = 300;
 const dialogSize = { width: 600, height: 400 };
 
-type Place = 'sidebar' | 'dialog';
+type PanelPlace = 'sidebar' | 'dialog';
 
 export class Panels {
-  private readonly open: Record<Place, { id: number; html: string; source: PanelSource } | null> = {
+  private readonly open: Record<PanelPlace, { id: number; html: string; source: PanelSource } | null> = {
     sidebar: null,
     dialog: null,
   };
@@ -27,7 +27,7 @@ export class Panels {
   constructor(private readonly events: PageEvents) {}
 
   /** Shows a panel in place of the one before. */
-  show(place: Place, { html, title, width, height }: PanelHtml): void {
+  show(place: PanelPlace, { html, title, width, height }: PanelHtml): void {
     const id = ++this.lastId;
     const source: PanelSource = {
       url: `/frame/${id}`,
@@ -39,13 +39,13 @@ export class Panels {
     this.events.send({ type: place, panel: source });
   }
 
-  close(place: Place): void {
+  close(place: PanelPlace): void {
     if (!this.open[place]) return;
     this.open[place] = null;
     this.events.send({ type: place, panel: null });
   }
 
-  source(place: Place): PanelSource | null {
+  source(place: PanelPlace): PanelSource | null {
     return this.open[place]?.source ?? null;
   }
 

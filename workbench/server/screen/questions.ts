@@ -16,7 +16,7 @@ export class Questions {
   constructor(private readonly events: PageEvents) {}
 
   ask(asked: Omit<AlertQuestion, 'id'>, onAnswer: (button: string) => void): void {
-    // Without a page, the dialog counts as closed, or the script would wait forever.
+    // Without a page the dialog counts as closed, because the script would wait forever.
     if (!this.events.hasListeners) {
       onAnswer('CLOSE');
       return;

@@ -13,7 +13,7 @@ import type { Run } from './executions';
 /** Google runs thirty scripts of one user at once; two are left for the menu and the sidebar. */
 const mostAtOnce = 28;
 
-export interface CellFunctionHost {
+interface CellFunctionHost {
   timeZone(): string;
   run(call: FunctionCall, args: unknown[]): Promise<Run>;
 }

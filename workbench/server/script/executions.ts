@@ -4,7 +4,7 @@ import type { PageEvents } from '../page-events';
 import { type ExecutionLine, mostExecutions } from '../protocol/tools';
 
 /** A call of a service; for a fetch, `detail` lists its requests: "get host, get host". */
-export interface RunCall {
+interface RunCall {
   service: string;
   method: string;
   detail?: string;

@@ -55,7 +55,7 @@ export function selectInside(workbook: Workbook, selection: WireSelection): void
   workbook.select(sheet.id, { row, column, rows, columns });
 }
 
-/** From 1. An end that is no number, as Univer has for a whole row, is the sheet's. */
+/** Counted from 1. Univer's end of a whole row isn't a number, and means the end of the sheet. */
 function insideAxis(
   start: number | null,
   count: number | null,
@@ -65,7 +65,7 @@ function insideAxis(
   return [first + 1, Math.min(Math.max(count ?? size, 1), size - first)];
 }
 
-/** Groups neighbors in a row, because the workbook takes blocks of cells. */
+/** Groups neighbors in a row, because the workbook writes blocks of cells. */
 function runsInRows(cells: readonly CellChange[]): CellChange[][] {
   const runs: CellChange[][] = [];
   for (const cell of cells) {
@@ -90,7 +90,7 @@ function boundsOf(cells: readonly ComputedCell[]): Rectangle | undefined {
   return { row: top + 1, column: left + 1, rows: bottom - top + 1, columns: right - left + 1 };
 }
 
-/** A computed date brings its number format along, for a cell without one of its own. */
+/** Gives a computed date its number format, in a cell without one of its own. */
 function setDefaultFormat(
   workbook: Workbook,
   sheet: number,

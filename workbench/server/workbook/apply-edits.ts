@@ -1,19 +1,19 @@
 // Applies the user's edits to the host's workbook.
 
+import { chartOf, removeChart, restyleChart } from '../../apps-script/workbook/edits/chart-edits';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
 import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
-import { deleteByHand, renameByHand } from './apply-charts';
 import { assertPossible } from './edit-bounds';
 import { assertUnderstood } from './edit-shapes';
 import { addTable, freeTabName } from './tabs-and-tables';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
-type Answer = Omit<EditAnswer, 'revision'>;
+type EditResult = Omit<EditAnswer, 'revision'>;
 
-/** Each applies one kind of edit; it adds to the answer what the page cannot know by itself. */
+/** Each applies one kind of edit, and adds to the answer what the page can't know. */
 type Appliers = {
-  [K in Edit['kind']]: (workbook: Workbook, edit: Extract<Edit, { kind: K }>, answer: Answer) => void;
+  [K in Edit['kind']]: (workbook: Workbook, edit: Extract<Edit, { kind: K }>, answer: EditResult) => void;
 };
 
 const appliers: Appliers = {
@@ -78,14 +78,14 @@ const appliers: Appliers = {
   select: (workbook, selection) => selectInside(workbook, selection),
 };
 
-/** Conditional formats have moved with the cells; the page knows them from loading alone. */
-function reloadRules(workbook: Workbook, answer: Answer): void {
+/** Reloads the page, because conditional formats that move with cells are sent only with the workbook. */
+function reloadRules(workbook: Workbook, answer: EditResult): void {
   answer.reload ||= workbook.sheets.some(({ conditionalRules }) => conditionalRules.length > 0);
 }
 
-/** Applies edits in order; none where one is refused, and then the page has to load the workbook again. */
-export function applyEdits(workbook: Workbook, edits: readonly unknown[]): Answer {
-  const answer: Answer = { cells: [], added: [], reload: false };
+/** Applies edits in order. If one is refused, none is applied and the page has to load the workbook again. */
+export function applyEdits(workbook: Workbook, edits: readonly unknown[]): EditResult {
+  const answer: EditResult = { cells: [], added: [], reload: false };
   try {
     assertUnderstood(edits);
     assertPossible(workbook, edits);
@@ -100,7 +100,7 @@ export function applyEdits(workbook: Workbook, edits: readonly unknown[]): Answe
 function apply<K extends Edit['kind']>(
   workbook: Workbook,
   edit: Extract<Edit, { kind: K }>,
-  answer: Answer,
+  answer: EditResult,
 ): void {
   appliers[edit.kind as K](workbook, edit, answer);
 }
@@ -110,4 +110,13 @@ function withSettledSheet(edit: Edit, added: EditAnswer['added']): Edit {
   if (!('sheet' in edit) || edit.sheet >= 0) return edit;
   const id = added.find(([provisional]) => provisional === edit.sheet)?.[1];
   return id === undefined ? edit : { ...edit, sheet: id };
+}
+
+function deleteByHand(workbook: Workbook, chart: number): void {
+  if (chartOf(workbook, chart)) removeChart(workbook, chart);
+}
+
+/** @param title an empty one removes it */
+function renameByHand(workbook: Workbook, chart: number, title: string): void {
+  if (chartOf(workbook, chart)) restyleChart(workbook, chart, { title: title || null });
 }

@@ -12,7 +12,7 @@ const intervalWhileRunning = 1000;
 /** Large changes of a running script wait longer, in ms, because each makes the pages load the whole workbook. */
 const intervalOfReloads = 5000;
 
-/** More pending changes than this may become one reload, because a script can write cell by cell without end. */
+/** More pending changes may become one reload, because a script can write cell by cell without end. */
 const mostPending = 500;
 
 type CellsChange = Extract<WorkbookChange, { kind: 'cells' }>;
@@ -80,7 +80,7 @@ export class ChangeFeed {
   }
 
   /**
-   * Which charts read a changed cell is not asked: what they show is compared.
+   * Sends charts if what they show has changed, without looking for those that read a changed cell.
    * @param always because the pages wait for the revision of such a change.
    */
   private sendCharts(always: boolean): void {
@@ -95,7 +95,7 @@ export class ChangeFeed {
     if (change.kind === 'cells') this.pending.push(change);
     else if (change.kind === 'structure') this.structure = true;
     else if (change.kind === 'charts') this.chartsChanged = true;
-    // A page that selects something shows it already.
+    // A page already shows what it selects itself.
     else if (change.origin === 'script') this.selection = true;
     if (this.pending.length > mostPending) this.replaceManyByReload();
     this.timer ??= setTimeout(() => this.onTimer(), this.isScriptRunning() ? intervalWhileRunning : 0);

@@ -1,4 +1,4 @@
-// Checks edits against the size of the spreadsheet before the first is applied, so that none is applied by half.
+// Checks edits against the size of the spreadsheet before any is applied, so that either all are applied or none.
 
 import { assertSheetName } from '../../apps-script/services/spreadsheet/sheet/sheet-name';
 import { MAX_CELLS, MAX_COLUMNS } from '../../apps-script/workbook/limits';
@@ -7,12 +7,12 @@ import type { Edit } from '../protocol/edits';
 import { notUnderstood } from './edit-shapes';
 import { tableAt } from './tabs-and-tables';
 
-/** A sheet as it will be when the edits before are applied. */
+/** A sheet as it will be after the earlier edits. */
 interface PlannedSheet {
   name: string;
   rows: number;
   columns: number;
-  /** A chart's own tab has none. */
+  /** False for the tab of a chart. */
   hasCells: boolean;
 }
 
@@ -20,7 +20,7 @@ type Sized = 'rows' | 'columns';
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 
-/** @throws Error with the sentence for the user when an edit is impossible after those before it. */
+/** @throws Error with the sentence for the user if an edit is impossible after the earlier ones */
 export function assertPossible(workbook: Workbook, edits: readonly Edit[]): void {
   const planned = new PlannedWorkbook(workbook);
   for (const edit of edits) planned.add(edit);
@@ -67,7 +67,7 @@ class PlannedWorkbook {
         break;
       case 'addTab':
         break;
-      // Another page or a script may have deleted what these are about.
+      // Another page or a script may have deleted the sheet or chart meanwhile.
       case 'select':
       case 'computed':
       case 'spilled':

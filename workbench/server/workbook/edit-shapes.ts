@@ -1,10 +1,10 @@
-// What a page's edits may look like: each kind with its members and their types, and no text too long for a cell.
+// The shapes of a page's edits: each kind with its members and their types, with texts that fit into a cell.
 
 import { z } from 'zod';
 import { MAX_CHARACTERS } from '../../apps-script/workbook/limits';
 import type { Edit } from '../protocol/edits';
 
-/** An edit that no page of ours would send. */
+/** For an edit that the workbench's page never sends. */
 const NOT_UNDERSTOOD = 'The workbench doesn’t understand this edit. Nothing was changed. Reload the page.';
 /** Google's words. */
 const TOO_LONG = `Your input contains more than the maximum of ${MAX_CHARACTERS} characters in a single cell.`;
@@ -36,7 +36,7 @@ const content = z.strictObject({
 });
 const computed = z.tuple([place, place, value, z.string().optional()]);
 const range = z.strictObject({ row: place, column: place, rows: size, columns: size });
-/** Univer's ends of a whole row or column are no numbers, which JSON makes null. */
+/** Univer's end of a whole row or column is NaN, which JSON turns into null. */
 const end = z.int().nullable();
 
 const rowsOrColumns = <K extends Edit['kind']>(kind: K) =>
@@ -87,7 +87,7 @@ export function assertUnderstood(edits: readonly unknown[]): asserts edits is re
   }
 }
 
-/** The sentence of an edit whose places make no sense. */
+/** For an edit at an impossible place. */
 export function notUnderstood(): Error {
   return new Error(NOT_UNDERSTOOD);
 }

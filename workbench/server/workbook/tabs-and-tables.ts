@@ -1,11 +1,11 @@
-// What a person adds that scripts must bear: tabs without cells, and Tables with typed columns.
+// What a person adds that scripts have to cope with: tabs without cells, and Tables with typed columns.
 
 import { contains, intersects, type Rectangle } from '../../apps-script/workbook/rectangle';
 import type { SheetKind } from '../../apps-script/workbook/sheet-data';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { WireRange } from '../protocol/cells';
 
-/** What tells a Table on the page, much as Google draws one. */
+/** How the page shows a Table, much as Google does. */
 const HEADER = { background: '#356854', fontColor: '#ffffff', bold: true };
 
 const TAB_NAMES: { readonly [Kind in SheetKind]: string } = {
@@ -14,7 +14,7 @@ const TAB_NAMES: { readonly [Kind in SheetKind]: string } = {
   DATASOURCE: 'Connected Sheet ',
 };
 
-/** As Google names them: the next that is free. */
+/** The next free name, as Google numbers them. */
 export function freeTabName(workbook: Workbook, kind: SheetKind): string {
   let number = 1;
   while (workbook.sheetByName(`${TAB_NAMES[kind]}${number}`)) number += 1;
@@ -30,7 +30,7 @@ export function addTable(workbook: Workbook, sheetId: number, wire: WireRange): 
 
 /**
  * The cells that a Table would have.
- * @param wire the selection: one cell stands for the block of the add-on that it is in
+ * @param wire the selection; one cell stands for the add-on's block around it
  * @throws Error with the sentence for the user
  */
 export function tableAt(workbook: Workbook, sheetId: number, wire: WireRange): Rectangle {

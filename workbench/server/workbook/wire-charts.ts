@@ -3,9 +3,9 @@
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import { chartModel } from '../../charts/chart-model';
 import { chartSize } from '../../charts/chart-options';
-import type { WireChart } from '../protocol/charts';
+import type { WireChart } from '../protocol/workbook';
 
-/** What charts show is read here, because a page would need the cells of hidden sheets for it at every change. */
+/** Charts are read on the server, because a page doesn't have the cells of hidden sheets after each change. */
 export function wireCharts(workbook: Workbook): WireChart[] {
   return workbook.sheets.flatMap((sheet) =>
     sheet.charts.map((chart) => ({

@@ -7,12 +7,11 @@ import { ownStyle } from '../../apps-script/workbook/spilled-cells';
 import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
 import { localeTag } from '../../apps-script/workbook/values/display';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type { CellChange, CellContent, WireRange, WireSelection } from '../protocol/cells';
+import type { CellChange, CellContent, CellValue, WireRange, WireSelection } from '../protocol/cells';
 import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';
 import { wireCharts } from './wire-charts';
-import { ColumnBuilder } from './wire-column';
 
-/** More changed cells than this are quicker fetched with the whole workbook than set one by one. */
+/** For more changed cells, fetching the whole workbook is quicker than setting them one by one. */
 export const mostCellsInPlace = 2000;
 
 /** @returns the whole workbook; a row of nine columns takes about 60 bytes. */
@@ -68,7 +67,7 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
   };
 }
 
-/** What the page shows of a tab without cells. */
+/** What the page shows in a tab without cells. */
 function wordsOf(kind: Exclude<SheetKind, 'GRID'>): WireColumn {
   const words = new ColumnBuilder(0);
   words.add(
@@ -131,11 +130,42 @@ export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangl
   return changes;
 }
 
-/** A cell without values and formats that formulas spill into it. */
+/** A cell, without a value and a format that a formula spills into it. */
 export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
   const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
   const cell = workbook.cell(sheetId, row, column);
   if (!spilled) return cell;
   const { format, ...rest } = { ...cell, value: null };
   return format === undefined || format === spilled.format ? rest : { ...rest, format };
+}
+
+class ColumnBuilder {
+  readonly formulas: WireColumn['formulas'] = [];
+  readonly notes: WireColumn['notes'] = [];
+  private readonly values: CellValue[] = [];
+  private readonly styles: WireColumn['styles'] = [];
+  private start = 0;
+
+  constructor(private readonly column: number) {}
+
+  /** Adds a cell; rows come in order. */
+  add(row: number, value: CellValue, style: number): void {
+    if (value === null && style === 0) return;
+    if (this.values.length === 0) this.start = row;
+    const gap = row - this.start - this.values.length;
+    if (gap > 0) this.push(null, 0, gap);
+    this.push(value, style, 1);
+  }
+
+  build(): WireColumn {
+    const { column, start, values, styles, formulas, notes } = this;
+    return { column, start, values, styles, formulas, notes };
+  }
+
+  private push(value: CellValue, style: number, count: number): void {
+    for (let i = 0; i < count; i++) this.values.push(value);
+    const last = this.styles[this.styles.length - 1];
+    if (last?.[0] === style) last[1] += count;
+    else this.styles.push([style, count]);
+  }
 }

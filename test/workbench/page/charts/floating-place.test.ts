@@ -1,4 +1,4 @@
-// Where a floating object lies on one axis of the grid, and from where on it is seen.
+// Where an object over the grid lies on one axis, and which part of it is visible.
 
 import { type AxisPlaces, floatingPlace } from '../../../../workbench/page/charts/floating-place';
 

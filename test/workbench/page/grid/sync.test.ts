@@ -1,10 +1,10 @@
-// Keeps the grid and the host's workbook the same while a workbook is fetched and the user works on.
+// Keeps the grid and the host's workbook the same while a workbook is fetched and the user goes on working.
 
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';
 import * as server from '../../../../workbench/page/server-client';
-import type { WireChart } from '../../../../workbench/server/protocol/charts';
 import type { Edit, EditAnswer } from '../../../../workbench/server/protocol/edits';
+import type { WireChart } from '../../../../workbench/server/protocol/workbook';
 
 jest.mock('../../../../workbench/page/server-client', () => ({
   client: 'page',
@@ -29,7 +29,7 @@ function parts() {
   const fetches: (() => void)[] = [];
   const posts: (() => void)[] = [];
   jest.mocked(server.get).mockImplementation(() => {
-    // A chart whose id tells when it was read.
+    // The chart's id is the revision at which it was read.
     const charts = [{ id: revision }];
     const workbook = { name, revision, sheets: [{ id: 0 }], charts, active: { ...place, row: 0 } };
     return new Promise((resolve) => fetches.push(() => resolve(workbook)));

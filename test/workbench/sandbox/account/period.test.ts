@@ -12,7 +12,7 @@ test.each<[PeriodQuery, string, string]>([
   [{ last: 'year' }, '2025-03-01', '2026-02-28'],
   [{ ds: '2026-01-01', de: '2026-01-01' }, '2026-01-01', '2026-01-01'],
   [{ ds: '2026-01-01', de: '2026-03-09', last: 'day' }, '2026-01-01', '2026-03-09'],
-])('%j is %s to %s', (query, from, to) => {
+])('the period %j is %s to %s', (query, from, to) => {
   expect(periodOf(query, TODAY)).toEqual({ from, to });
 });
 
@@ -21,6 +21,6 @@ test.each<[PeriodQuery, string]>([
   [{ de: '2026-01-01' }, 'ds is missing'],
   [{ ds: '2026-01-01', last: 'week' }, 'de is missing'],
   [{ ds: '2026-01-02', de: '2026-01-01' }, 'ds is after de'],
-])('%j is refused', (query, message) => {
+])('the period %j is refused', (query, message) => {
   expect(() => periodOf(query, TODAY)).toThrow(message);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const stats = (query: string, app = chess) => account(sandbox, `/api/apps/${app}/stats${query}`, token);
 
-describe('login', () => {
+describe('a login of the account API', () => {
   test('answers the right password with a token of identifier, colon and secret', async () => {
     const answer = await login(sandbox);
     expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ describe('login', () => {
   });
 });
 
-describe('application list', () => {
+describe('the application list of the account API', () => {
   test('has every application of the account, in the documented form', async () => {
     const answer = await account(sandbox, '/api/apps', token);
     const { apps, status } = appsResponseSchema.parse(objectOf(answer));
@@ -112,7 +112,7 @@ describe('application list', () => {
   });
 });
 
-describe('statistics', () => {
+describe('statistics of the account API', () => {
   test.each([
     ['', ['2026-05-11', '2026-06-09']],
     ['?last=day', ['2026-06-09', '2026-06-09']],
@@ -138,10 +138,10 @@ describe('statistics', () => {
     [['date', 'country', 'ad_type', 'placement_id']],
   ] as const)('group by %j', async (groupBy) => {
     const groups = groupBy.map((name) => `&group=${name}`).join('');
-    const answer = await stats(`?ds=2026-06-01&de=2026-06-10${groups}`);
+    const answer = await stats(`?ds=2026-06-08&de=2026-06-10${groups}`);
     const [record, ...rows] = statsResponseSchema.parse(objectOf(answer)).apps;
     expect(applicationSchema.parse(record).app_id).toBe(chess);
-    const truth = { appId: chess, from: '2026-06-01', to: '2026-06-10', groupBy: [...groupBy] };
+    const truth = { appId: chess, from: '2026-06-08', to: '2026-06-10', groupBy: [...groupBy] };
     expect(sorted(rows)).toEqual(sorted(await sandbox.truth.accountRows(truth)));
     const metrics = ['clicks', 'ctr', 'ecpm', 'impressions', 'revenue'];
     for (const row of rows) {
@@ -179,7 +179,7 @@ describe('statistics', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refusals of the account API', () => {
   test.each([
     ['no token', '/api/apps', undefined, 401],
     ['a wrong token', '/api/apps', 'abc:def', 401],
@@ -194,7 +194,7 @@ describe('refusals', () => {
     ['an unknown application', '/api/apps/00000000-0000-4000-8000-000000000000/stats', 'TOKEN', 404],
     ['an identifier that is no UUID', '/api/apps/1/stats', 'TOKEN', 400],
     ['an unknown address', '/api/nothing', 'TOKEN', 404],
-  ])('%s', async (_case, path, given, status) => {
+  ])('answer %s with a message', async (_case, path, given, status) => {
     const address = path.replace('CHESS', chess);
     const answer = await account(sandbox, address, given === 'TOKEN' ? token : given);
     expect(answer.status).toBe(status);

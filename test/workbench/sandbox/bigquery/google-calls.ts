@@ -1,4 +1,4 @@
-// Calls to the sandbox's BigQuery as a program makes them that has a service account's key.
+// Calls to the sandbox's BigQuery, as a program with a service account's key makes them.
 
 import { createSign } from 'node:crypto';
 import type { KeyFile } from '../../../../workbench/sandbox/bigquery/sign-in/service-accounts';
@@ -21,7 +21,7 @@ export interface Signing {
   readonly privateKey?: string;
 }
 
-/** An assertion that Google takes, with changes. A claim that is undefined is left out. */
+/** A valid assertion, with changes. A claim that is undefined is left out. */
 export function assertionOf(keyText: string, { claims, header, privateKey }: Signing = {}): string {
   const key = JSON.parse(keyText) as KeyFile;
   const times = { iat: NOON_S, exp: NOON_S + 3600 };
@@ -54,7 +54,7 @@ export async function bearerToken(
   return String(objectOf(await exchange(sandbox, assertionOf(key, { claims })))['access_token']);
 }
 
-/** What a load says beside its destination. */
+/** A load's settings besides its destination. */
 export type LoadOptions = Readonly<Record<string, unknown>>;
 
 export interface Loading {

@@ -1,4 +1,4 @@
-// The applications and placements: as many as promised, with every name that goes wrong in a spreadsheet.
+// The applications and placements, with every name that goes wrong in a spreadsheet.
 
 import { SANDBOX_APPS, uuidOf } from '../../../../workbench/sandbox/data/apps';
 import { COUNTRIES } from '../../../../workbench/sandbox/data/countries';

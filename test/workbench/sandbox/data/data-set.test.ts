@@ -1,5 +1,5 @@
-// The facts of 60 days: of what shape, the same everywhere, and restated while their day is young. `npm run test:hard`
-// has 13 months, and more to ask of them.
+// The facts of 60 days: their shape, that they are the same everywhere, and how young days are restated.
+// `npm run test:hard` has 13 months.
 
 import { newData, testHistories } from '../../../hard/workbench/sandbox/data/data-set-cases';
 

@@ -1,4 +1,4 @@
-// A question is asked once, until the facts may have changed or too much is remembered.
+// A question is asked only once, until facts may have changed or too much is remembered.
 
 import { RememberedAnswers } from '../../../../workbench/sandbox/data/remembered-answers';
 
@@ -24,7 +24,7 @@ test('the same question has the answer of the first time, and another one its ow
   expect(asked).toEqual([1, 2, 1]);
 });
 
-test('nothing is known after the facts may have changed', async () => {
+test('no answer is remembered after the facts may have changed', async () => {
   await ask(1);
   answers.clear();
   await ask(1);
@@ -38,7 +38,7 @@ test('a failed question is asked again', async () => {
   expect(await answers.of(['x'], async () => [])).toEqual([]);
 });
 
-test('what is remembered has a bound: more forgets the earlier answers', async () => {
+test('beyond a number of cells, earlier answers are forgotten', async () => {
   await ask(300_000);
   await ask(300_001);
   await ask(300_001);

@@ -1,4 +1,4 @@
-// The ways in which the sandbox's seller differs from its account: each alone, and as much as it says.
+// The ways in which the sandbox's seller differs from its account, each by itself.
 
 import {
   COUNTED_LESS,
@@ -43,7 +43,7 @@ async function differing(difference: SellerDifference): Promise<string[]> {
   return [...new Set(others.map((key) => key.slice(11)))].toSorted();
 }
 
-test('there are none at first, nor after a reset, and a control call switches them', async () => {
+test('the seller differs in nothing at first and after a reset, until a control call says how', async () => {
   const before = await answered([]);
   const chosen = ['lostApp', 'clawBack'];
   await control(sandbox, 'PATCH', '/behaviour', { sellerDifferences: chosen });

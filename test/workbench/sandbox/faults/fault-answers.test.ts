@@ -1,4 +1,4 @@
-// What each fault makes of a call, as a client sees it over HTTP.
+// What each fault does to a call, as a client sees it over HTTP.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCsv } from '../../../../src/sources/seller/csv';

@@ -118,7 +118,7 @@ test.each([
   expect(Object.keys(schema?.properties ?? {})).toEqual(`${required} ${optional}`.trim().split(' '));
 });
 
-test('all listen on loopback only', () => {
+test('all services listen on loopback only', () => {
   for (const url of [sandbox.accountUrl, sandbox.reportingUrl, sandbox.bigQueryUrl])
     expect(new URL(url).hostname).toBe('127.0.0.1');
 });

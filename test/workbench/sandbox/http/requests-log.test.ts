@@ -25,7 +25,7 @@ test('notes how a call ended', () => {
   expect(log.list()[0]).toMatchObject({ status: 500, fault: 'status', ms: expect.any(Number) });
 });
 
-test('finds a text in the address, a header or the unredacted body, however it is written', () => {
+test('the request log finds a text in the address, a header or the unredacted body, however it is written', () => {
   const log = new RequestsLog();
   const secret = 'p"w /ä';
   log.begin(arrival({ body: JSON.stringify({ password: secret }) }));

@@ -7,7 +7,7 @@ const sandbox = useSandbox();
 
 const WEEK = { fromDate: '2026-06-03T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };
 
-describe('validation', () => {
+describe('validation by the seller API', () => {
   const { fromDate, toDate } = WEEK;
   test.each<[string, unknown, string, [string, string][]]>([
     ['no filter', undefined, 'json', [['filter', 'notEmpty']]],
@@ -67,7 +67,7 @@ describe('validation', () => {
         ['filter.groupByList', 'notEmpty'],
       ],
     ],
-  ])('%s', async (_case, filter, format, entries) => {
+  ])('names the fields of %s', async (_case, filter, format, entries) => {
     const answer = await reporting(sandbox, `?format=${format}`, { token: sandbox.sellerToken, filter });
     expect(answer.status).toBe(400);
     const body = sellerErrorSchema.parse(objectOf(answer));

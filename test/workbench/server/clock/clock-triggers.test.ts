@@ -36,7 +36,7 @@ function triggersOf(made: TriggerData[], work: Work = async () => true) {
     },
     changed: () => moves.push(fires.move && `${fires.move.done}/${fires.move.of}`),
   });
-  // Asked for the next time, as after the execution that created them.
+  // As after the execution that created the triggers.
   for (const each of made) fires.times.nextOf(each);
   return { fires, clock, time, ran, moves };
 }

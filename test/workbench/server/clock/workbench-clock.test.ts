@@ -2,7 +2,7 @@
 
 import { WorkbenchClock } from '../../../../workbench/server/clock/workbench-clock';
 
-test('continues from where it was moved, and never goes back', () => {
+test('the clock continues from where it was moved, and never goes back', () => {
   const time = { now: 1000 };
   const clock = new WorkbenchClock(() => time.now);
   expect(clock.now()).toBe(1000);
@@ -13,7 +13,7 @@ test('continues from where it was moved, and never goes back', () => {
   expect(clock.now()).toBe(5030);
 });
 
-test("is the machine's by default, and executions need no clock of their own until time is moved", () => {
+test("the clock is the machine's by default, and executions need none of their own until time is moved", () => {
   const clock = new WorkbenchClock();
   const before = Date.now();
   expect(clock.now()).toBeGreaterThanOrEqual(before);

@@ -1,4 +1,4 @@
-// What a page of a document holds: headings with anchors, tables, code and pictures, and no HTML of its own.
+// A document as a page: headings with anchors, tables, code and pictures, without the document's own HTML.
 
 import { documentPage } from '../../../../workbench/server/http/document-page';
 

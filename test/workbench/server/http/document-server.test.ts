@@ -21,7 +21,7 @@ test.each(['README.md', 'CHANGELOG.md', 'docs/guide.md'])('serves %s as a page',
   expect(await answer.text()).toBe(documentPage(readFileSync(join(root, file), 'utf8')));
 });
 
-test('serves the styles of the pages, pictures and the licence', async () => {
+test('the document server serves styles, pictures and the licence', async () => {
   const types = ['document.css', 'docs/workbench.png', 'LICENSE'].map(async (file) => {
     const answer = await fetch(`${server.url}/${file}`);
     return answer.headers.get('content-type')?.split(';')[0];
@@ -65,7 +65,7 @@ test.each([
   'docs/%2e%2e/package.json',
   'docs/..%2fpackage.json',
 ])('serves nothing else: %s', async (path) => {
-  // Not by fetch, which would resolve the path first.
+  // `fetch` would resolve the path first.
   const status = await new Promise<number | undefined>((done, fail) => {
     const { hostname, port } = new URL(server.url);
     request({ hostname, port, path: `/${path}` }, (answer) => done(answer.resume().statusCode))

@@ -1,4 +1,4 @@
-// Every server that the workbench opens, on ports of its own, with all of its addresses.
+// The workbench's servers on free ports, each with all of its addresses.
 
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';

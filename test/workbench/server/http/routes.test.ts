@@ -1,32 +1,11 @@
-// The workbench's addresses: access, script runs, panels, alerts, and edits.
+// The workbench's addresses: script runs, panels, alerts, and edits. Whom they refuse: refused-requests.test.ts.
 
-import { own, until, user, workbench } from './routes-fixture';
+import { until, user, workbench } from './routes-fixture';
 
-describe('access', () => {
-  test('a foreign host name is refused, even for reading', async () => {
-    const { get } = await workbench();
-    expect((await get('/api/workbook', { host: 'evil.example:8080' })).status).toBe(403);
-  });
-
-  test('a change from another origin is refused before anything runs', async () => {
-    const { post, hosts } = await workbench();
-    const before = hosts[0]?.runs.length;
-    const answer = await post(
-      '/api/run',
-      { functionName: 'double', args: [1] },
-      { ...own, origin: 'https://evil.example' },
-    );
-    expect(answer.status).toBe(403);
-    expect(hosts[0]?.runs.length).toBe(before);
-  });
-
-  test.each(['/../package.json', '/%2e%2e/package.json', '/routes.test.ts', '/nowhere.js'])(
-    'nothing but the built page is served: %s',
-    async (path) => {
-      const { get } = await workbench();
-      expect((await get(path)).status).toBe(404);
-    },
-  );
+test('the workbench serves no file but those of the built page', async () => {
+  const { get } = await workbench();
+  for (const path of ['/../package.json', '/%2e%2e/package.json', '/routes.test.ts', '/nowhere.js'])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 
 describe('the script', () => {
@@ -90,7 +69,7 @@ describe('the script', () => {
   });
 });
 
-test('with no page open an alert counts as closed', async () => {
+test('an alert counts as closed while no page is open', async () => {
   const { post, silence } = await workbench();
   silence();
   const answer = await post('/api/run', { functionName: 'ask', args: [] });

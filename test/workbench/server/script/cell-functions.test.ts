@@ -44,7 +44,7 @@ test('an error becomes its message, whether the script or the host fails', async
   expect(await broken.evaluate(callWith())).toEqual({ id: 5, ok: false, error: 'The host is closed.' });
 });
 
-test('no more run at once than Google allows, and all are answered', async () => {
+test('no more custom functions run at once than Google allows, and all are answered', async () => {
   let [running, most] = [0, 0];
   const cells = functions('Etc/UTC', async () => {
     most = Math.max(most, ++running);

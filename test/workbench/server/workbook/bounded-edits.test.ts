@@ -1,4 +1,4 @@
-// Edits that no spreadsheet could take: refused with a sentence, and nothing of their request is applied.
+// Impossible edits are refused with a sentence, and nothing of their request is applied.
 
 import { saveWorkbook } from '../../../../workbench/file/workbook-file';
 import type { Edit } from '../../../../workbench/server/protocol/edits';
@@ -149,7 +149,7 @@ test('edits may rely on rows, columns and sheets that the same request adds', as
   expect(session.workbook.sheets.map(({ name, maxColumns }) => [name, maxColumns])).toEqual([['Sheet1', 6]]);
 });
 
-test('what the engine computed for cells that are gone is dropped without a word', async () => {
+test('computed values of cells that are gone are dropped without a message', async () => {
   const { edit, session } = await workbench();
   const before = saveWorkbook(session.workbook);
   const answer = await edit(

@@ -1,8 +1,8 @@
 // Charts on their way to the pages: sent when what they show changes, and changed by a person at a page.
 
-import type { WireChart } from '../../../../workbench/server/protocol/charts';
 import type { Edit } from '../../../../workbench/server/protocol/edits';
 import type { ServerEvent } from '../../../../workbench/server/protocol/state';
+import type { WireChart } from '../../../../workbench/server/protocol/workbook';
 import { applyEdits } from '../../../../workbench/server/workbook/apply-edits';
 import { ChangeFeed } from '../../../../workbench/server/workbook/change-feed';
 import { wireCharts } from '../../../../workbench/server/workbook/wire-charts';
@@ -48,7 +48,7 @@ test('a chart is sent again when a cell that it reads changes, also to the page 
   expect(drawn().map(numbers)).toEqual([[10, 25, 30]]);
 });
 
-test('no chart is sent for another cell', () => {
+test('a change of cells that no chart reads sends no chart', () => {
   const { data, events, edit, drawn } = chartFeed();
   edit({ kind: 'type', sheet: data, row: 2, column: 7, text: '25' });
   expect([events.length, drawn()]).toEqual([1, []]);
@@ -67,7 +67,7 @@ test('a person renames a chart and deletes it', () => {
   edit({ kind: 'deleteChart', chart: 7 });
   expect(drawn().map((charts) => charts.map(({ model }) => model.title))).toEqual([['Mine'], []]);
   expect(wireCharts(workbook)).toEqual([]);
-  // The grid's cells need not be loaded for it, and pages know the newest revision.
+  // Pages learn the newest revision without loading the grid's cells again.
   expect(events.map((event) => event.type)).toEqual(['charts', 'charts']);
   expect(events[1]).toMatchObject({ revision: workbook.revision });
 });

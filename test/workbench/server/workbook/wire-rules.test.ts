@@ -1,4 +1,4 @@
-// Conditional formats on their way to the pages, which know them from loading the workbook alone.
+// Conditional formats on their way to the pages, which get them only with the workbook.
 
 import { createWorkbook } from '../../../../workbench/apps-script/host';
 import type { ConditionalRule } from '../../../../workbench/apps-script/workbook/rules/conditional-rules';

@@ -1,4 +1,4 @@
-// Which conditional format a cell shows: that of the first rule it meets, among those that can be judged here.
+// Which conditional format a cell shows: that of the first rule it meets, among the rules that the page can check.
 
 import type {
   BooleanConditionData,
@@ -16,7 +16,7 @@ export interface JudgedCell {
 
 /**
  * @param cell read only where a rule applies.
- * @returns undefined for a cell that meets no rule. Gradients, dates and formulas that read cells format nothing here.
+ * @returns undefined for a cell that meets no rule. Gradients, dates and formulas that read cells are ignored.
  */
 export function conditionalStyle(
   rules: readonly WireRule[],
@@ -79,7 +79,7 @@ function isMet({ criteria, values }: BooleanConditionData, { value, text }: Judg
 
 const constants = new Map<string, boolean>();
 
-/** Remembered, because it is asked for each cell that is drawn. */
+/** Remembered, because every cell that is drawn needs it. */
 function isConstantlyTrue(formula: string): boolean {
   const known = constants.get(formula);
   if (known !== undefined) return known;

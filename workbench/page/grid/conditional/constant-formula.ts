@@ -1,9 +1,8 @@
-// The value of a formula that names no cell, such as `=N("tag")=0`: all that a conditional format needs of formulas
-// here.
+// The value of a formula that names no cell, such as `=N("tag")=0`, which the add-on uses in its conditional formats.
 
 type Value = number | string | boolean;
 
-/** A formula that is no constant, or that Google would answer with an error. */
+/** A formula that isn't constant, or that is an error in Google Sheets. */
 class NotConstant extends Error {}
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?|\.\d+)|"((?:[^"]|"")*)"|([A-Za-z]+)|(<>|<=|>=|[-+*/&=<>(),;]))/y;
@@ -35,7 +34,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Binary signs from the weakest to the strongest. */
+/** Binary operators by precedence, the lowest first. */
 const LEVELS: readonly (readonly string[])[] = [
   ['=', '<>', '<', '>', '<=', '>='],
   ['&'],
@@ -94,7 +93,7 @@ class Parser {
     return called(name, values);
   }
 
-  /** The next token if it is one of these signs. */
+  /** Takes the next token if it is one of these operators. */
   private take(signs: readonly string[]): string | undefined {
     const token = this.tokens[this.at];
     if (!token || !('sign' in token) || !signs.includes(token.sign)) return undefined;
@@ -137,7 +136,7 @@ function combined(sign: string, left: Value, right: Value): Value {
 
 const RANK = { number: 0, string: 1, boolean: 2 };
 
-/** Numbers come before texts, whose case does not matter, and texts before truth values. */
+/** As Google sorts values: numbers, then texts in any case, then truth values. */
 function compared(left: Value, right: Value): number {
   const [a, b] = [sortable(left), sortable(right)];
   if (typeof a !== typeof b) return RANK[typeof a as keyof typeof RANK] - RANK[typeof b as keyof typeof RANK];

@@ -3,8 +3,8 @@
 import type { IRange } from '@univerjs/core';
 import type { CellChange, ComputedCell } from '../../../server/protocol/cells';
 import type { Edit } from '../../../server/protocol/edits';
-import { inChunks } from '../edit-chunks';
 import { cellContent, cellValue } from '../view/cell-data';
+import { inChunks } from './edit-kinds';
 import type { CellMatrix, EditedSheet } from './mutation-fields';
 
 /** The cells that the matrix names. */
@@ -35,7 +35,7 @@ export function setRanges(sheet: EditedSheet, ranges: readonly IRange[]): Edit[]
 export function computedValues(sheet: EditedSheet, matrix: CellMatrix = {}): Edit[] {
   const cells = placesIn(matrix).flatMap(([row, column]): ComputedCell[] => {
     const cell = sheet.raw(row, column);
-    // Without a formula, the change only clears a table that a formula beside the cell no longer shows here.
+    // A cell without a formula only loses a value that a formula beside it has spilled.
     if (!cell?.f) return [];
     const format = sheet.style(cell)?.n?.pattern;
     const value = cellValue(cell);

@@ -1,4 +1,4 @@
-// Which kinds of edits move cells, and which the host's answer repeats.
+// Kinds of edits: which move cells, which the server's answer repeats, and which are split because they are large.
 
 import type { Edit } from '../../../server/protocol/edits';
 
@@ -23,4 +23,14 @@ export function isSelection({ kind }: Edit): boolean {
 /** Without selections that the next edit replaces. */
 export function withoutRepeatedSelections(edits: readonly Edit[]): Edit[] {
   return edits.filter((edit, index) => edit.kind !== 'select' || edits[index + 1]?.kind !== 'select');
+}
+
+const cellsPerEdit = 20_000;
+
+export function inChunks<T>(cells: readonly T[], editOf: (chunk: T[]) => Edit): Edit[] {
+  const edits: Edit[] = [];
+  for (let from = 0; from < cells.length; from += cellsPerEdit) {
+    edits.push(editOf(cells.slice(from, from + cellsPerEdit)));
+  }
+  return edits;
 }

@@ -5,7 +5,7 @@ import { plainText } from '../view/cell-data';
 import { localNumber } from '../view/number-locale';
 import { valueType } from '../view/univer-values';
 
-/** @returns the text as typed: a formula with its "=", forced text with its apostrophe, '' for a cleared cell. */
+/** The text as typed: a formula with its `=`, text with the apostrophe that forces it, '' for a cleared cell. */
 export function typedText(cell: Nullable<ICellData>): string {
   if (!cell) return '';
   if (cell.f) return cell.f;
@@ -18,7 +18,7 @@ export function typedText(cell: Nullable<ICellData>): string {
 const parsedWhenTyped =
   /^(?:[='+@]|[\s$€£¥(+-]*[\d.,]|(?:true|false)$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
 
-/** In a cell formatted as text, only a formula or an apostrophe is not plain text. */
+/** In a cell formatted as text, all is plain text but a formula or an apostrophe. */
 const parsedInTextFormat = /^[=']/;
 
 /**

@@ -1,18 +1,13 @@
-// Leaves out what Univer 0.25.1 writes to cells that a formula has left, when it restores a deleted row.
+// Leaves out what Univer 0.25.1 writes, when it restores a deleted row, to cells from which a formula has moved.
 //
-// - Removing the formula of a cell without one makes Univer guess the cell's type again, which turns '00123 into 123.
-// - A result computed before the rows moved would replace the value that is now in the formula's old cell.
+// - It removes a formula where there is none, and then guesses the cell's type again: '00123 becomes 123.
+// - It writes a result from before the move over the value that is now in the formula's old cell.
 
 import type { ICellData, ICommandInfo, IExecutionOptions, Nullable } from '@univerjs/core';
-import type { CellMatrix } from './mutation-fields';
+import type { MutationFields } from './mutation-fields';
 
 /** The cell of a sheet, by Univer's sheet id. */
 type ReadCell = (sheet: string, row: number, column: number) => Nullable<ICellData>;
-
-interface ChangedCells {
-  subUnitId?: string;
-  cellValue?: CellMatrix;
-}
 
 /** Removes such cells from a mutation that is about to be executed. */
 export function leaveOutMovedFormulas(
@@ -22,7 +17,7 @@ export function leaveOutMovedFormulas(
 ): void {
   if (id !== 'sheet.mutation.set-range-values') return;
   const isResult = options?.['applyFormulaCalculationResult'] === true;
-  const { subUnitId = '', cellValue = {} }: ChangedCells = params ?? {};
+  const { subUnitId = '', cellValue = {} }: Pick<MutationFields, 'subUnitId' | 'cellValue'> = params ?? {};
   for (const [row, columns] of Object.entries(cellValue)) {
     for (const [column, change] of Object.entries(columns ?? {})) {
       if (!(isResult ? setsValue(change) : onlyRemovesFormula(change))) continue;

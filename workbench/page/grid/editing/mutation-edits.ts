@@ -39,7 +39,7 @@ const translations: Record<string, Translation> = {
   ],
 };
 
-/** Mutations that add or delete a sheet, or concern two. */
+/** Mutations that add or delete a sheet, or change two sheets. */
 const workbookTranslations: Record<string, (fields: MutationFields, model: EditedModel) => Edit[]> = {
   'sheet.mutation.insert-sheet': addedSheet,
   'sheet.mutation.remove-sheet': removedSheet,

@@ -1,4 +1,4 @@
-// Protects what the user types while the cell changes behind the open editor.
+// Protects what the user is typing when the cell behind the open editor changes.
 
 import type { IEditorBridgeService } from '@univerjs/preset-sheets-core';
 

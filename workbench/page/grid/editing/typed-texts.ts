@@ -1,4 +1,4 @@
-// Keeps text as it was typed or pasted, because the host parses it in the spreadsheet's locale, unlike Univer.
+// Keeps text as it was typed or pasted, because Univer doesn't parse it in the spreadsheet's locale as the host does.
 
 import type { ICellData, Nullable } from '@univerjs/core';
 import {
@@ -25,7 +25,7 @@ const afterFormatting = -0.5;
 const pasteTime = 300;
 
 export class TypedTexts {
-  /** Texts whose mutation has not come yet, by cell. */
+  /** Texts by cell, until Univer's mutation for them arrives. */
   private readonly texts = new Map<CellKey, string>();
 
   constructor(
@@ -36,7 +36,7 @@ export class TypedTexts {
   listen({ writeCellInterceptor }: SheetInterceptorService): void {
     writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: beforeParsing,
-      // A local formula ends the chain here, because Univer would replace it with its own.
+      // Returned without `next`, because Univer would replace it with its own.
       handler: (cell, _location, next) =>
         this.localFormula(cell) ?? next(cell && { ...cell, ...editorText(cell) }),
     });
@@ -59,7 +59,7 @@ export class TypedTexts {
     document.addEventListener('paste', (event) => this.keepPasted(event), { capture: true });
   }
 
-  /** Sends typed cells as their text; other changes that Univer makes to them are its own parsing. */
+  /** Replaces typed cells by their text, because what Univer sends of them is its own parsing. */
   replaceIn(edit: Edit): Edit[] {
     if (edit.kind !== 'set' || this.texts.size === 0) return [edit];
     const sheet = this.component.model.sheetById(edit.sheet)?.key ?? '';

@@ -12,8 +12,8 @@ import { insertsOrDeletes } from './edit-kinds';
 import { editsOf } from './mutation-edits';
 import type { TypedTexts } from './typed-texts';
 
-/** Changed cells of one mutation. */
-interface ChangedCells {
+/** The formulas of the cells that a mutation changes. */
+interface ChangedFormulas {
   subUnitId?: string;
   cellValue?: Record<string, Record<string, { f?: unknown } | null> | null>;
 }
@@ -43,12 +43,12 @@ export class UserEdits {
   }
 
   /**
-   * Cells have changed, by the user or the host: blocked tables may have room now, and a formula that the user writes
-   * runs its function again. Formulas from the host are handled where they are written, which knows the old formula.
+   * Gives blocked tables another try, and runs the functions of formulas that the user has written. cell-writer.ts does
+   * so for formulas from the host, because it knows the old ones.
    */
   cellsChanged({ params }: Readonly<ICommandInfo>, fromHost: boolean): void {
     const { functions, blocked } = this.parts;
-    const { subUnitId = '', cellValue = {} }: ChangedCells = params ?? {};
+    const { subUnitId = '', cellValue = {} }: ChangedFormulas = params ?? {};
     const cells: { row: number; column: number }[] = [];
     for (const [r, columns] of Object.entries(cellValue)) {
       for (const [c, cell] of Object.entries(columns ?? {})) {
@@ -61,7 +61,7 @@ export class UserEdits {
     blocked.retry(subUnitId, cells);
   }
 
-  /** While a workbook opens, the host keeps the saved value of a cell until the new one is computed. */
+  /** Leaves out cells that wait: while a workbook opens, the host keeps saved values until new ones are computed. */
   private withoutWaitingCells(edit: Edit): Edit[] {
     const { component, functions } = this.parts;
     if (edit.kind !== 'computed' || !functions.opening) return [edit];

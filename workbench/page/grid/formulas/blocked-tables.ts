@@ -1,20 +1,20 @@
-// Tables that have no room to spill: what blocks them, and when to try again.
+// Tables of formulas that have no room to spill: what blocks them, and when to try again.
 
 import type { IRange } from '@univerjs/core';
-import { a1Of } from '../a1';
 import type { GridComponent } from '../component';
 import { blockedTable, cellValue } from '../view/cell-data';
 import type { GridSheet } from '../workbook-model';
+import { a1Of } from '../zero-based-a1';
 import type { CustomFunctions } from './custom-functions';
 import type { SpilledValues } from './spilled-values';
 
-interface CellPlace {
+interface GridPlace {
   row: number;
   column: number;
 }
 
 interface BlockedTable {
-  formula: CellPlace;
+  formula: GridPlace;
   /** The cells that the table would cover. */
   range: IRange;
 }
@@ -41,7 +41,7 @@ export class BlockedTables {
   }
 
   /** Recalculates the blocked tables that would cover one of these changed cells. */
-  retry(key: string, changed: readonly CellPlace[]): void {
+  retry(key: string, changed: readonly GridPlace[]): void {
     const sheet = this.component.model.sheet(key);
     const affected = (sheet ? this.blockedIn(sheet) : []).filter(({ range }) =>
       changed.some((cell) => isWithin(cell, range)),
@@ -64,7 +64,7 @@ export class BlockedTables {
     }
   }
 
-  private obstacleIn(sheet: GridSheet, formula: CellPlace, range: IRange): CellPlace | undefined {
+  private obstacleIn(sheet: GridSheet, formula: GridPlace, range: IRange): GridPlace | undefined {
     for (let row = formula.row; row <= range.endRow; row++) {
       for (let column = formula.column; column <= range.endColumn; column++) {
         const isFormula = row === formula.row && column === formula.column;
@@ -96,7 +96,7 @@ export class BlockedTables {
   }
 }
 
-function isWithin({ row, column }: CellPlace, range: IRange): boolean {
+function isWithin({ row, column }: GridPlace, range: IRange): boolean {
   const { startRow, endRow, startColumn, endColumn } = range;
   return row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
 }

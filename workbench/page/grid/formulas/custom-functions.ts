@@ -25,7 +25,7 @@ import { VolatileArguments, volatileArgument } from './volatile-arguments';
 /** The host's error for a function that the script does not have. */
 const unknownFunction = /^Unknown function/;
 
-/** Sheets takes no comma between arguments where the locale writes decimals with one. */
+/** Where the locale writes decimals with a comma, Sheets accepts no comma between arguments. */
 const parseError =
   "Formula parse error: in this spreadsheet's locale, separate arguments with a semicolon, not a comma.";
 
@@ -37,7 +37,7 @@ export class CustomFunctions {
   private readonly calls: PendingCalls;
   private readonly recalculation: Recalculation;
   private readonly engine: EngineActivity;
-  /** While cells move, the engine rewrites formulas by itself: these are not edits. */
+  /** While cells move, the engine itself rewrites formulas, which aren't edits. */
   private moving = false;
 
   constructor(private readonly component: GridComponent) {
@@ -126,7 +126,7 @@ export class CustomFunctions {
 
   private valueOf(cell: FormulaCell, functionName: string, given: BaseValueObject[]): BaseValueObject {
     const refusal = this.refusalOf(cell, functionName);
-    // A refusal depends on the formula alone, so changed arguments must not lead to another call.
+    // A refusal depends on the formula alone, so it stands in place of the arguments.
     const call = { functionName, args: refusal ? [refusal] : given.map(argumentOf) };
     if (call.args.some(isLoading)) return loadingValue();
     const answer = this.answers.find(cellKey(cell), call);

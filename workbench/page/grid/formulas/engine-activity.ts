@@ -2,7 +2,7 @@
 
 import type { GridComponent } from '../component';
 
-/** Univer gathers changes for 100 ms before it calculates; a longer timer, set later, fires after its own. */
+/** Longer than the 100 ms for which Univer gathers changes, so that this timer fires after Univer's. */
 const engineDelay = 150;
 
 const calculationStarts = 'formula.mutation.set-formula-calculation-start';
@@ -16,7 +16,7 @@ interface EngineListener {
 
 export class EngineActivity {
   private calculating = false;
-  /** Since the workbook was opened there has been a moment when no cell waited. */
+  /** Whether, since the workbook was opened, there has been a moment when no cell waited. */
   private opened = false;
   /** Counts everything that can lead to a calculation. */
   private changes = 0;
@@ -45,7 +45,7 @@ export class EngineActivity {
 
   /** Resolves when no cell waits for a function and the engine rests. */
   async settled(): Promise<void> {
-    // Counted in timers of the page, not by the clock: on a busy machine the engine's own timer may be overdue.
+    // By timers and not by the clock, because on a busy machine the engine's own timer may be late.
     for (let seen = -1; seen !== this.changes || this.listener.isWaiting() || this.calculating; ) {
       seen = this.changes;
       await new Promise((resolve) => setTimeout(resolve, engineDelay));

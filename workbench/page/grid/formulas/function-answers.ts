@@ -10,22 +10,22 @@ export interface CellCall {
 }
 
 /** Null until the host has answered. */
-export interface Answer {
+export interface FunctionAnswer {
   outcome: FunctionOutcome | null;
 }
 
 interface CellAnswers {
   /** By call: the answer, and the calculation that last used it. */
-  readonly answers: Map<string, { answer: Answer; calculation: number }>;
+  readonly answers: Map<string, { answer: FunctionAnswer; calculation: number }>;
   calculation: number;
-  /** The formula was edited, so an earlier answer to the same call does not count. */
+  /** Whether the formula was edited, so that an earlier answer to the same call doesn't count. */
   readonly edited: boolean;
 }
 
 export class FunctionAnswers {
   private readonly cells = new Map<CellKey, CellAnswers>();
-  /** By call: answers given before rows or columns moved, when the calling cell had another place. */
-  private moved = new Map<string, Answer>();
+  /** By call: answers from before rows or columns moved. */
+  private moved = new Map<string, FunctionAnswer>();
   private calculation = 0;
 
   /** The engine starts to calculate. */
@@ -33,8 +33,8 @@ export class FunctionAnswers {
     this.calculation++;
   }
 
-  /** @returns the answer, or undefined when this call has to be made; from then on it counts as waiting. */
-  find(key: CellKey, call: CellCall): Answer | undefined {
+  /** @returns undefined for a call that has to be made, and counts as waiting from then on */
+  find(key: CellKey, call: CellCall): FunctionAnswer | undefined {
     const callKey = callKeyOf(call);
     const cell = this.currentCell(key);
     const known = cell.answers.get(callKey)?.answer ?? (cell.edited ? undefined : this.moved.get(callKey));
@@ -43,14 +43,14 @@ export class FunctionAnswers {
   }
 
   /**
-   * @returns who waits for the answer: this cell; a moved cell, because cells have moved since; or no cell, because the
-   *   formula or its arguments have changed.
+   * @returns which cell waits for the answer: this one, one that has moved since, or none, because the formula or its
+   *   arguments have changed
    */
   settle(key: CellKey, call: CellCall, outcome: FunctionOutcome): 'this cell' | 'moved cell' | 'no cell' {
     const callKey = callKeyOf(call);
     const waiting = this.cells.get(key)?.answers.get(callKey)?.answer ?? this.moved.get(callKey);
     if (waiting?.outcome !== null) return 'no cell';
-    // Cells that moved share this object with `moved`.
+    // `moved` holds the same object.
     waiting.outcome = outcome;
     return this.moved.get(callKey) === waiting ? 'moved cell' : 'this cell';
   }
@@ -64,7 +64,7 @@ export class FunctionAnswers {
   }
 
   cellsMoved(): void {
-    const moved = new Map<string, Answer>(this.moved);
+    const moved = new Map<string, FunctionAnswer>(this.moved);
     for (const cell of this.cells.values()) {
       for (const [callKey, { answer }] of cell.answers) moved.set(callKey, answer);
     }
@@ -88,7 +88,7 @@ export class FunctionAnswers {
     return undefined;
   }
 
-  private currentAnswers(key: CellKey): Answer[] {
+  private currentAnswers(key: CellKey): FunctionAnswer[] {
     const cell = this.cells.get(key);
     return [...(cell?.answers.values() ?? [])].flatMap(({ answer, calculation }) =>
       calculation === cell?.calculation ? [answer] : [],

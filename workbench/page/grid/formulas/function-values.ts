@@ -42,7 +42,7 @@ function scalarOf(value: Nullable<BaseValueObject>): WireScalar {
   return String(content);
 }
 
-/** Dates, times, and durations all reach a function as dates; quoted text and colors in the format do not matter. */
+/** Dates, times and durations reach a function as dates. Quoted text and colors in the format are ignored. */
 function isDateFormat(pattern: string): boolean {
   const bare = pattern.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
   return !/general/i.test(bare) && /[ymdhs]/i.test(bare);

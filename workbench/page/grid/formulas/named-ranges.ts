@@ -3,7 +3,7 @@
 import type { Injector } from '@univerjs/core';
 import { IDefinedNamesService, IFunctionService, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { WireWorkbook } from '../../../server/protocol/workbook';
-import { a1Of } from '../a1';
+import { a1Of } from '../zero-based-a1';
 
 /** Called before the engine calculates the workbook just opened. */
 export function defineNames(univer: Injector, { id, names, sheets }: WireWorkbook): void {
@@ -24,11 +24,11 @@ export function defineNames(univer: Injector, { id, names, sheets }: WireWorkboo
 }
 
 /**
- * Univer keeps parsed formulas by their text, with the cells that names in them had then, or without, and across
- * workbooks. It parses again only for a name that a formula had found and that its own commands change.
+ * Univer keeps parsed formulas by their text, with the cells of the names in them, even across workbooks. It parses a
+ * formula again only where its own commands change a name that the formula had found.
  */
 function forgetParsedFormulas(univer: Injector): void {
-  // The only ways to its two caches: every key contains the empty text, and the builder works on when disposed.
+  // Empties its two caches: every key contains the empty text, and a disposed builder still works.
   univer.get(IFunctionService).deleteFormulaAstCacheKey('');
   univer.get(LexerTreeBuilder).dispose();
 }

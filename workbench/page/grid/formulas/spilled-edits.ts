@@ -3,7 +3,7 @@
 import type { ComputedCell } from '../../../server/protocol/cells';
 import type { Edit } from '../../../server/protocol/edits';
 import type { WireWorkbook } from '../../../server/protocol/workbook';
-import { inChunks } from '../edit-chunks';
+import { inChunks } from '../editing/edit-kinds';
 import type { WorkbookModel } from '../workbook-model';
 import type { BlockedTables } from './blocked-tables';
 import type { CustomFunctions } from './custom-functions';

@@ -9,7 +9,7 @@ import { cellValue } from '../view/cell-data';
 /** By row and column: `row column`. */
 export type SpilledCells = Map<string, ComputedCell>;
 
-type Matrix = Record<string, Record<string, ICellData>>;
+type SpilledMatrix = Record<string, Record<string, ICellData>>;
 
 export class SpilledValues {
   constructor(private readonly component: GridComponent) {}
@@ -48,9 +48,9 @@ export class SpilledValues {
     return all[this.component.model.unitId]?.[key] ?? {};
   }
 
-  private cells(key: string): Matrix | undefined {
+  private cells(key: string): SpilledMatrix | undefined {
     const all = this.component.service(FormulaDataModel).getArrayFormulaCellData();
-    return all[this.component.model.unitId]?.[key] as Matrix | undefined;
+    return all[this.component.model.unitId]?.[key] as SpilledMatrix | undefined;
   }
 }
 

@@ -12,9 +12,8 @@ import {
 import type { GridComponent } from '../component';
 
 /**
- * The message as users quote it for an add-on's function over a range with NOW(), and for IMPORTDATA over a helper
- * cell. For NOW() as the argument itself, Google documents the refusal, and the wording is assumed. TODAY is allowed
- * because it changes only once a day.
+ * As users quote it for a range with NOW(). For NOW() as the argument itself, Google documents the refusal, and the
+ * wording is assumed. TODAY is allowed, because it changes only once a day.
  */
 export const volatileArgument =
   'This function is not allowed to reference a cell with NOW(), RAND(), RANDARRAY(), or RANDBETWEEN()';

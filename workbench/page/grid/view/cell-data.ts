@@ -5,11 +5,11 @@ import type { CellContent, CellValue } from '../../../server/protocol/cells';
 import { cellStyle, univerStyle } from './cell-style';
 import { valueType } from './univer-values';
 
-/** What a formula shows whose table has no room: in Google Sheets, and in Univer. */
+/** What a formula shows if its table has no room, in Google Sheets and in Univer. */
 export const blockedTable = '#REF!';
 export const univerBlockedTable = '#SPILL!';
 
-/** A value with Univer's type for it; Univer holds booleans as 1 and 0. */
+/** A value with Univer's type for it. Univer stores booleans as 1 and 0. */
 export function univerValue(value: CellValue): ICellData {
   if (typeof value === 'number') return { v: value, t: valueType.number };
   if (typeof value === 'boolean') return { v: value ? 1 : 0, t: valueType.boolean };
@@ -33,12 +33,12 @@ export function plainText(dataStream: string): string {
   return dataStream.replace(/\r\n$/, '').replace(/\r/g, '\n');
 }
 
-/** Univer merges a style into the one before; null removes a member. */
+/** Univer merges a style into the earlier one, where null removes a member. */
 const unset: Readonly<Record<string, null>> = Object.fromEntries(
   ['n', 'bl', 'it', 'ul', 'st', 'bg', 'cl', 'ff', 'fs', 'ht', 'vt', 'tb'].map((member) => [member, null]),
 );
 
-/** A whole cell for Univer; every field is set, so that nothing of the cell before is left. */
+/** A whole cell for Univer. Every field is set, so that nothing of the earlier cell is left. */
 export function univerCell(cell: CellContent): ICellData {
   const { v = null, t = null } = univerValue(cell.value);
   return {
@@ -52,7 +52,7 @@ export function univerCell(cell: CellContent): ICellData {
   };
 }
 
-/** Whether both hold the same formula, or the same value; the value of a formula is computed by the grid itself. */
+/** Whether both have the same formula, or the same value without one. The grid itself computes formulas. */
 export function hasSameContent(cell: Nullable<ICellData>, data: ICellData): boolean {
   if (data.f || cell?.f) return cell?.f === data.f;
   return !cell?.p && (cell?.v ?? null) === data.v && (cell?.t ?? null) === data.t;

@@ -3,7 +3,7 @@
 import type { FUniver } from '@univerjs/core/lib/facade';
 
 type ShownWorkbook = NonNullable<ReturnType<FUniver['getActiveWorkbook']>>;
-export type NumberLocale = Parameters<ShownWorkbook['setNumfmtLocal']>[0];
+type NumberLocale = Parameters<ShownWorkbook['setNumfmtLocal']>[0];
 
 /** Languages that Univer knows and that write numbers in only one way. */
 const known: readonly NumberLocale[] = [

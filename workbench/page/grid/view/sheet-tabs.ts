@@ -1,4 +1,4 @@
-// The sheet tabs at the bottom: whether the user works on one, and tabs that Univer leaves outside their bar.
+// The sheet tabs at the bottom: whether the user is changing one, and tabs that Univer leaves outside their bar.
 
 /** How Univer marks a tab and the bar of all tabs. */
 const tab = '[data-u-comp=slide-tab-item]';
@@ -10,8 +10,8 @@ export function tabsInUse(): boolean {
 }
 
 /**
- * Puts tabs back that Univer forgets. To drag a tab, Univer moves it into the page's body half a second after a press,
- * even if a double click has renamed it meanwhile. A drag never ends if another sheet is shown during it.
+ * Puts tabs back that Univer leaves in the page's body. It moves a tab there half a second after a press, to drag it,
+ * even during a double click that renames it. A drag never ends if another sheet is shown meanwhile.
  */
 export function returnDraggedTabs(): void {
   let pressed = false;
@@ -36,7 +36,7 @@ export function returnDraggedTabs(): void {
   new MutationObserver(putBack).observe(document.body, { childList: true });
 }
 
-/** Ends the drag as Univer does; a tab that Univer has forgotten replaces its placeholder in the bar. */
+/** Ends the drag as Univer does. If Univer doesn't react, the tab replaces its placeholder in the bar. */
 function release(stray: HTMLElement, pointerId: number): void {
   stray.dispatchEvent(new PointerEvent('pointerup', { pointerId }));
   if (stray.parentElement !== document.body) return;

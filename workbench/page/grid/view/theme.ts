@@ -2,7 +2,7 @@
 
 import { greenTheme } from '@univerjs/themes';
 
-/** Strong enough on white, and so light when inverted that they can be read on black, as dark mode shows them. */
+/** Readable on white, and on black when dark mode inverts them. */
 const references = [
   'orange.800',
   'blue.800',

@@ -7,7 +7,7 @@ export interface JobError {
   readonly location?: string;
 }
 
-/** A job that ends with an error; the other entries stand behind it in the list. */
+/** A job that ends with an error, and the further entries of its list of errors. */
 export class JobFailure extends Error {
   constructor(
     readonly result: JobError,

@@ -14,7 +14,7 @@ const CREATE = ['CREATE_IF_NEEDED', 'CREATE_NEVER'] as const;
 const SOURCE_FORMATS = ['CSV', 'AVRO', 'PARQUET', 'ORC', 'DATASTORE_BACKUP'];
 
 const loadShape = z.strictObject({
-  // Google's own client repeats the location here, so the API takes it.
+  // Google's own client repeats the location here, so the API accepts it.
   location: z.unknown().optional(),
   destinationTable: z.strictObject({ projectId: z.string(), datasetId: z.string(), tableId: z.string() }),
   sourceFormat: z.string().default('CSV'),
@@ -41,7 +41,7 @@ const jobShape = z.strictObject({
   configuration: z.strictObject({
     load: loadShape.optional(),
     labels: z.record(z.string(), z.string()).default({}),
-    // What the service itself fills in is not looked at.
+    // The service fills this in itself, so any value is accepted.
     jobType: z.unknown().optional(),
   }),
   ...{
@@ -95,7 +95,7 @@ export interface LoadRequest extends Omit<GivenLoad, 'schema'> {
   readonly given: object;
 }
 
-export interface JobRequest {
+interface JobRequest {
   readonly jobId: string | undefined;
   readonly location: string | undefined;
   readonly labels: Readonly<Record<string, string>>;
@@ -116,7 +116,7 @@ function checkReference(reference: z.output<typeof jobShape>['jobReference'], pr
     );
 }
 
-/** Reads a job. Throws BigQueryRefusal for what is not valid, and for what the sandbox does not do. */
+/** Reads a job. @throws BigQueryRefusal for what is invalid or not emulated */
 export function jobRequestOf(given: unknown, project: string): JobRequest {
   const { jobReference, configuration } = readAs(jobShape, given, 'job', NOT_EMULATED);
   checkReference(jobReference, project);
@@ -141,7 +141,7 @@ export function jobRequestOf(given: unknown, project: string): JobRequest {
   };
 }
 
-/** The load as it was written, without the defaults that reading it has filled in. */
+/** The load as it was sent, without the defaults that the schema fills in. */
 function givenLoadOf(given: unknown): object {
   const { configuration } = given as { configuration: { load: object } };
   return configuration.load;

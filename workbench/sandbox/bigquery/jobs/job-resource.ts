@@ -22,7 +22,7 @@ function statusOf(job: Job, jobs: Jobs): bigquery.IJobStatus {
   };
 }
 
-/** Counters are texts, as every int64 of the API. */
+/** Counters are texts, like every int64 of the API. */
 function statisticsOf(job: Job, jobs: Jobs): bigquery.IJobStatistics {
   const times = {
     creationTime: count(job.createdMs),

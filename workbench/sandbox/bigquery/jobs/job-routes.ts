@@ -14,12 +14,12 @@ import { jobResource, listedJob } from './job-resource';
 import type { Job, JobState } from './jobs';
 import { uploadOf } from './multipart';
 
-/** The dataset that a load writes; throws when the bearer may not write there. */
+/** The dataset that a load writes. @throws BigQueryRefusal where the account may not write */
 function destinationOf({ parts, bearer }: Asked, load: LoadRequest): Dataset {
   const { projectId: project, datasetId } = load.destinationTable;
   const place = { project, datasetId, dataset: parts.warehouse.dataset(datasetId) };
   const { tableId } = load.destination;
-  // A load that may create its table needs the right to, even where the table is there (pandas-gbq #538).
+  // A load that may create its table needs the permission even if the table exists (pandas-gbq #538).
   if (load.createDisposition === 'CREATE_IF_NEEDED') datasetFor(bearer, place, 'bigquery.tables.create');
   return datasetOfTable(bearer, { ...place, tableId }, 'bigquery.tables.updateData');
 }
@@ -61,7 +61,7 @@ const errorOf = ({
   ...(location !== undefined && { location }),
 });
 
-/** POST of a job without data: what BigQuery reads elsewhere. */
+/** POST of a job without data, which the sandbox doesn't emulate. */
 export async function insertJob({ call }: Asked): Promise<object> {
   const body: unknown = await call.req.json().catch(() => ({}));
   const { configuration = {} } = (body ?? {}) as { configuration?: object };
@@ -69,7 +69,7 @@ export async function insertJob({ call }: Asked): Promise<object> {
   throw notEmulated('jobs other than loads, such as queries, copies and extracts');
 }
 
-/** A job of the project. Without a location only the jobs of US and EU are found ("Locations", Specify locations). */
+/** A job of the project. Without a location, only jobs in US and EU are found ("Locations", Specify locations). */
 function jobOf({ call, parts }: Asked): Job {
   const { project = '', job: id = '' } = call.req.param() as Record<string, string>;
   const location = call.req.query('location');
@@ -82,7 +82,7 @@ function jobOf({ call, parts }: Asked): Job {
   return found;
 }
 
-/** Whoever made a job may read it ("Access control", Jobs). */
+/** The account that made a job may read it ("Access control", Jobs). */
 export async function getJob(asked: Asked): Promise<object> {
   const job = jobOf(asked);
   if (job.bearer.account !== asked.bearer.account) checkMayRunJobs(asked.bearer, PROJECT);
@@ -98,7 +98,7 @@ export async function cancelJob(asked: Asked): Promise<object> {
 
 const STATES: Readonly<Record<string, JobState>> = { pending: 'PENDING', running: 'RUNNING', done: 'DONE' };
 
-/** The states that a list asks for; all when it names none. */
+/** The states of a list's filter; all if it names none. */
 function statesOf(filters: readonly string[]): JobState[] {
   return filters.map((filter) => {
     const state = STATES[filter.toLowerCase()];

@@ -1,5 +1,5 @@
-// The jobs of BigQuery: PENDING, RUNNING, DONE over the sandbox's clock. A job has its effect when it ends, in the
-// order of the ends; ends that have passed are made up for at the next call.
+// The jobs of BigQuery, which go through PENDING, RUNNING and DONE by the sandbox's clock. A job takes effect when it
+// ends. Jobs whose end has passed take effect at the next call, in the order of their ends.
 
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../../behaviour';
@@ -16,15 +16,15 @@ export interface Job {
   readonly location: string;
   readonly bearer: Bearer;
   readonly labels: Readonly<Record<string, string>>;
-  /** What it loads; the data are let go when it has ended. */
+  /** What it loads; emptied when the job has ended. */
   load: Load;
   readonly inputBytes: number;
   readonly createdMs: number;
   readonly startMs: number;
   endMs: number;
-  /** What it came to; absent until it is done. */
+  /** Absent until the job is done. */
   end?: { readonly outcome: LoadOutcome } | { readonly failure: JobFailure };
-  /** A failure that is set for it beforehand, by a fault. */
+  /** The failure that a fault has set for it. */
   readonly fated: JobError | undefined;
 }
 
@@ -52,7 +52,7 @@ export class Jobs {
     return this.jobs.toReversed();
   }
 
-  /** Accepts a job, whose id may be left to the service. */
+  /** Accepts a job, and draws its id if it has none. */
   add({ id = `job_${randomBytes(15).toString('base64url')}`, ...job }: NewJob): Job {
     const { bigQueryPendingMs, bigQueryRunningMs } = this.behaviour;
     const createdMs = this.clock.nowMs();
@@ -63,7 +63,7 @@ export class Jobs {
     return added;
   }
 
-  /** A job that takes no time is still running in the answer that accepts it. */
+  /** Even a job that takes no time is still running in the answer that accepts it. */
   stateOf(job: Job): JobState {
     if (job.end) return 'DONE';
     return this.clock.nowMs() < job.startMs ? 'PENDING' : 'RUNNING';

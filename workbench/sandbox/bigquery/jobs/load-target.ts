@@ -20,14 +20,14 @@ export interface Load {
 export const nameOf = ({ request, dataset }: Load): string =>
   `${PROJECT}:${dataset.id}.${decorated(request.destination)}`;
 
-/** What BigQuery says of a partitioning, to compare two. */
+/** A partitioning in BigQuery's words, to compare two and to name them in errors. */
 const specOf = ({ partitioning, clustering }: Pick<TableMake, 'partitioning' | 'clustering'>): string =>
   [
     partitioning ? `interval(type:day,field:${partitioning.field})` : 'none',
     ...(clustering ? [`clustering(${clustering.join(',')})`] : []),
   ].join(' ');
 
-/** A refusal of a schema or a partitioning that shows only when the job runs. */
+/** Turns a refusal into a job's failure, because BigQuery checks schema and partitioning when the job runs. */
 function asFailure<T>(read: () => T): T {
   try {
     return read();
@@ -62,8 +62,8 @@ export function newTable(load: Load): TableMake {
 }
 
 /**
- * The table as it will be: its columns, with those that the load adds or, when all is replaced, gives.
- * @throws JobFailure where the load's schema or partitioning is not the table's
+ * The table after the load: with the columns that the load adds, or with the load's own if it replaces all.
+ * @throws JobFailure where the load's schema or partitioning doesn't fit the table's
  */
 export function loadedTable(load: Load, { make }: StoredTable): TableMake {
   const { request } = load;

@@ -2,7 +2,7 @@
 
 import type { Behaviour } from '../../behaviour';
 import { type ChangeCounts, tooManyChanges } from '../limits';
-import { bytesOf, type Replacement } from '../tables/stored-rows';
+import { bytesOf, type ReplacedRows } from '../tables/stored-rows';
 import type { TableField } from '../tables/table-schema';
 import type { StoredTable, TableMake, Warehouse } from '../tables/warehouse';
 import { failure, type JobError, JobFailure } from './job-errors';
@@ -18,7 +18,7 @@ export interface LoadOutcome {
 }
 
 /** What a load works on. */
-export interface LoadParts {
+interface LoadParts {
   readonly warehouse: Warehouse;
   readonly counts: ChangeCounts;
   readonly behaviour: Behaviour;
@@ -49,7 +49,7 @@ function rowsOf({ request, data }: Load, fields: readonly TableField[]): ReadRow
   );
 }
 
-/** The days of the rows; throws when a row is not of the day that the load names. */
+/** The days of the rows. @throws JobFailure for a row of another day than the load's */
 function daysOf(load: Load, make: TableMake, { rows }: ReadRows): Set<string | null> {
   const { day } = load.request.destination;
   if (!make.partitioning) {
@@ -69,7 +69,7 @@ function daysOf(load: Load, make: TableMake, { rows }: ReadRows): Set<string | n
   return days;
 }
 
-/** Throws when the table would have more partitions than it may, or the job touch too many. */
+/** @throws JobFailure where the table would have too many partitions, or the job would change too many */
 async function checkPartitions(
   parts: LoadParts,
   table: StoredTable | undefined,
@@ -92,7 +92,7 @@ async function checkPartitions(
 }
 
 /** What a load clears before it writes. */
-function replacementOf({ request }: Load, where: string): Replacement {
+function replacementOf({ request }: Load, where: string): ReplacedRows {
   if (!request.writeDisposition.startsWith('WRITE_TRUNCATE')) return { kind: 'nothing' };
   return request.destination.day === undefined ? { kind: 'all' } : { kind: 'day', where };
 }
@@ -101,10 +101,10 @@ interface Writing {
   readonly table: StoredTable | undefined;
   readonly make: TableMake;
   readonly read: ReadRows;
-  readonly replacement: Replacement;
+  readonly replacement: ReplacedRows;
 }
 
-/** Writes the rows into the table, which is created, extended or given other columns as need be. */
+/** Writes the rows into the table, which is created, extended or remade where needed. */
 async function write(
   { request, dataset }: Load,
   { warehouse }: LoadParts,

@@ -1,9 +1,8 @@
-// The body of a multipart upload: exactly two parts, the job as JSON, then the data ("Upload requests" of BigQuery's
-// API).
+// The body of a multipart upload: two parts, the job as JSON and the data ("Upload requests" of BigQuery's API).
 
 import { invalid } from '../errors';
 
-export interface Upload {
+interface Upload {
   /** The first part. */
   readonly job: unknown;
   /** The second part. */
@@ -22,7 +21,7 @@ function boundaryOf(contentType: string): string {
   return boundary;
 }
 
-/** One part: its headers in lower case, then what stands behind the empty line. */
+/** One part: its headers in lower case, and its content after the empty line. */
 function partOf(text: string): { headers: Map<string, string>; content: string } {
   const end = text.startsWith('\r\n') ? 0 : text.indexOf('\r\n\r\n');
   if (end < 0) throw malformed('a part has no empty line after its headers.');
@@ -42,7 +41,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Reads the two parts. Throws the 400 that says what is wrong with them. */
+/** Reads the two parts. @throws BigQueryRefusal with what is wrong with them */
 export function uploadOf(contentType: string, body: string): Upload {
   const boundary = boundaryOf(contentType);
   const pieces = `\r\n${body}`.split(`\r\n--${boundary}`);

@@ -1,4 +1,4 @@
-// Reads newline-delimited JSON by the columns of a table. What does not fit makes a row bad, in BigQuery's words.
+// Reads newline-delimited JSON by the columns of a table, and says in BigQuery's words what is wrong with bad rows.
 
 import type { StoredRow } from '../tables/stored-rows';
 import { fieldNamed, type TableField } from '../tables/table-schema';
@@ -9,7 +9,7 @@ export interface ReadRows {
   readonly bad: string[];
 }
 
-/** A value that its column does not take. */
+/** A value that doesn't fit its column. */
 class Misfit extends Error {}
 
 /** Whether there is such a day; years begin with 1 ("Data types", Date type). */
@@ -26,11 +26,11 @@ function isInt64(text: string): boolean {
   return value <= INT64_MOST && value >= -INT64_MOST - 1n;
 }
 
-/** 29 digits before the point and 9 behind it ("Data types", Decimal types). More digits behind it are refused here. */
+/** 29 digits before the point and 9 after it ("Data types", Decimal types). More digits are refused (assumption). */
 const NUMERIC = /^-?0*\d{1,29}(?:\.\d{1,9})?$/;
 const FLOAT = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$|^[+-]?(?:inf(?:inity)?|nan)$/i;
 
-/** A number without an exponent, as far as its digits go. */
+/** A number without an exponent. */
 const plainNumber = (value: number): string => {
   const text = String(value);
   return /e/i.test(text) ? value.toFixed(20).replace(/\.?0+$/, '') : text;
@@ -38,9 +38,9 @@ const plainNumber = (value: number): string => {
 
 type Reader = (value: string | number | boolean) => string | undefined;
 
-/** The text of a value; undefined when the column does not take it. */
+/** The text of a value; undefined if it doesn't fit the column. */
 const READERS: Readonly<Record<TableField['type'], Reader>> = {
-  // What is no character in UTF-8 is replaced ("Loading CSV data", Encoding).
+  // Invalid characters are replaced ("Loading CSV data", Encoding).
   STRING: (value) => String(value).replace(/\p{Surrogate}/gu, '\uFFFD'),
   // A whole number beyond 2^53 has lost digits in JSON and must be a text ("Loading JSON data").
   INTEGER: (value) => {
@@ -105,7 +105,7 @@ function rowOf(line: string, fields: readonly TableField[], ignoresUnknown: bool
   return fields.map((field) => textOf(field, values.get(field.name)));
 }
 
-/** Reads all rows. A bad one is left out and told with the byte at which it starts. */
+/** Reads all rows. A bad one is left out, and reported with the byte at which it starts. */
 export function readRows(data: string, fields: readonly TableField[], ignoresUnknown: boolean): ReadRows {
   const read: ReadRows = { rows: [], bad: [] };
   let position = 0;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { SandboxClock } from '../../clock';
 import type { ServiceAccount } from './service-accounts';
 
-/** Google's tokens last an hour; the endpoint announces a second less. */
+/** Google's tokens last an hour, and the endpoint announces a second less. */
 const LIFE_MS = 3_600_000;
 export const ANNOUNCED_SECONDS = LIFE_MS / 1000 - 1;
 

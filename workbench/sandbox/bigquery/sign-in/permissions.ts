@@ -1,9 +1,9 @@
-// Who may do what: the scope of the token first, then the roles of the account, with BigQuery's texts.
+// Who may do what: checks the scope of the token first, then the roles of the account, with BigQuery's texts.
 //
-// The demo account is BigQuery Job User and Metadata Viewer of the project, Data Editor of the datasets that it may
-// change, and Data Viewer of the others. The second account has no role.
+// The demo account is BigQuery Job User of the project, Data Editor of the datasets that it may change, and Data Viewer
+// of the others. The second account has no role.
 
-import { accessDenied, BigQueryRefusal, notFound } from '../errors';
+import { accessDenied, BigQueryRefusal } from '../errors';
 import type { Dataset } from '../tables/datasets';
 import type { Bearer } from './bearer-tokens';
 import { PROJECT } from './service-accounts';
@@ -12,7 +12,7 @@ const AUTH = 'https://www.googleapis.com/auth/';
 const WRITING = ['bigquery', 'cloud-platform'];
 const READING = [...WRITING, 'bigquery.readonly', 'cloud-platform.read-only'];
 
-/** What a call does: the discovery document lists the scopes that allow it. */
+/** What a call does, for which the discovery document lists the scopes. */
 export type Access = 'read' | 'write';
 
 /** Throws the 403 for a token whose scopes do not allow the call. */
@@ -32,7 +32,7 @@ export function checkMayRunJobs({ account }: Bearer, project: string): void {
   );
 }
 
-export type DatasetPermission = 'bigquery.datasets.get' | 'bigquery.tables.create' | 'bigquery.tables.list';
+type DatasetPermission = 'bigquery.datasets.get' | 'bigquery.tables.create' | 'bigquery.tables.list';
 export type TablePermission =
   | 'bigquery.tables.get'
   | 'bigquery.tables.getData'
@@ -48,25 +48,29 @@ const CHANGES: readonly string[] = [
 const mayUse = ({ account }: Bearer, dataset: Dataset, permission: string): boolean =>
   account.hasRoles && (dataset.isWritable || !CHANGES.includes(permission));
 
-/** Where a permission is asked for: a dataset that may not exist. */
-export interface DatasetPlace {
+/** What a permission is needed for: a dataset, which may not exist. */
+interface DatasetPlace {
   readonly project: string;
   readonly datasetId: string;
   readonly dataset: Dataset | undefined;
 }
 
-/** The dataset of a call. Throws the 403 of somebody without the permission, or 404 when there is no such dataset. */
+/**
+ * The dataset of a call. Throws 403 where the account lacks the permission.
+ *
+ * A dataset that doesn't exist gets the same 403, because no role on the project lets the account know of it
+ * ("Troubleshoot queries", Other Access Denied errors).
+ */
 export function datasetFor(bearer: Bearer, place: DatasetPlace, permission: DatasetPermission): Dataset {
   const { project, datasetId, dataset } = place;
   const name = `${project}:${datasetId}`;
-  if (!dataset && bearer.account.hasRoles && project === PROJECT) throw notFound(`Dataset ${name}`);
   if (dataset && mayUse(bearer, dataset, permission)) return dataset;
   throw accessDenied(
     `Dataset ${name}: Permission ${permission} denied on dataset ${name} (or it may not exist).`,
   );
 }
 
-/** The dataset of a table that a call is about; as `datasetFor`, with the text about the table. */
+/** As `datasetFor`, for a call about a table, whose name is in the text. */
 export function datasetOfTable(
   bearer: Bearer,
   place: DatasetPlace & { readonly tableId: string },
@@ -74,8 +78,6 @@ export function datasetOfTable(
 ): Dataset {
   const { project, datasetId, dataset, tableId } = place;
   const name = `${project}:${datasetId}.${tableId}`;
-  if (!dataset && bearer.account.hasRoles && project === PROJECT)
-    throw notFound(`Dataset ${project}:${datasetId}`);
   if (dataset && mayUse(bearer, dataset, permission)) return dataset;
   throw accessDenied(
     `Table ${name}: Permission ${permission} denied on table ${name} (or it may not exist).`,

@@ -40,7 +40,7 @@ const newKeyPair = (): KeyPair => {
   };
 };
 
-/** Drawn when a key is first needed, once for all sandboxes of the process: it takes about a tenth of a second. */
+/** Made on first use, once for all sandboxes of the process, because a pair takes a tenth of a second. */
 const keyPairs = new Map<string, KeyPair>();
 
 export class ServiceAccount {
@@ -55,7 +55,7 @@ export class ServiceAccount {
     this.email = `${name}@${PROJECT}.iam.gserviceaccount.com`;
   }
 
-  /** The key with which its assertions are signed. */
+  /** The keys that sign its assertions. */
   get keys(): KeyPair {
     const known = keyPairs.get(this.email) ?? newKeyPair();
     keyPairs.set(this.email, known);
@@ -82,7 +82,7 @@ export class ServiceAccount {
   }
 }
 
-/** Loads into the datasets, as permissions.ts allows. */
+/** Has the roles that permissions.ts lists. */
 export const DEMO_ACCOUNT = new ServiceAccount('stats-loader', '104857600000000000001', true);
 
 /** Has a key and no role. */

@@ -1,8 +1,7 @@
-// The token endpoint of Google's sign-in: exchanges an assertion, signed with a service account's key, for a bearer
-// token.
+// The token endpoint of Google's sign-in: exchanges an assertion that a service account has signed for a bearer token.
 //
-// The rules are those of developers.google.com/identity/protocols/oauth2/service-account (HTTP/REST); the texts are
-// those that people report from it.
+// The rules are those of developers.google.com/identity/protocols/oauth2/service-account (HTTP/REST). The texts are as
+// users report them.
 
 import { createVerify } from 'node:crypto';
 import type { Call } from '../../http/call';
@@ -13,7 +12,7 @@ import { SERVICE_ACCOUNTS, type ServiceAccount } from './service-accounts';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const GOOGLE_AUDIENCE = 'https://oauth2.googleapis.com/token';
 const LONGEST_LIFE_S = 3600;
-/** How far ahead of Google's clock the signer's may be. */
+/** How far the signer's clock may be ahead of Google's. */
 const SKEW_S = 300;
 
 const BAD_TIME =
@@ -47,7 +46,7 @@ function jsonOf(part: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Takes an assertion apart. Padding, which base64url in a JWT does not have (RFC 7515, section 2), is refused. */
+/** Takes an assertion apart. A JWT has no padding (RFC 7515, section 2), so padding is refused. */
 function assertionOf(text: string): Assertion {
   const parts = text.split('.');
   const [head = '', body = '', signature = ''] = parts;
@@ -58,7 +57,7 @@ function assertionOf(text: string): Assertion {
   return { header, claims, signed: `${head}.${body}`, signature };
 }
 
-/** The account whose key has signed. */
+/** The account that has signed. */
 function signerOf({ header, claims, signed, signature }: Assertion): ServiceAccount {
   const account = SERVICE_ACCOUNTS.find(({ email }) => email === claims['iss']);
   if (!account) throw new TokenRefusal('invalid_grant', 'Invalid grant: account not found');
@@ -78,7 +77,7 @@ const isInTime = (iat: unknown, exp: unknown, nowS: number): boolean =>
   Number(exp) > nowS &&
   Number(iat) <= nowS + SKEW_S;
 
-/** The scopes that an assertion asks for. Throws TokenRefusal for a wrong audience, time or list of scopes. */
+/** The scopes of an assertion. @throws TokenRefusal for a wrong audience, time or list of scopes */
 function scopesOf({ claims }: Assertion, audience: string, nowS: number): string[] {
   const { aud, iat, exp, scope } = claims;
   if (aud !== audience && aud !== GOOGLE_AUDIENCE)

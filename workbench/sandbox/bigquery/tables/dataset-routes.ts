@@ -32,7 +32,7 @@ export async function listProjects({ bearer }: Asked): Promise<object> {
   return etagged(list);
 }
 
-/** Where a call is about, by its address. */
+/** The project and the dataset in a call's address. */
 export function placeOf({ call, parts }: Asked) {
   const { project = '', dataset: datasetId = '' } = call.req.param() as Record<string, string>;
   checkDatasetId(datasetId);
@@ -40,7 +40,7 @@ export function placeOf({ call, parts }: Asked) {
   return { project, datasetId, dataset };
 }
 
-/** The datasets that the account may read; only those of the one project. */
+/** The datasets that the account may read: all of the sandbox's project, or none. */
 export async function listDatasets({ call, bearer }: Asked): Promise<object> {
   const isReadable = bearer.account.hasRoles && call.req.param('project') === PROJECT;
   const { items, ...next } = pageOf(isReadable ? DATASETS : [], call.req.query());

@@ -4,11 +4,11 @@ import { invalid } from '../errors';
 
 const MOST_LABELS = 64;
 const LONGEST = 63;
-/** Lower case also means letters that have no case. */
+/** Letters without case count as lower case. */
 const KEY = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]*$/u;
 const VALUE = /^[\p{Ll}\p{Lo}\p{N}_-]*$/u;
 
-/** Throws for labels that BigQuery does not take. */
+/** @throws BigQueryRefusal for invalid labels */
 export function checkLabels(labels: Readonly<Record<string, string>>): void {
   const entries = Object.entries(labels);
   if (entries.length > MOST_LABELS) throw invalid(`A resource can have at most ${MOST_LABELS} labels.`);

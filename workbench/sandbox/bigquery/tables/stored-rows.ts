@@ -1,4 +1,4 @@
-// The rows of BigQuery's tables, in a schema of their own in the sandbox's database, apart from the facts.
+// The rows of BigQuery's tables, in the sandbox's database but in another schema than the facts.
 
 import type { UtcDay } from '../../clock';
 import type { Database, Row } from '../../data/database';
@@ -10,16 +10,16 @@ export const SQL_SCHEMA = 'bigquery';
 /** A row ready to be stored: the text of each column's value, in the order of the columns. */
 export type StoredRow = readonly (string | null)[];
 
-/** How rows are written: added, or in place of those of a day, or of all. */
-export interface Replacement {
+/** Which rows a write replaces. */
+export interface ReplacedRows {
   readonly kind: 'nothing' | 'day' | 'all';
-  /** SQL that is true for the rows to go, for `day`. */
+  /** For `day`: SQL that is true for the rows to replace. */
   readonly where?: string;
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What a value takes in BigQuery, in bytes: its page "Data type sizes". A NULL takes nothing. */
+/** Bytes of a value in BigQuery ("Data type sizes"). A NULL has none. */
 const BYTES: Readonly<Record<TableField['type'], number>> = {
   ...{ STRING: 2, INTEGER: 8, NUMERIC: 16, FLOAT: 8, DATE: 8, BOOLEAN: 1 },
 };
@@ -29,7 +29,7 @@ const sizeSql = ({ name, type }: TableField): string => {
   return `CASE WHEN ${quoted(name)} IS NULL THEN 0 ELSE ${BYTES[type]}${text} END`;
 };
 
-/** What rows take in BigQuery before they are stored, in bytes. */
+/** Bytes of rows in BigQuery. */
 export function bytesOf(rows: readonly StoredRow[], fields: readonly TableField[]): number {
   const size = (value: string | null, type: TableField['type'] | undefined): number => {
     if (value === null || type === undefined) return 0;
@@ -38,7 +38,7 @@ export function bytesOf(rows: readonly StoredRow[], fields: readonly TableField[
   return rows.reduce((sum, row) => row.reduce((all, value, i) => all + size(value, fields[i]?.type), sum), 0);
 }
 
-/** The value of a column as BigQuery's API writes it: NUMERIC without zeros at its end. */
+/** SQL of a value as BigQuery's API writes it: a NUMERIC without trailing zeros. */
 const textSql = ({ name, type }: TableField): string => {
   const text = `CAST(${quoted(name)} AS VARCHAR)`;
   return type === 'NUMERIC' ? `rtrim(rtrim(${text}, '0'), '.')` : text;
@@ -74,11 +74,11 @@ export class StoredRows {
     sqlName: string,
     fields: readonly TableField[],
     rows: readonly StoredRow[],
-    { kind, where }: Replacement,
+    { kind, where }: ReplacedRows,
   ): Promise<void> {
     const values = fields.map(({ type }, i) => `CAST(v[${i + 1}] AS ${COLUMN_TYPES[type]})`);
     const columns = fields.map(({ name }) => quoted(name));
-    // Values are bound in one statement and moved in another, because only a statement alone can have values.
+    // Two statements, because several at once can't have bound values.
     await this.database.execute(
       `CREATE OR REPLACE TABLE ${SQL_SCHEMA}.loaded AS SELECT ${values.map((value, i) => `${value} AS ${columns[i]}`).join(', ')}
        FROM (SELECT unnest(from_json(CAST($1 AS VARCHAR), '[["VARCHAR"]]')) AS v)`,
@@ -117,7 +117,7 @@ export class StoredRows {
     return rows.map((row) => ({ day: row['d'] === null ? null : String(row['d']), rows: Number(row['n']) }));
   }
 
-  /** Values as texts, as BigQuery's API writes them, in the order of loading. */
+  /** Rows in the order of loading, with values as BigQuery's API writes them. */
   texts(
     sqlName: string,
     fields: readonly TableField[],

@@ -12,7 +12,7 @@ const idError = (tableId: string): Error =>
     `Invalid table ID "${tableId}". Table IDs must be alphanumeric (plus underscores) and must be at most 1024 characters long. Also, Table decorators cannot be used.`,
   );
 
-/** Throws for an id that no table can have, a decorated one included. */
+/** @throws BigQueryRefusal for an id that no table can have, such as one with a decorator */
 export function checkTableId(tableId: string): void {
   const fits = TABLE_ID.test(tableId) && Buffer.byteLength(tableId) <= LONGEST_ID_BYTES;
   if (!fits) throw idError(tableId);
@@ -34,8 +34,9 @@ function dayOf(digits: string): UtcDay | undefined {
 }
 
 /**
- * Reads an id that may have a decorator. Throws for one that is not valid: month and day have two digits
- * (github wepay/kafka-connect-bigquery #104), and only days are emulated.
+ * Reads an id that may have a decorator, of a day and with two digits each for month and day (github
+ * wepay/kafka-connect-bigquery #104).
+ * @throws BigQueryRefusal for any other
  */
 export function tablePartOf(id: string): TablePart {
   const [tableId = '', decorator, ...rest] = id.split('$');

@@ -13,7 +13,7 @@ export const partitioningShape = z.strictObject({
   field: z.string().optional(),
   expirationMs: int64.optional(),
 });
-export type GivenPartitioning = z.output<typeof partitioningShape>;
+type GivenPartitioning = z.output<typeof partitioningShape>;
 
 const MOST_CLUSTERING = 4;
 
@@ -37,7 +37,7 @@ const tableShape = z.strictObject({
   friendlyName: text,
   ...filledInByService,
 });
-export type GivenTable = z.output<typeof tableShape>;
+type GivenTable = z.output<typeof tableShape>;
 
 const NOT_EMULATED = [
   ...['biglakeConfiguration', 'cloneDefinition', 'defaultCollation', 'defaultRoundingMode'],
@@ -62,7 +62,7 @@ const NOT_EMULATED = [
 
 export const givenTableOf = (body: unknown): GivenTable => readAs(tableShape, body, 'table', NOT_EMULATED);
 
-/** The partitioning of a request, checked against the columns. A table's own expiration goes before the dataset's. */
+/** The partitioning of a request, checked against the columns. A table's expiration precedes the dataset's. */
 export function partitioningOf(
   given: GivenPartitioning,
   fields: readonly TableField[],
@@ -105,11 +105,11 @@ export function clusteringOf(
   });
 }
 
-/** Only texts: a key that is to go is left out. */
+/** Labels without those that the request removes by null. */
 const labelsOf = (given: GivenTable['labels']): Record<string, string> =>
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null));
 
-/** A new table. Throws BigQueryRefusal. */
+/** A new table. @throws BigQueryRefusal for an invalid one */
 export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
   if (!given.schema) throw notEmulated('tables without a schema');
   const fields = fieldsOf(given.schema);
@@ -124,7 +124,7 @@ export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
   };
 }
 
-/** A table with the changes of a patch: labels one by one, where null removes one; texts; columns added at the end. */
+/** A table with the changes of a patch: labels one by one (null removes one), texts, and columns at the end. */
 export function patchedTableOf(given: GivenTable, make: TableMake, name: string): TableMake {
   for (const fixed of ['timePartitioning', 'clustering'] as const)
     if (given[fixed]) throw notEmulated(`a change of ${fixed}`);

@@ -6,7 +6,7 @@ import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from './datasets';
 import type { StoredTable, Warehouse } from './warehouse';
 
-/** BigQuery made the datasets before anybody looked. */
+/** Any instant before the sandbox's clock. */
 const DATASET_CREATED = String(Date.UTC(2025, 0, 1));
 
 export const datasetResource = (dataset: Dataset, api: string): bigquery.IDataset =>
@@ -31,7 +31,7 @@ export const listedDataset = ({ id, location }: Dataset) => ({
   location,
 });
 
-/** What a resource and an entry of a list both say of a table. */
+/** The fields of a table that its resource and an entry of a list share. */
 function headOf({ dataset, tableId, make, createdMs }: StoredTable) {
   const { partitioning, clustering, labels, friendlyName } = make;
   return {

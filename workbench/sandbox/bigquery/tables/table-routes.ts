@@ -15,7 +15,7 @@ import { givenTableOf, newTableOf, patchedTableOf } from './table-request';
 import { listedTable, tableResource } from './table-resource';
 import type { StoredTable } from './warehouse';
 
-/** The table of a call, with the day of its decorator. */
+/** The table of a call, and the day of its decorator. */
 function tableOf(asked: Asked, permission: TablePermission) {
   const id = asked.call.req.param('table') ?? '';
   const { tableId, day } = tablePartOf(id);
@@ -25,7 +25,7 @@ function tableOf(asked: Asked, permission: TablePermission) {
   return { table, day, name: `${PROJECT}:${dataset.id}.${id}` };
 }
 
-/** Counts a change that a call makes. Throws the 403 of a table that changes too often. */
+/** Counts a change that a call makes. @throws BigQueryRefusal where the table changes too often */
 function countChange({ counts }: BigQueryParts, { dataset, tableId, make }: StoredTable): void {
   const isPartitioned = make.partitioning !== undefined;
   if (counts.countChange(`${dataset.id}.${tableId}`, isPartitioned)) return;
@@ -85,7 +85,7 @@ export async function patchTable(asked: Asked): Promise<object> {
   return tableResource(table, parts.warehouse, api);
 }
 
-/** Deletes a table, or one of its days. A day without rows is not there. */
+/** Deletes a table, or one of its days. A day without rows doesn't exist. */
 export async function deleteTable(asked: Asked): Promise<undefined> {
   const { warehouse } = asked.parts;
   const { table, day, name } = tableOf(asked, 'bigquery.tables.delete');

@@ -1,9 +1,9 @@
-// The columns of tables: what a request may say of them, and when two schemas are the same.
+// The columns of tables: what a request may say of them, and how two schemas differ.
 
 import { z } from '@hono/zod-openapi';
 import { invalid, notEmulated } from '../errors';
 
-/** The types that the sandbox stores, by the names that BigQuery answers with, with the SQL type that holds them. */
+/** The types that the sandbox stores, by BigQuery's names, with the SQL type of each. */
 export const COLUMN_TYPES = {
   STRING: 'VARCHAR',
   INTEGER: 'BIGINT',
@@ -39,7 +39,7 @@ export const schemaShape = z.strictObject({
     }),
   ),
 });
-export type GivenSchema = z.output<typeof schemaShape>;
+type GivenSchema = z.output<typeof schemaShape>;
 
 /** BigQuery's page "Specify a schema", Column names. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -75,9 +75,7 @@ function modeOf(name: string, given: string): TableField['mode'] {
   throw invalid(`Invalid value for mode: ${given} is not a valid value`);
 }
 
-/**
- * The columns of a request. Throws for names, types and modes that are not valid, and for a schema without a column.
- */
+/** The columns of a request. @throws BigQueryRefusal for an invalid name, type or mode, and for no columns */
 export function fieldsOf({ fields }: GivenSchema): TableField[] {
   const names = new Set<string>();
   for (const { name } of fields) {
@@ -99,8 +97,8 @@ export const fieldNamed = (fields: readonly TableField[], name: string): TableFi
   fields.find((field) => field.name.toLowerCase() === name.toLowerCase());
 
 /**
- * How a schema does not fit a table's, in BigQuery's words, or undefined. It may have columns more if it may add them,
- * and lack some that can be NULL if it may omit them.
+ * How a schema differs from a table's, in BigQuery's words, or undefined if it fits. With `mayAdd` it may have more
+ * columns, with `mayOmit` it may lack those that can be NULL.
  */
 export function misfitOf(
   table: readonly TableField[],

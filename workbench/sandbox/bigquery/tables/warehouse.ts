@@ -1,4 +1,4 @@
-// The tables of the sandbox's BigQuery, with one piece of work at a time, as each of BigQuery's is all or nothing.
+// The tables of the sandbox's BigQuery. Work runs one piece at a time, so that each is done whole, as BigQuery's is.
 
 import type { SandboxClock, UtcDay } from '../../clock';
 import { utcDayOf } from '../../clock';
@@ -14,7 +14,7 @@ export interface Partitioning {
   readonly expirationMs?: number;
 }
 
-/** What a table is made of. */
+/** All of a table but its rows. */
 export interface TableMake {
   readonly fields: readonly TableField[];
   readonly partitioning?: Partitioning;
@@ -48,7 +48,7 @@ export class Warehouse {
     this.rows = new StoredRows(database);
   }
 
-  /** Runs a piece of work after those that were asked for earlier. */
+  /** Runs a piece of work after the earlier ones. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     const done = this.pending.then(work);
     this.pending = done.catch(() => undefined);
@@ -71,7 +71,7 @@ export class Warehouse {
       .toSorted((a, b) => (a.tableId < b.tableId ? -1 : 1));
   }
 
-  /** Creates a table that does not exist. The number in its SQL name tells ids apart that differ in case only. */
+  /** Creates a table. Its SQL name has a number, because ids may differ in case only. */
   async create(dataset: Dataset, tableId: string, make: TableMake): Promise<StoredTable> {
     this.made += 1;
     const now = this.clock.nowMs();
@@ -89,7 +89,7 @@ export class Warehouse {
     await this.rows.drop(table.sqlName);
   }
 
-  /** Adds the columns that a new schema has beyond the table's; the others stay as they are, described as before. */
+  /** Adds the columns that the table lacks, and leaves the others as they are. */
   async extend(table: StoredTable, fields: readonly TableField[]): Promise<void> {
     const known = new Set(table.make.fields.map(({ name }) => name.toLowerCase()));
     const added = fields.filter(({ name }) => !known.has(name.toLowerCase()));
@@ -97,7 +97,7 @@ export class Warehouse {
     table.make = { ...table.make, fields: [...table.make.fields, ...added] };
   }
 
-  /** Gives a table other columns, and with them no rows. */
+  /** Gives a table other columns and no rows. */
   async remake(table: StoredTable, make: TableMake): Promise<void> {
     await this.rows.create(table.sqlName, make.fields);
     table.make = make;
@@ -108,7 +108,7 @@ export class Warehouse {
     return partitioning ? this.rows.days(sqlName, partitioning.field) : Promise.resolve([]);
   }
 
-  /** Removes partitions whose time is over: a partition's age counts from its own day, not from when it was written. */
+  /** Removes expired partitions. A partition's age counts from its own day, not from its load. */
   async expire(): Promise<void> {
     for (const { sqlName, make } of this.tables.values()) {
       const { field, expirationMs } = make.partitioning ?? {};
@@ -123,7 +123,7 @@ export class Warehouse {
     return partitioning && day !== undefined ? isOfDay(partitioning.field, day) : 'true';
   }
 
-  /** Forgets all tables at once; their rows go from the database after the work that is under way. */
+  /** Forgets all tables at once. Their rows are deleted after the work that is under way. */
   clear(): void {
     const gone = [...this.tables.values()];
     this.tables = new Map();

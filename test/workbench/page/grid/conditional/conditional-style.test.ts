@@ -41,11 +41,11 @@ test.each<[string, BooleanConditionData['values'], CellValue[]]>([
   ['CUSTOM_FORMULA', ['=N("tag")=0'], VALUES],
   ['CUSTOM_FORMULA', ['=N("tag")'], []],
   ['CUSTOM_FORMULA', ['="text"'], []],
-  // What is not judged here.
+  // Rules that the page doesn't check.
   ['CUSTOM_FORMULA', ['=B2>0'], []],
   ['NUMBER_GREATER_THAN', ['=A1'], []],
   ['DATE_BEFORE', [46_000], []],
-])('%s %p is met by %p', (criteria, values, expected) => {
+])('the condition %s %p is met by %p', (criteria, values, expected) => {
   const each = rule(criteria, values);
   expect(VALUES.filter((value) => meets(each, value))).toEqual(expected);
 });

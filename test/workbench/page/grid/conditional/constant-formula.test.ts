@@ -21,7 +21,7 @@ test.each([
   ['=or(false;0)', false],
   ['=TRUE()', true],
   ['= 2 > 1 ', true],
-])('%s is %p', (formula, value) => {
+])('the constant formula %s is %p', (formula, value) => {
   expect(constantValue(formula)).toBe(value);
 });
 
@@ -45,11 +45,11 @@ test.each([
   '="open',
   '=',
   '',
-])('%s has no value here', (formula) => {
+])('the formula %s has no constant value', (formula) => {
   expect(constantValue(formula)).toBeUndefined();
 });
 
-test('no text makes it throw', () => {
+test('no text makes a constant formula throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'N(")+-*/&=<>1.,; TRUE') }), (text) => {
       expect(['undefined', 'number', 'string', 'boolean']).toContain(typeof constantValue(text));

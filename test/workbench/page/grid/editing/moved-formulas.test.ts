@@ -1,4 +1,4 @@
-// What is left out of Univer's changes to cells that a formula has left.
+// Leaves out Univer's changes to cells from which a formula has moved.
 
 import type { ICellData } from '@univerjs/core';
 import { leaveOutMovedFormulas } from '../../../../../workbench/page/grid/editing/moved-formulas';
@@ -31,7 +31,7 @@ test.each<[string, object | null, object, string[]]>([
   ['a formula typed', { f: '=A1', si: null }, {}, names],
   ['a computed value', { v: 4, t: 2 }, result, ['formula', 'shared']],
   ['a spilled value cleared', { v: null }, result, names],
-])('%s', (_name, change, options, left) => {
+])('the cells that Univer may change in a restored row: %s', (_name, change, options, left) => {
   expect(leftOf(change, options)).toEqual(left);
 });
 

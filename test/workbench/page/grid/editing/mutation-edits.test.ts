@@ -86,7 +86,7 @@ test.each<[string, object, Edit[]]>([
       },
     ],
   ],
-])('%s', (name, params, expected) => {
+])('the mutation %s becomes its edits', (name, params, expected) => {
   expect(edits(`sheet.mutation.${name}`, params)).toEqual(expected);
 });
 
@@ -118,7 +118,7 @@ test.each<[string, object, string[]]>([
     { id: 'move-columns', sourceRange: range(0, 999, 2, 2), targetRange: range(0, 999, 1, 1) },
     ['0,1', '0,2', '1,1', '1,2', '2,1', '2,2', '3,1', '3,2', '4,1', '4,2'],
   ],
-])('%s: the cells are sent as they are', (_name, { id, ...params }: { id?: string }, expected) => {
+])('after %s, the cells are sent as they are', (_name, { id, ...params }: { id?: string }, expected) => {
   expect(places(edits(`sheet.mutation.${id}`, params))).toEqual(expected);
 });
 

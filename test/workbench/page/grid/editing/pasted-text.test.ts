@@ -27,7 +27,7 @@ test.each([
   ['a mark that is not closed', '"open\tb', [['"open', 'b']]],
   ['a mark in the middle', 'a"b', [['a"b']]],
   ['formulas and numbers as they are', '=1+1\t00123', [['=1+1', '00123']]],
-])('%s', (_name, text, cells) => {
+])('pasted text is split into cells: %s', (_name, text, cells) => {
   expect(tabSeparated(text)).toEqual(cells);
 });
 

@@ -83,7 +83,7 @@ test('the error of a cell is that of its latest calls', () => {
   expect(answers.errorAt('A1')).toBeUndefined();
 });
 
-test('another workbook starts without answers', () => {
+test('another workbook starts without answers of custom functions', () => {
   calculate('A1', 'x');
   answers.clear();
   expect(answers.isEmpty).toBe(true);

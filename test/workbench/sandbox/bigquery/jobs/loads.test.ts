@@ -1,4 +1,4 @@
-// Loads: what each disposition does, what must fit, and that nothing is written when something does not.
+// Loads: what each disposition does, and that nothing is written if anything doesn't fit.
 
 import { useSandbox } from '../../calls';
 import {
@@ -336,7 +336,7 @@ test('a time after which a job would be ended is refused, since none is', async 
 });
 
 test.each<[string, string]>([
-  ['none.daily', `Not found: Dataset ${PROJECT}:none`],
+  ['none.daily', `Permission bigquery.tables.create denied on dataset ${PROJECT}:none (or it may not exist)`],
   ['no-ne.daily', 'Invalid dataset ID "no-ne"'],
   ['daily$2026609', 'Invalid table ID "daily$2026609"'],
 ])('a load into %s is refused at once', async (into, message) => {

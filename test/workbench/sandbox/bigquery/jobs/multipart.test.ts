@@ -1,4 +1,4 @@
-// The body of an upload: two parts, exactly.
+// The body of an upload has exactly two parts.
 
 import { uploadOf } from '../../../../../workbench/sandbox/bigquery/jobs/multipart';
 import { multipartBody } from '../google-calls';

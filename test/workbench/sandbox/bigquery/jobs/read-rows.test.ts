@@ -1,4 +1,4 @@
-// Rows of newline-delimited JSON: what each type of column takes, and what is said of the rest.
+// Rows of newline-delimited JSON: what each type of column accepts, and the errors of all else.
 
 import { readRows } from '../../../../../workbench/sandbox/bigquery/jobs/read-rows';
 import type { ColumnType, TableField } from '../../../../../workbench/sandbox/bigquery/tables/table-schema';
@@ -30,7 +30,7 @@ test.each<[ColumnType, string, string | null]>([
   ['DATE', '"2024-02-29"', '2024-02-29'],
   ['BOOLEAN', 'true', 'true'],
   ['BOOLEAN', '"FALSE"', 'false'],
-])('%s takes %s', (type, json, text) => {
+])('a column of the type %s takes %s', (type, json, text) => {
   expect(readRows(`{"x":${json}}`, [field(type)], false)).toEqual({ rows: [[text]], bad: [] });
 });
 
@@ -68,7 +68,7 @@ test.each<[ColumnType, string, string]>([
   ['DATE', '"0000-01-01"', "Invalid date: '0000-01-01' Field: x; Value: 0000-01-01"],
   ['DATE', '46182', "Invalid date: '46182' Field: x; Value: 46182"],
   ['BOOLEAN', '1', 'Could not convert value to boolean. Field: x; Value: 1'],
-])('%s refuses %s', (type, json, message) => {
+])('a column of the type %s refuses %s', (type, json, message) => {
   expect(readRows(`{"x":${json}}`, [field(type)], false)).toEqual({
     rows: [],
     bad: [`JSON parsing error in row starting at position 0: ${message}`],

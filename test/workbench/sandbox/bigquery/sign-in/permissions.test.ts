@@ -76,11 +76,31 @@ test('the demo account may read the dataset read_only and change nothing there',
   }
 });
 
-test('what is not there is 404 for those who may know, and 403 in another project', async () => {
+test('a dataset that does not exist is refused as one that the account may not see', async () => {
   const google = await demo();
-  expect(refusalOf(await google.call('GET', `/${PROJECT}/datasets/none`))).toEqual([
-    ...[404, 'notFound', `Not found: Dataset ${PROJECT}:none`],
+  const denied = (permission: string) =>
+    `Access Denied: Dataset ${PROJECT}:none: Permission ${permission} denied on dataset ${PROJECT}:none (or it may not exist).`;
+  const place = `/${PROJECT}/datasets/none`;
+  expect(refusalOf(await google.call('GET', place))).toEqual([
+    ...[403, 'accessDenied', denied('bigquery.datasets.get')],
   ]);
+  expect(refusalOf(await google.call('GET', `${place}/tables`))).toEqual([
+    ...[403, 'accessDenied', denied('bigquery.tables.list')],
+  ]);
+  expect(refusalOf(await google.createTable('none.daily'))).toEqual([
+    ...[403, 'accessDenied', denied('bigquery.tables.create')],
+  ]);
+  expect(refusalOf(await google.call('GET', `${place}/tables/daily`))).toEqual([
+    ...[403, 'accessDenied'],
+    `Access Denied: Table ${PROJECT}:none.daily: Permission bigquery.tables.get denied on table ${PROJECT}:none.daily (or it may not exist).`,
+  ]);
+  expect(refusalOf(await google.load({ into: 'none.daily', rows: ROWS })).slice(0, 2)).toEqual([
+    ...[403, 'accessDenied'],
+  ]);
+});
+
+test('a table that is missing in a dataset of the account is 404, and another project is 403', async () => {
+  const google = await demo();
   expect(refusalOf(await google.call('GET', `/${PROJECT}/datasets/trial/tables/none`))).toEqual([
     ...[404, 'notFound', `Not found: Table ${PROJECT}:trial.none`],
   ]);

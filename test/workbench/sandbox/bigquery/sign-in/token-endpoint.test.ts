@@ -1,4 +1,4 @@
-// The token endpoint: what it takes, and how it refuses the rest.
+// The token endpoint: what it accepts, and how it refuses the rest.
 
 import { generateKeyPairSync } from 'node:crypto';
 import type { KeyFile } from '../../../../../workbench/sandbox/bigquery/sign-in/service-accounts';
@@ -24,7 +24,7 @@ const otherKey = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 }).privateKey;
 
-test('the key has the fields of Google’s, and stays the same', () => {
+test('the key of a service account has the fields of Google’s, and stays the same', () => {
   const key = JSON.parse(sandbox.serviceAccountKey) as KeyFile;
   expect(Object.keys(key)).toEqual([
     ...['type', 'project_id', 'private_key_id', 'private_key', 'client_email', 'client_id', 'auth_uri'],
@@ -47,7 +47,7 @@ test.each<[string, Signing]>([
   ['from a clock four minutes ahead', { claims: { iat: NOON_S + 240, exp: NOON_S + 240 + 3600 } }],
   ['for a minute', { claims: { exp: NOON_S + 60 } }],
   ['for several scopes', { claims: { scope: `${BIGQUERY_SCOPE} https://www.googleapis.com/auth/drive` } }],
-])('takes an assertion %s', async (_what, signing) => {
+])('the token endpoint takes an assertion %s', async (_what, signing) => {
   const answer = await exchange(sandbox, assertionOf(sandbox.serviceAccountKey, signing));
   expect(answer.status).toBe(200);
   expect(objectOf(answer)).toEqual({
@@ -88,7 +88,7 @@ test.each<[string, Signing, string, unknown]>([
     'Empty or missing scope not allowed.',
   ],
   ['for a scope without its address', { claims: { scope: 'bigquery' } }, 'invalid_scope', expect.any(String)],
-])('refuses an assertion %s', async (_what, signing, error, description) => {
+])('the token endpoint refuses an assertion %s', async (_what, signing, error, description) => {
   const answer = await exchange(sandbox, assertionOf(sandbox.serviceAccountKey, signing));
   expect([answer.status, objectOf(answer)]).toEqual([400, { error, error_description: description }]);
 });
@@ -98,13 +98,13 @@ test.each<[string, string, string, string]>([
   ['two parts', GRANT_TYPE, 'e30.e30', 'invalid_grant'],
   ['padding', GRANT_TYPE, 'e30=.e30=.AA==', 'invalid_grant'],
   ['another grant', 'password', 'e30.e30.AA', 'unsupported_grant_type'],
-])('refuses a form with %s', async (_what, grant_type, assertion, error) => {
+])('the token endpoint refuses a form with %s', async (_what, grant_type, assertion, error) => {
   const body = new URLSearchParams({ grant_type, assertion });
   const answer = await answerOf(`${sandbox.bigQueryUrl}/token`, { method: 'POST', body });
   expect([answer.status, objectOf(answer)['error']]).toEqual([400, error]);
 });
 
-test('takes a form only', async () => {
+test('the token endpoint takes a form only', async () => {
   const body = JSON.stringify({ grant_type: GRANT_TYPE, assertion: assertionOf(sandbox.serviceAccountKey) });
   const headers = { 'content-type': 'application/json' };
   const answer = await answerOf(`${sandbox.bigQueryUrl}/token`, { method: 'POST', body, headers });
@@ -120,7 +120,7 @@ test('a token lasts an hour of the sandbox’s clock', async () => {
   expect(refusalOf(await google.call('GET', '')).slice(0, 2)).toEqual([401, 'authError']);
 });
 
-test('the log shows neither assertions nor tokens, and finds them', async () => {
+test('the request log shows neither assertions nor tokens, and finds them', async () => {
   const assertion = assertionOf(sandbox.serviceAccountKey);
   const token = String(objectOf(await exchange(sandbox, assertion))['access_token']);
   await new GoogleCalls(sandbox, token).call('GET', '');

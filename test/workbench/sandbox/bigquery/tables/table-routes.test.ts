@@ -274,7 +274,7 @@ test('partitions of the dataset trial vanish 60 days after their own day, also a
   const rows = ndjson(['2026-04-11', '2026-04-12', '2026-06-09'].map((date) => ({ date })));
   const job = await google.loaded({ into: 'trial.daily', rows });
   expect(job).toMatchObject({ status: { state: 'DONE' }, statistics: { load: { outputRows: '3' } } });
-  // 60 days before 10 June, noon, is 11 April, noon: the day that began before it is over.
+  // 60 days before noon of 10 June is noon of 11 April, so the partition of 11 April has expired.
   expect((await sandbox.bigQuery.partitions('trial', 'daily')).map(({ day }) => day)).toEqual([
     ...['2026-04-12', '2026-06-09'],
   ]);

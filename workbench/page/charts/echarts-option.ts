@@ -29,12 +29,12 @@ const BARE_MARGIN = 4;
 const TITLE_SIZE = 16;
 const TEXT_SIZE = 12;
 
-/** Of text, roughly: the legend's room is kept before anything is drawn. */
+/** Roughly, because the legend gets its room before anything is drawn. */
 const CHARACTER_WIDTH = 7.5;
 const LEGEND_SYMBOL = 34;
-/** The marks of an axis to such a number are at whole numbers. */
+/** An axis that reaches this number has its marks at whole numbers. */
 const WHOLE_MARKS = 10;
-/** Of an axis that lies: enough for a sum of money. */
+/** Between two marks of a horizontal axis: enough for a sum of money. */
 const PIXELS_OF_TICK = 180;
 /** The part of the width that a legend beside the chart may take. */
 const WIDEST_LEGEND = 0.3;
@@ -70,7 +70,7 @@ export function chartOption(model: ChartModel, look: ChartLook): EChartsOption {
     : { ...common, legend, ...axisParts(model, look, names) };
 }
 
-/** Unnamed ones are told apart by their number. */
+/** Series without a name get a number. */
 function nameOf({ name }: ModelSeries, index: number): string {
   return name || `Series ${index + 1}`;
 }
@@ -148,7 +148,7 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
   const valueAxis = {
     type: 'value' as const,
-    // A small line shows how it goes, not how high it is.
+    // A sparkline shows the course of its values, so its axis need not start at 0.
     scale: model.isBare,
     ...(isPercent
       ? { max: 1, interval: 0.25 }
@@ -173,7 +173,7 @@ function axisParts(model: ChartModel, look: ChartLook, names: readonly string[])
   };
 }
 
-/** That of the first number; without decimals where the marks of the axis, some tenths of it, are whole anyway. */
+/** The format of the first number, without decimals where the marks of the axis are whole numbers anyway. */
 function axisFormat(series: readonly ModelSeries[]): string | undefined {
   const format = series.find((each) => each.format)?.format;
   const isLarge = series.some(({ values }) => values.some((value) => Math.abs(value ?? 0) >= WHOLE_MARKS));
@@ -209,7 +209,7 @@ function drawnSeries(
     lineStyle: { width: 2 },
     smooth: isSmooth,
     connectNulls: bridgesGaps,
-    // A point without neighbors would not be seen otherwise.
+    // A line can't show a single point.
     showSymbol: named.data.filter((value) => value !== null).length < 2,
     symbol: 'circle',
     ...(kind === 'area' ? { areaStyle: { opacity: 0.3 } } : {}),
@@ -240,7 +240,7 @@ function pieParts(model: ChartModel, look: ChartLook): EChartsOption {
         type: 'pie',
         ...{ top, bottom, left, right },
         radius: '90%',
-        // As the rows follow each other, clockwise from the top.
+        // Slices follow the order of rows, clockwise from the top.
         startAngle: 90,
         data: model.categories.map((name, at) => ({ name, value: first?.values[at] ?? 0 })),
         label: {

@@ -2,8 +2,8 @@
 
 import { MOST_SERIES } from '../../../../src/sheet/charts/chart-data';
 import type { ChartModel } from '../../../../workbench/charts/chart-model';
-import { chartOption, PALETTE } from '../../../../workbench/page/charts/chart-option';
 import { chartDescription, chartName, whyNotDrawn } from '../../../../workbench/page/charts/chart-words';
+import { chartOption, PALETTE } from '../../../../workbench/page/charts/echarts-option';
 
 const formatted = (value: number, format = 'plain') => `${value} as ${format}`;
 const look = {

@@ -13,7 +13,7 @@ const markers = { styles: '<!-- styles -->', script: '<!-- script -->' };
 export async function buildSidebar(root: string, facts: Record<string, string>): Promise<string> {
   const page = await readFile(resolve(root, 'sidebar/index.html'), 'utf8');
   const styles = (await bundleOf(root, 'sidebar/styles.css', facts)).replace(/<\/(?=style)/gi, '<\\/');
-  // `<!--` too: after it, a later `<script` in the text would keep the element open.
+  // After `<!--`, a later `<script` in the text would keep the element open.
   const script = (await bundleOf(root, 'sidebar/main.ts', facts))
     .replace(/<\/(?=script)/gi, '<\\/')
     .replace(/<!--/g, '<\\!--');

@@ -1,6 +1,6 @@
 // Cells and ranges by their A1 names.
 
-import { a1Of, rangeAt } from '../../../../workbench/page/grid/a1';
+import { a1Of, rangeAt } from '../../../../workbench/page/grid/zero-based-a1';
 
 test.each([
   ['B2', { row: 1, column: 1, rows: 1, columns: 1 }],

@@ -6,7 +6,7 @@ import { serialiseArguments } from './serialise';
 type SuccessHandler = (value: unknown, userObject?: unknown) => void;
 type FailureHandler = (error: Error, userObject?: unknown) => void;
 
-interface Handlers {
+interface RunHandlers {
   success?: SuccessHandler;
   failure?: FailureHandler;
   userObject?: unknown;
@@ -23,7 +23,7 @@ export interface Runner {
 /** Google runs at most ten calls of a page at once; the eleventh waits. */
 const mostAtOnce = 10;
 
-interface Call extends Handlers {
+interface Call extends RunHandlers {
   id: number;
   functionName: string;
   args: unknown[];
@@ -39,7 +39,7 @@ class Calls {
 
   constructor(private readonly send: Send) {}
 
-  add(functionName: string, args: unknown[], handlers: Handlers): void {
+  add(functionName: string, args: unknown[], handlers: RunHandlers): void {
     this.waiting.push({ ...handlers, id: ++this.lastId, functionName, args });
     this.startNext();
   }
@@ -69,7 +69,7 @@ export function createRunner(
   send: Send,
 ): { run: Runner; receive: (reply: FrameReply) => void } {
   const calls = new Calls(send);
-  const runnerWith = (handlers: Handlers): Runner => {
+  const runnerWith = (handlers: RunHandlers): Runner => {
     const runner: Runner = {
       withSuccessHandler: (success) => runnerWith({ ...handlers, success }),
       withFailureHandler: (failure) => runnerWith({ ...handlers, failure }),
@@ -84,7 +84,7 @@ export function createRunner(
 }
 
 /** Without a failure handler, the error is reported like an uncaught one. */
-function fail(handlers: Handlers, { name, message }: { name: string; message: string }): void {
+function fail(handlers: RunHandlers, { name, message }: { name: string; message: string }): void {
   const error = Object.assign(new Error(message), { name });
   if (handlers.failure) handlers.failure(error, handlers.userObject);
   else reportError(error);

@@ -1,6 +1,6 @@
 // google.script.run in a frame: chaining, handlers, argument types, at most ten calls at once.
 
-import { createRunner } from '../../../../workbench/page/frame/runner';
+import { createRunner } from '../../../../workbench/page/frame/script-run';
 import { serialiseArguments } from '../../../../workbench/page/frame/serialise';
 
 interface Sent {

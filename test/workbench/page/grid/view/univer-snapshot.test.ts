@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { type CellContent, createWorkbook } from '../../../../../workbench/apps-script/host';
 import { cellValue } from '../../../../../workbench/page/grid/view/cell-data';
 import { cellStyle, univerStyle } from '../../../../../workbench/page/grid/view/cell-style';
-import { snapshotOf } from '../../../../../workbench/page/grid/view/snapshot';
+import { snapshotOf } from '../../../../../workbench/page/grid/view/univer-snapshot';
 import { wireWorkbook } from '../../../../../workbench/server/workbook/wire-workbook';
 
 /** A cell of the snapshot's first sheet, as the workbook describes cells. */
