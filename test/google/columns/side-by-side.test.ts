@@ -2,6 +2,7 @@
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { CellValue } from '../../../workbench/apps-script/host';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, runOf, useReportHosts } from '../saved/report-host';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
@@ -9,7 +10,9 @@ import { dayOf, valuesOf } from '../sheet/sheet-truth';
 const START = '2026-11-20T11:10:00Z';
 const MOST_VALUES = 50;
 
-const hosts = useReportHosts(START);
+/** One that has begun, one that has ended, and two of one name among them. */
+const NAMES = ['Puzzle Kingdom', '00123', 'May 5', 'Chess Online', 'Night Archer', 'Retro Pinball'];
+const hosts = useReportHosts(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
 let world: ReportHost;
 /** All apps, by name. */
 let apps: string[];

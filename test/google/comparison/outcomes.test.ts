@@ -1,13 +1,14 @@
 // What the outcome, the card and the log of a run tell of its rows: figures of the sandbox's database.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { day } from '../../core/given-day';
 import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
-const hosts = useReportHosts(START, { days: 30 });
+const hosts = useReportHosts(START, { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 let host: ReportHost;
 beforeEach(async () => {
   host = await hosts.begin();

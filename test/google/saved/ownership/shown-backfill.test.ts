@@ -1,6 +1,7 @@
 // A backfill whose first day another editor types into the tab, between the card and the click, on the built add-on.
 
 import { addDays } from '../../../../src/core/day';
+import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import {
   accountDays,
   loadedDays,
@@ -11,7 +12,7 @@ import { OWNER } from '../report-host';
 import { typeReportCell } from './report-cells';
 
 const TABLE = 'shown';
-const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30 });
+const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
 test('resumed as it was shown, it is refused, and nothing is loaded behind the days that were agreed', async () => {
   const world = await worlds.begin();
