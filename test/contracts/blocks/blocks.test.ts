@@ -8,7 +8,6 @@ import { blockNamesContract } from './block-names';
 import { changeMarksContract } from './change-marks';
 import { movedNamesContract } from './moved-names';
 import { pointedBlocksContract } from './pointed-blocks';
-import { tablesInTheWayContract } from './tables-in-the-way';
 
 describe.each<[string, () => DestinationWorld]>([
   ['in memory', memoryWorld],
@@ -17,7 +16,6 @@ describe.each<[string, () => DestinationWorld]>([
   describe('names of blocks', () => blockNamesContract(newWorld));
   describe('both named ranges pointed elsewhere', () => movedNamesContract(newWorld));
   describe('one named range pointed elsewhere', () => pointedBlocksContract(newWorld));
-  describe('tables in the way', () => tablesInTheWayContract(newWorld));
 });
 
 describe('marked changes in memory', () => changeMarksContract(memoryWorld));

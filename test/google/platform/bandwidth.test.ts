@@ -1,4 +1,4 @@
-// More data than Google passes on at once, in both languages: the write waits, asks for less, and has every row.
+// More data than Google lets through at once, in both languages.
 
 import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
 import { choiceOf, type ReportHost, useReportHostWithApp } from '../saved/report-host';
@@ -8,12 +8,12 @@ const hosts = useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
   ({ world } = begun);
 });
 
-test.each(LANGUAGES)('in the language %s', async (language) => {
+test.each(LANGUAGES)('a write of too much data at once fetches less, and has every row, in %s', async (language) => {
   world.state.language = language;
   const apps = await hosts.appIds();
   const choice = choiceOf({ apps, period: 'yesterday' }, 'Data');
   const run = { runId: 'run-00000001', choice, makeRoom: false };
-  // Ten answers at once pass, and no more. Each batch takes a second.
+  // At most ten answers pass at once, and each batch takes a second.
   const batches: { atMs: number; requests: number }[] = [];
   let isOpen = false;
   world.state.transportFault = ({ url }) => {

@@ -169,7 +169,7 @@ describe('deleting a report with its cells', () => {
     expect(isThere(sheetId)).toBe(false);
   });
 
-  test('deletes it in a file with a name whose cells are gone', async () => {
+  test('deletes the sheet in a file with a named range whose cells are gone', async () => {
     const { id, sheetId } = await written('Made');
     const { id: other } = world.workbook.addSheet('Other');
     world.workbook.namedRanges.push({ name: 'Gone', sheetId: other, range: FAR });
@@ -179,7 +179,7 @@ describe('deleting a report with its cells', () => {
     expect([reports, isThere(sheetId)]).toEqual([[], false]);
   });
 
-  test('deletes the report where Google does not delete the sheet', async () => {
+  test('deletes the report even if Google doesn’t delete the sheet', async () => {
     const { id, sheetId } = await written('Made');
     world.state.faults = [
       { call: 'SpreadsheetApp.Spreadsheet.deleteSheet', nth: 1, do: { message: 'Service error' } },

@@ -14,7 +14,7 @@ type Cells = (string | number)[];
 interface FilteredCase {
   source: 'appStats' | 'sellerStats';
   filter: string;
-  /** The same as a condition on facts, and on the sums. */
+  /** The filter in SQL, on facts and on sums. */
   where: string;
   having?: string;
   groupBy: readonly string[];
@@ -86,11 +86,11 @@ async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]>
     .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 }
 
-/** To nine digits: service, add-on and database add in different orders. */
+/** Rounds to nine digits, because service, add-on and database add in different orders. */
 const rounded = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
 
-test.each(CASES)('$source: $filter', async (each) => {
+test.each(CASES)('a table and a formula of $source with the filter $filter have the database’s figures', async (each) => {
   const { source, filter, groupBy } = each;
   const wanted = await expected(each);
   expect(wanted.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test.each(CASES)('$source: $filter', async (each) => {
   expect(value).toEqual(cells);
 });
 
-test('only the apps that pass are asked, and the header’s note names the filter', async () => {
+test('only apps that pass the filter are fetched, and the header’s note names it', async () => {
   const wanted = await hosts.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
   hosts.sandbox.requests.clear();
   const base = choiceOf({ period: 'yesterday', groupBy: ['date'], metrics: METRICS }, 'Of iOS');
@@ -146,7 +146,7 @@ test('a saved report keeps its filter, and its line in the log names it', async 
   expect([...countries].sort()).toEqual(['DE', 'US']);
 });
 
-test('conditions on metrics are refused where rows stay', async () => {
+test('conditions on metrics are refused for reports that keep old rows', async () => {
   const choice = { ...choiceOf({ groupBy: ['date'] }, 'Kept'), filter: 'impressions>=10' };
   const { draft } = await world.view(await world.save({ name: 'Kept', choice }));
   for (const mode of ['append', 'merge'] as const)

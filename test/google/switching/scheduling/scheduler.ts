@@ -5,14 +5,14 @@
 // that of the bundle, unchanged. Making the bundle's functions into generators would have to rewrite callbacks of
 // built-ins, getters and zod, and would test other code than what is pushed.
 //
-// Time is virtual: a call takes a few ms, a fetch longer, and when everybody waits, the clock moves to the first who
-// need not wait any more. So a lock's time-out and a sleep pass without any waiting, and a seed repeats its run.
+// Time is virtual: a call takes a few ms, a fetch longer, and when all tasks wait, the clock moves to the first that can
+// go on. So time-outs and sleeps take no real time, and a seed repeats its run.
 
 import type { ExecutionOrder, PlatformState } from '../../../../workbench/apps-script/host';
 import { type Policy, policyOf } from './policy';
 import type { Random } from './random';
 
-/** What goes on in turn: a person's panel, a cell, a trigger. It makes one execution after the other. */
+/** A person's panel, a cell or a trigger. It makes one execution after the other. */
 export interface Task {
   readonly name: string;
   /** The next execution; null when the task is over. */
