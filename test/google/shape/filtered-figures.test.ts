@@ -90,24 +90,27 @@ async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]>
 const rounded = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
 
-test.each(CASES)('a table and a formula of $source with the filter $filter have the database’s figures', async (each) => {
-  const { source, filter, groupBy } = each;
-  const wanted = await expected(each);
-  expect(wanted.length).toBeGreaterThan(0);
-  const base = choiceOf({ period: 'last 7 days', groupBy: [...groupBy], metrics: METRICS }, 'Filtered');
-  const choice = { ...base, source, apps: 'all' as const, byApp: false, filter };
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
-  const cells = valuesOf(world.workbook, 'Filtered').slice(1);
-  expect(rounded(cells)).toEqual(rounded(wanted));
+test.each(CASES)(
+  'a table and a formula of $source with the filter $filter have the database’s figures',
+  async (each) => {
+    const { source, filter, groupBy } = each;
+    const wanted = await expected(each);
+    expect(wanted.length).toBeGreaterThan(0);
+    const base = choiceOf({ period: 'last 7 days', groupBy: [...groupBy], metrics: METRICS }, 'Filtered');
+    const choice = { ...base, source, apps: 'all' as const, byApp: false, filter };
+    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const cells = valuesOf(world.workbook, 'Filtered').slice(1);
+    expect(rounded(cells)).toEqual(rounded(wanted));
 
-  const args = ['last 7 days', '', groupBy.join(','), METRICS.join(',')];
-  const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
-  const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, '', filter];
-  const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
-  const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
-  if (!ok) throw new Error(error?.message);
-  expect(value).toEqual(cells);
-});
+    const args = ['last 7 days', '', groupBy.join(','), METRICS.join(',')];
+    const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
+    const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, '', filter];
+    const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
+    const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
+    if (!ok) throw new Error(error?.message);
+    expect(value).toEqual(cells);
+  },
+);
 
 test('only apps that pass the filter are fetched, and the header’s note names it', async () => {
   const wanted = await hosts.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
