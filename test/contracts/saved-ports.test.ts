@@ -315,16 +315,19 @@ describe('triggers', () => {
     ['made', { 'trigger.1': 'one', 'trigger.1.name': 'File one', 'trigger.2': 'two' }],
     ['unfinished', { 'trigger.1': 'one' }],
     ['unfinished', { 'trigger.1': 'one', 'trigger.1.name': '', 'trigger.2': 'one', 'trigger.2.name': '' }],
-  ])('a trigger is %s by the properties %j, of which those of this spreadsheet are forgotten', (expected, stored) => {
-    const world = googleTriggers();
-    const { triggers, act } = world.as(ANN, 'one');
-    const properties = world.state.propertiesOfUser(ANN);
-    for (const [key, value] of Object.entries(stored)) properties.set(key, value);
-    expect(triggers.noted(stored, 'one')).toBe(expected);
-    act(() => triggers.forget(stored, 'one'));
-    const ofTwo = Object.entries(stored).filter(([, value]) => value.endsWith('two'));
-    expect([...properties]).toEqual(ofTwo);
-  });
+  ])(
+    'a trigger is %s by the properties %j, of which those of this spreadsheet are forgotten',
+    (expected, stored) => {
+      const world = googleTriggers();
+      const { triggers, act } = world.as(ANN, 'one');
+      const properties = world.state.propertiesOfUser(ANN);
+      for (const [key, value] of Object.entries(stored)) properties.set(key, value);
+      expect(triggers.noted(stored, 'one')).toBe(expected);
+      act(() => triggers.forget(stored, 'one'));
+      const ofTwo = Object.entries(stored).filter(([, value]) => value.endsWith('two'));
+      expect([...properties]).toEqual(ofTwo);
+    },
+  );
 
   test('without an active file, a trigger belongs to none', () => {
     const state = new PlatformState();

@@ -47,7 +47,9 @@ test('a line of the log needs a result and a duration', () => {
 
 test('the calendar knows days that a zone has skipped, and refuses unknown hours and zones', () => {
   const apia = new FakeCalendar('Pacific/Apia');
-  const shown = ['2011-12-30T09:59Z', '2011-12-30T10:00Z'].map((instant) => apia.wallTime(Date.parse(instant)));
+  const shown = ['2011-12-30T09:59Z', '2011-12-30T10:00Z'].map((instant) =>
+    apia.wallTime(Date.parse(instant)),
+  );
   expect(shown).toEqual([
     { day: '2011-12-29', hour: 23 },
     { day: '2011-12-31', hour: 0 },

@@ -15,7 +15,8 @@ afterAll(() => live.close());
 /** Nobody is logged in, nothing is shared and nothing is cached. */
 beforeEach(() => {
   const { userProperties, documentProperties, caches } = live.host.state;
-  for (const stores of [userProperties, documentProperties]) for (const store of stores.values()) store.clear();
+  for (const stores of [userProperties, documentProperties])
+    for (const store of stores.values()) store.clear();
   for (const cache of caches.values()) cache.clear();
   live.sandbox.reset();
 });

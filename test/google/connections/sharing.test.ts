@@ -176,7 +176,9 @@ describe('in another spreadsheet', () => {
     state.locks.tryAcquire(`document:${workbook.id}`, -1);
     // Whoever waits for the lock waits in vain, and for no real time.
     let nowMs = 0;
-    const untilFree = async (_lock: string, _isFree: () => boolean, ms: number) => void (nowMs += ms);
+    const untilFree = async (_lock: string, _isFree: () => boolean, ms: number) => {
+      nowMs += ms;
+    };
     state.order = { ...MACHINE_ORDER, now: () => nowMs, untilFree };
     const busy = await inTwo().call('open', {});
     expect(busy.connections.account).toMatchObject({ connections: [], shared: { mine: true } });
