@@ -1,4 +1,4 @@
-// The bare context has the language's names alone, and its services throw when they are used.
+// The bare context has only the names of the language, and its services throw when they are used.
 
 import { bareContext, evaluate, namesOf, serviceNames, untouchableServices } from './bare-context';
 import { languageNames } from './syntax';
@@ -30,6 +30,6 @@ test.each([
   expect(() => evaluate(touch, untouchableServices())).toThrow('was touched');
 });
 
-test.each(serviceNames)('asking whether %s exists is no touch', (name) => {
+test.each(serviceNames)('asking whether %s exists throws nothing', (name) => {
   expect(() => evaluate(`typeof ${name} === 'function'`, untouchableServices())).not.toThrow();
 });

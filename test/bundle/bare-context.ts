@@ -1,8 +1,8 @@
-// A JavaScript context that holds ECMAScript's built-ins and what a test adds, nothing else: not even console.
+// A JavaScript context with ECMAScript's built-ins and what a test adds. It hasn't even `console`.
 
 import { type Context, createContext, runInContext } from 'node:vm';
 
-/** Where the platform has a name of its own, besides the language's. */
+/** The global names of the platform, besides those of the language. */
 export const serviceNames = [
   ...[
     'SpreadsheetApp',
@@ -18,7 +18,7 @@ export const serviceNames = [
 
 export function bareContext(globals: Record<string, unknown> = {}): Context {
   const context = createContext({});
-  // V8 gives these two to every context; the language does not name them.
+  // V8 adds these two to every context, although they aren't part of the language.
   runInContext('delete globalThis.console; delete globalThis.WebAssembly;', context);
   return Object.assign(context, globals);
 }
@@ -27,7 +27,7 @@ export function bareGlobalNames(): string[] {
   return namesOf(bareContext());
 }
 
-/** The global names of a context, those of the language included. */
+/** The global names of a context, including those of the language. */
 export function namesOf(context: Context): string[] {
   const names: string[] = runInContext('Object.getOwnPropertyNames(globalThis)', context);
   return [...names];
@@ -53,7 +53,7 @@ function untouchable(name: string): object {
   return new Proxy(() => undefined, traps);
 }
 
-/** Runs a script in a fresh context and answers that context. */
+/** Runs a script in a new context, and returns that context. */
 export function evaluate(code: string, globals: Record<string, unknown> = {}): Context {
   const context = bareContext(globals);
   runInContext(code, context);
@@ -66,7 +66,7 @@ export interface RecordedMenu {
   items: { label: string; functionName: string }[];
 }
 
-/** Services of which only `SpreadsheetApp.getUi()` may be used, and of that only what builds a menu. */
+/** Services that throw on any use, except what builds a menu by `SpreadsheetApp.getUi()`. */
 export function menuRecorder(): RecordedMenu {
   const items: RecordedMenu['items'] = [];
   const menu = {

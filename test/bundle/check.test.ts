@@ -1,8 +1,9 @@
-// dist-check/ as Google gets it: the add-on as it is, and beside it a script that people can read.
+// dist-check/ as it is pushed to Google: the same add-on, and beside it a script that people can read.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { once } from '../../src/core/once';
 import { CLAIMS } from '../../src/google/check/table';
 import { buildBundle } from '../../workbench/build/build';
 import { builtBundle } from '../set-up/built-once';
@@ -14,6 +15,8 @@ let folder: string;
 let code: string;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
+const declared = once(() => topLevel(code));
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'check-'));
   await buildBundle({ outDir: folder, withCheck: true });
@@ -22,35 +25,35 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the add-on is the same, byte for byte, and has nothing of the check', () => {
+test('a second build, with the check, has the same add-on, byte for byte, and nothing of the check in it', () => {
   expect(readdirSync(folder).sort()).toEqual(['.claspignore', 'Check.js', ...ADD_ON]);
   for (const name of ADD_ON) expect(read(name)).toBe(readFileSync(join(builtBundle(), name), 'utf8'));
   expect(read('Code.js')).not.toMatch(/checkPlatform|PLATFORM_CHECK|Platform check/);
 });
 
 test('no name of the check is one of the add-on', () => {
-  const names = (file: string) => {
-    const { functions, variables } = topLevel(read(file));
-    return [...functions.map(({ name }) => name), ...variables];
-  };
-  const ofAddOn = names('Code.js');
-  expect(names('Check.js').filter((name) => ofAddOn.includes(name))).toEqual([]);
+  const names = ({ functions, variables }: ReturnType<typeof topLevel>) => [
+    ...functions.map(({ name }) => name),
+    ...variables,
+  ];
+  const ofAddOn = names(topLevel(read('Code.js')));
+  expect(names(declared()).filter((name) => ofAddOn.includes(name))).toEqual([]);
 });
 
 test('Check.js declares the functions of its entry, with their JSDoc, and one private name', () => {
   const entry = readFileSync(resolve(__dirname, '../../src/google/check/main.ts'), 'utf8');
-  const { functions, variables, others } = topLevel(code);
+  const { functions, variables, others } = declared();
   expect(functions).toEqual(topLevel(entry, 'main.ts').functions);
   expect({ variables, others }).toEqual({ variables: ['PlatformCheck_'], others: [] });
 });
 
-test('it touches no service when it is loaded, and names nothing but the language, the services and itself', async () => {
+test('Check.js touches no service when it is loaded, and names nothing but the language and the services', async () => {
   expect(() => evaluate(code, untouchableServices())).not.toThrow();
   const known = [...languageNames, ...serviceNames];
   expect((await freeNames(code)).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('it is not minified: few lines are long, and each claim stands in it with its comments and its sentences', () => {
+test('Check.js is not minified: few lines are long, and comments and the sentences of claims are in it', () => {
   const lines = code.split('\n');
   const texts = lines.filter(
     (line) => line.length > 120 && !/^ *("|says:|source:|byHand:|var MAKE_TABLE)/.test(line),

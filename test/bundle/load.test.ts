@@ -1,11 +1,11 @@
-// Loading Code.js builds nothing: every cell loads it, and needs little of what src declares (docs/product.md §8).
+// Loading Code.js builds nothing, because every cell loads it and needs little of it (docs/product.md §8).
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { callsAtLoad } from './load-calls';
 
 const src = resolve(__dirname, '../../src');
-/** The check of the platform is built into a file of its own. */
+/** Without the platform check, which is built into a file of its own. */
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.startsWith('google/check/'),
 );
@@ -20,7 +20,7 @@ test('no schema, Map, Intl object or instance of a class is built', () => {
   expect(loadCalls.filter(({ callee, isNew }) => isNew || /^(z|Intl)\b/.test(callee))).toEqual([]);
 });
 
-/** Small tables and functions that are computed while loading; anything else waits for its first use in `once`. */
+/** The only values that are computed at load. Anything else waits for its first use in `once`. */
 const COMPUTED = ['NAMED_PERIODS', 'SERIAL_EPOCH_MS'];
 
 test('no table is computed but these', () => {

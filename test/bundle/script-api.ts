@@ -11,7 +11,7 @@ import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 
-/** A file as the script API holds it: no extension, and a type in its place. */
+/** A file as the script API stores it: with a type instead of an extension. */
 export interface ScriptFile {
   name: string;
   type: 'SERVER_JS' | 'HTML' | 'JSON';
@@ -23,11 +23,12 @@ export interface ScriptApi {
   proxyUrl: string;
   /** PEM, for `NODE_EXTRA_CA_CERTS`. */
   authority: string;
-  /** What the project holds now. */
+  /** The present files of the project. */
   files: ScriptFile[];
-  /** Every request, as `METHOD /path`; and every host requested from the proxy that is not the script API. */
+  /** Every request, as `METHOD /path`. */
   requests: string[];
-  strangers: string[];
+  /** Every other host that was requested from the proxy. */
+  otherHosts: string[];
   close(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ export async function startScriptApi(accessToken: string): Promise<ScriptApi> {
     authority: certificate.authority,
     files: [],
     requests: [],
-    strangers: [],
+    otherHosts: [],
   };
   const server = createTlsServer({ key: certificate.key, cert: certificate.cert }, (request, response) => {
     void answer(api, accessToken, request, response);
@@ -50,14 +51,14 @@ export async function startScriptApi(accessToken: string): Promise<ScriptApi> {
   const ends = new Set<Duplex>();
   proxy.on('connect', (request, socket) => {
     if (request.url === `${host}:443`) return openTunnel(socket, serverPort, ends);
-    api.strangers.push(request.url ?? '');
+    api.otherHosts.push(request.url ?? '');
     socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
   });
   const proxyUrl = `http://127.0.0.1:${await listen(proxy)}`;
   return Object.assign(api, { proxyUrl, close: () => closeAll([proxy, server], ends) });
 }
 
-/** Joins the client to the server; both ends are recorded, since an http server forgets a connection it handed over. */
+/** Joins client and server, and records both ends, because an HTTP server forgets a connection that it hands over. */
 function openTunnel(client: Duplex, port: number, ends: Set<Duplex>): void {
   const server = connect(port, '127.0.0.1', () => {
     client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
@@ -99,7 +100,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A throw-away authority and the certificate that it gives the script API's name. */
+/** A temporary authority, and its certificate for the script API's name. */
 async function certificates(): Promise<{ authority: string; key: string; cert: string }> {
   const options = { keyType: 'ec', algorithm: 'sha256' } as const;
   const authority = await generate([{ name: 'commonName', value: 'Throw-away authority' }], {

@@ -38,7 +38,7 @@ describe('newerThanEs2019', () => {
     expect(newerThanEs2019(code)).toEqual([]);
   });
 
-  test('refuses what is no classic script', () => {
+  test('refuses a module', () => {
     expect(() => newerThanEs2019('export const a = 1')).toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// What the text of a script says by itself: its syntax, its top-level names, the names it takes from outside.
+// Reads the text of a script: its syntax, its top-level names, and the names that it takes from outside.
 
 import { transform } from 'esbuild';
 import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
@@ -18,7 +18,7 @@ export interface TopLevel {
   others: string[];
 }
 
-/** Parses as a classic script (or, for sources, a module); throws what the parser says. */
+/** Parses a classic script, or a source as a module. Throws the parser's errors. */
 export function parse(code: string, file = 'Code.js'): ReturnType<typeof parseSync> {
   const parsed = parseSync(file, code, { sourceType: file.endsWith('.ts') ? 'module' : 'script' });
   if (parsed.errors.length > 0) throw new Error(parsed.errors.map((error) => error.message).join('\n'));
@@ -57,7 +57,7 @@ export function topLevel(code: string, file?: string): TopLevel {
   return found;
 }
 
-/** The beginnings of patterns that look behind, which Safari before 16.4 takes for a syntax error of the whole page. */
+/** The beginnings of lookbehind patterns, which are a syntax error of the whole page in Safari before 16.4. */
 export function lookbehinds(code: string): string[] {
   return code.match(/\(\?<[=!].{0,20}/g) ?? [];
 }
@@ -88,8 +88,8 @@ export function newerThanEs2019(code: string): string[] {
 }
 
 /**
- * The names that a script takes from outside. A define of esbuild replaces a name only where nothing in the script
- * declares it: each candidate is defined as a marker, and the markers that appear were free.
+ * The names that a script takes from outside. Each candidate is defined as a marker: esbuild inserts a marker only
+ * where nothing in the script declares the name.
  */
 export async function freeNames(code: string): Promise<string[]> {
   const candidates = new Set<string>();
@@ -101,7 +101,7 @@ export async function freeNames(code: string): Promise<string[]> {
   return [...markers].map((marker) => marker.replace('FREE_', '')).sort();
 }
 
-/** A property may bear a reserved word; nothing can be bound to one. */
+/** A property may be named by a reserved word, to which nothing can be bound. */
 function isBindable(name: string): boolean {
   return parseSync('name.js', `var ${name};`, { sourceType: 'module' }).errors.length === 0;
 }

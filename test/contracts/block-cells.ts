@@ -70,7 +70,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     expect(hasNeighbours()).toBe(isBeside);
   });
 
-  test('left of a row is beside it, too', () => {
+  test('a cell left of a row is beside it', () => {
     writeTable(world, tableOf(3, 'a'), NEW_DATA);
     world.insertColumns('Data', 1, 2);
     world.put('Data', 2, 1, 'mine');

@@ -28,7 +28,7 @@ import type { Contents, DestinationWorld } from './written-table';
 export interface GoogleWorld extends DestinationWorld {
   readonly workbook: Workbook;
   readonly state: PlatformState;
-  /** The services as the last execution left them, with the calls that it made. */
+  /** The services after the last execution, with its calls. */
   lastExecution(): InstalledGlobals;
   sheetData(name: string): SheetData;
 }
@@ -77,7 +77,7 @@ export function googleWorld(
       withAppsScriptGlobals({ workbook, state, user, owner: 'owner@example.com' }, (installed) => {
         last = installed;
         const result = work();
-        // Google would tell it at the end of the execution.
+        // Google would throw this at the end of the execution.
         if (installed.context.refusedAtFlush) throw new Error(installed.context.refusedAtFlush);
         turnIntoTables(workbook);
         return result;
@@ -113,7 +113,7 @@ export function bold(formula: string): BooleanConditionData {
   return { kind: 'boolean', criteria: 'CUSTOM_FORMULA', values: [formula], style: { ...style, bold: true } };
 }
 
-/** Values only; a formula among them is not what a destination writes, so it fails loudly. */
+/** The values of a sheet. Throws for a formula, which no destination writes. */
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
   for (let row = 1; row <= sheet.maxRows; row++)

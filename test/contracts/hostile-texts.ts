@@ -1,4 +1,4 @@
-// Texts that a spreadsheet takes for something else, for every port that writes texts.
+// Texts that a spreadsheet could take for something else, for every port that writes texts.
 
 export const HOSTILE_TEXTS: readonly string[] = [
   '=1+1',

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { HttpRequest, HttpSender } from '../../src/http/gateway';
 import type { Act } from './ports';
 
-/** What the paths of the contract answer. */
+/** The answers of the contract's paths. */
 export const ANSWERS = {
   '/first': { status: 200, headers: { 'X-Mixed-Case': 'kept' }, body: 'первый 📊' },
   '/second': { status: 200, headers: {}, body: '{"second":true}' },
@@ -13,7 +13,7 @@ export const ANSWERS = {
   '/moved': { status: 302, headers: { Location: '/first' }, body: '' },
 } as const;
 
-/** Runs as plain JavaScript in a worker, since a fetch blocks this thread. `/echo` answers with the request. */
+/** Runs in a worker, because a fetch blocks this thread. `/echo` answers with the request. */
 const SERVER = `
 const { createServer } = require('node:http');
 const { parentPort, workerData } = require('node:worker_threads');
@@ -46,7 +46,7 @@ export function requestTo(url: string, changes: Partial<HttpRequest> = {}): Http
   return { service: 'account', method: 'get', url, headers: {}, secrets: [], retry: true, ...changes };
 }
 
-/** @param base where the answers are, known when the tests run */
+/** @param newWorld returns the address of the answers, which is known only when the tests run */
 export function httpSenderContract(newWorld: () => { sender: HttpSender; act: Act; base: string }): void {
   const sent = (...paths: string[]) => {
     const { sender, act, base } = newWorld();

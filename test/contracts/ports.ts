@@ -11,7 +11,7 @@ import { errorOf } from '../../src/saved/record-under-lock';
 export type Act = <Result>(work: () => Result) => Result;
 
 export function propertyStoreContract(newWorld: () => { store: PropertyStore; act: Act }): void {
-  test('holds what was set until it is removed, across executions', () => {
+  test('a property stays until it is removed, across executions', () => {
     const { store, act } = newWorld();
     act(() => store.set({ a: '1', b: 'zwei – 二', 'c.d': '' }));
     act(() => store.set({ a: '2' }));
@@ -20,7 +20,7 @@ export function propertyStoreContract(newWorld: () => { store: PropertyStore; ac
     expect(act(() => ({ ...store.all() }))).toEqual({ b: 'zwei – 二', 'c.d': '' });
   });
 
-  test('what is read is a copy', () => {
+  test('changing what was read changes no property', () => {
     const { store, act } = newWorld();
     act(() => store.set({ a: '1' }));
     act(() => Object.assign({ ...store.all() }, { a: '2' }));
@@ -70,13 +70,13 @@ export function shortStoreContract(
 }
 
 export function writeLockContract(newWorld: () => { lock: WriteLock; act: Act; occupy(): () => void }): void {
-  test('returns what the work returns, and is free again', () => {
+  test('a lock returns what the work returns, and is free again', () => {
     const { lock, act } = newWorld();
     expect(act(() => lock.hold(() => 'done'))).toBe('done');
     expect(act(() => lock.hold(() => 'again'))).toBe('again');
   });
 
-  test('is free again after a failure, which is thrown on', () => {
+  test('a lock is free again after a failure, which is thrown on', () => {
     const { lock, act } = newWorld();
     const failing = () =>
       lock.hold(() => {
@@ -86,7 +86,7 @@ export function writeLockContract(newWorld: () => { lock: WriteLock; act: Act; o
     expect(act(() => lock.hold(() => 'again'))).toBe('again');
   });
 
-  test('while another run holds it, it is busy and the work is not done', () => {
+  test('a lock that another run holds is busy, and the work is not done', () => {
     const { lock, act, occupy } = newWorld();
     const release = occupy();
     const work = jest.fn();

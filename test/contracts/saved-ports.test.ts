@@ -227,7 +227,7 @@ describe('triggers', () => {
     triggerFilesContract(listless);
   });
 
-  test('when one was made and when it ran last is noted for its spreadsheet, with the file that was open', () => {
+  test('the making and the last tick of a trigger are noted for its spreadsheet, with the open file', () => {
     const world = googleTriggers();
     const [one, two] = ['one', 'two'].map((file) => world.as(ANN, file));
     const none: Act = (work) =>
@@ -248,7 +248,7 @@ describe('triggers', () => {
   });
 
   test.each(LANGUAGES)(
-    'what keeps one from being made is found out by counting, in the language %s',
+    'why a trigger can’t be made is found out by counting, in the language %s',
     (language) => {
       const world = googleTriggers();
       world.state.language = language;
@@ -271,7 +271,7 @@ describe('triggers', () => {
     },
   );
 
-  test('one that another panel makes at the same moment is used', () => {
+  test('a trigger that another panel makes at the same moment is used', () => {
     const world = googleTriggers();
     const { triggers, act } = world.as(ANN, 'one');
     const others = { uid: '1', handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };
@@ -282,7 +282,7 @@ describe('triggers', () => {
     expect(act(() => triggers.isOfThisSpreadsheet('1'))).toBe(true);
   });
 
-  test('other triggers of the same person are removed, those of other functions are not', () => {
+  test('a person’s spare triggers are removed, and those of other functions stay', () => {
     const world = googleTriggers();
     const { triggers, act } = world.as(ANN, 'one');
     const trigger = { handler: 'runDueReports', user: ANN, spreadsheetId: 'one', schedule: {} };
@@ -299,7 +299,7 @@ describe('triggers', () => {
     expect([...(world.state.userProperties.get(ANN) ?? [])]).toEqual([]);
   });
 
-  test('one that was made and not noted is of its spreadsheet, and of no other', () => {
+  test('a trigger that was made and not noted belongs to its spreadsheet, and to no other', () => {
     const world = googleTriggers();
     const [one, two] = ['one', 'two'].map((file) => world.as(ANN, file));
     one?.act(() => one.triggers.ensure());
@@ -315,16 +315,19 @@ describe('triggers', () => {
     ['made', { 'trigger.1': 'one', 'trigger.1.name': 'File one', 'trigger.2': 'two' }],
     ['unfinished', { 'trigger.1': 'one' }],
     ['unfinished', { 'trigger.1': 'one', 'trigger.1.name': '', 'trigger.2': 'one', 'trigger.2.name': '' }],
-  ])('is %s by the properties %j, of which those of this spreadsheet are forgotten', (expected, stored) => {
-    const world = googleTriggers();
-    const { triggers, act } = world.as(ANN, 'one');
-    const properties = world.state.propertiesOfUser(ANN);
-    for (const [key, value] of Object.entries(stored)) properties.set(key, value);
-    expect(triggers.noted(stored, 'one')).toBe(expected);
-    act(() => triggers.forget(stored, 'one'));
-    const ofTwo = Object.entries(stored).filter(([, value]) => value.endsWith('two'));
-    expect([...properties]).toEqual(ofTwo);
-  });
+  ])(
+    'a trigger is %s by the properties %j, of which those of this spreadsheet are forgotten',
+    (expected, stored) => {
+      const world = googleTriggers();
+      const { triggers, act } = world.as(ANN, 'one');
+      const properties = world.state.propertiesOfUser(ANN);
+      for (const [key, value] of Object.entries(stored)) properties.set(key, value);
+      expect(triggers.noted(stored, 'one')).toBe(expected);
+      act(() => triggers.forget(stored, 'one'));
+      const ofTwo = Object.entries(stored).filter(([, value]) => value.endsWith('two'));
+      expect([...properties]).toEqual(ofTwo);
+    },
+  );
 
   test('without an active file, a trigger belongs to none', () => {
     const state = new PlatformState();

@@ -122,7 +122,7 @@ export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: A
   });
 }
 
-/** All people and files of one add-on, as Google sees their triggers. */
+/** The triggers of all people in all files of one add-on. */
 export interface TriggerWorld {
   /** The port as one person has it in one spreadsheet. */
   as(user: string, spreadsheetId: string): { triggers: ClockTriggers; act: Act };
@@ -200,7 +200,7 @@ export function mailerContract(
 
 type Moment = readonly [zone: string, instant: string, day: string, hour: number];
 
-/** Offsets of the zone database: whole and half hours, and days on which clocks change. */
+/** Instants in zones with offsets of whole and half hours, and on days of clock changes. */
 const MOMENTS: readonly Moment[] = [
   ['Etc/UTC', '2026-11-20T00:00:00Z', '2026-11-20', 0],
   ['America/New_York', '2026-11-20T04:00:00Z', '2026-11-19', 23],

@@ -5,6 +5,6 @@ import { memoryWorld } from './memory-world';
 import { sheetDestinationContract } from './sheet-destination';
 
 describe('in memory', () => sheetDestinationContract(memoryWorld));
-describe('on the emulated spreadsheet', () => sheetDestinationContract(() => googleWorld()));
+// English and UTC are in test/google/sheet/tabs-without-cells.test.ts.
 describe('on the emulated spreadsheet, German, in Tokyo', () =>
   sheetDestinationContract(() => googleWorld({ timeZone: 'Asia/Tokyo', locale: 'de_DE' })));

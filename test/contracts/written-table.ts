@@ -46,7 +46,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
 ];
 
-/** A table of `count` rows that `mark` tells from others, with as many of the columns. */
+/** A table of `count` rows, whose texts begin with `mark`, with the first `columns` columns. */
 export function tableOf(count: number, mark: string, columns = COLUMNS.length): Table {
   return {
     columns: COLUMNS.slice(0, columns),
@@ -54,7 +54,7 @@ export function tableOf(count: number, mark: string, columns = COLUMNS.length): 
   };
 }
 
-/** What `table` looks like from the cell at `row` and `column` on. */
+/** The cells of `table` if it begins at `row` and `column`. */
 export function cellsOfTable(table: Table, row = 1, column = 1): Contents {
   const lines = [table.columns.map(({ title }) => title), ...table.rows];
   const cells = lines.flatMap((line, r) =>
@@ -70,7 +70,7 @@ export function cellsOfTable(table: Table, row = 1, column = 1): Contents {
 export const NEW_DATA: Place = { kind: 'newSheet', sheetName: 'Data' };
 export const HERE: Place = { kind: 'currentCell' };
 
-/** A write of `table` by a person, over whatever is there. */
+/** A write of `table` by a person, which replaces the earlier table. */
 export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableWrite {
   return {
     table,
@@ -98,7 +98,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
   };
 }
 
-/** Resolves a target and writes there, as a run does. @returns also the numbers of rows that it reported */
+/** Resolves a target and writes there, as a run does. @returns also the progress, in rows */
 export function writeTable(
   world: Pick<DestinationWorld, 'act' | 'destination'>,
   table: Table,

@@ -1,17 +1,17 @@
-// Any text, for properties.
+// Any text of Unicode, for property tests.
 //
-// fast-check's own units of all Unicode make a table of a million characters, about a second in each test file.
+// fast-check's own units build a table of a million characters, which takes about a second in each test file.
 
 import fc from 'fast-check';
 
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
-/** Any character of Unicode but a half of a pair. */
+/** Any character of Unicode except surrogates. */
 const anyCharacter = fc
   .nat(0x10ffff - SURROGATES.count)
   .map((n) => String.fromCodePoint(n < SURROGATES.first ? n : n + SURROGATES.count));
 
-/** What people see as one character: those of two marks or more among them. */
+/** Grapheme clusters: several code points that people see as one character. */
 const CLUSTERS = [
   'e\u0301',
   '\u{1F1E9}\u{1F1EA}',
@@ -26,7 +26,7 @@ const character = fc.oneof(
   { arbitrary: fc.constantFrom(...CLUSTERS), weight: 1 },
 );
 
-/** A text of whole characters: letters, control characters, signs beyond the first plane. Lengths count characters. */
+/** A text of whole characters, including control and astral ones. Lengths count characters. */
 export function anyText(lengths: { minLength?: number; maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.string({ ...lengths, unit: character });
 }

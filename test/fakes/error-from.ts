@@ -1,8 +1,8 @@
-// Catches the error that a function throws, for tests that inspect it.
+// Returns the error that a function throws, for tests that look into it.
 
 import { StatsError } from '../../src/core/errors';
 
-/** The StatsError that `act` throws; fails when it throws nothing or another error. */
+/** The StatsError that `act` throws. Throws if there is none, or another error. */
 export function errorFrom(act: () => unknown): StatsError {
   try {
     act();

@@ -1,4 +1,4 @@
-// Secrets looked for in every place while the service repeats them; `npm run test:hard` has all places of an answer.
+// Searches every place for secrets that a service repeats; `npm run test:hard` has all places of an answer.
 
 import { gzipSync } from 'node:zlib';
 import { foundIn, leaksOf, openWorld, runWell, searched, WORLDS } from '../hard/google/secrets/canary-cases';
@@ -16,7 +16,7 @@ test('every flow goes through while the service is well', async () => {
   expect([...world.service.bigQuery.tables.keys()].sort()).toEqual(['by_hand', 'every_hour']);
 });
 
-test('no secret gets out by metadata of a wrong request', async () => {
+test('no secret leaks through the metadata of a wrong request', async () => {
   expect(await leaksOf(world, 'metadata of a wrong request')).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('places of every kind have been searched', () => {
   expect([...searched.keys()].sort()).toEqual(kinds);
 });
 
-// Last, because the world keeps them.
+// Comes last, because the planted secrets stay in this spreadsheet.
 test('a secret planted in any place is found there', () => {
   const { workbook, state, secrets } = world;
   const { accessToken: secret } = secrets;

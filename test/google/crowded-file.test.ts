@@ -1,4 +1,4 @@
-// A file with a chart in a tab of its own and in front, a Connected Sheet, and Tables: everything that a person can do.
+// What a person can do in a file with an active chart tab, a Connected Sheet and Tables.
 
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
@@ -15,7 +15,7 @@ const front = (world: ReportHost) => {
 const MENU = ['openSidebar', 'writeSellerStats', 'refreshAllReports', 'refreshFormulas', 'openHelp'];
 
 test.each([false, true])(
-  'the panel and the menu work while the chart is in front (its range throws: %s)',
+  'the panel and the menu work while a chart tab is active (its range throws: %s)',
   async (throws) => {
     const world = await hosts.begin();
     world.state.noRangeThrows = throws;

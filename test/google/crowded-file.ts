@@ -1,5 +1,5 @@
-// Files as people have them: with a chart in a tab of its own and in front, a Connected Sheet, and tables of ours that
-// their owners turn into Tables as soon as they are written.
+// Files as people have them: with an active chart tab, a Connected Sheet, and blocks that their owners turn into Tables
+// as soon as they are written.
 
 import type { Workbook } from '../../workbench/apps-script/host';
 
@@ -9,32 +9,32 @@ const TABS = [
   ['Chart1', 'OBJECT'],
 ] as const;
 
-/** From here on, the files of this test file have that. */
+/** From now on, new files of this test file have these. */
 export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables: true }): void {
   Object.assign(has, what);
 }
 
-/** A new file. */
+/** Adds the tabs to a new file. */
 export function crowd(workbook: Workbook): void {
   if (has.tabs) for (const [name, kind] of TABS) workbook.addTab(name, kind);
 }
 
-/** The tabs that a new file has after its first sheet; asked inside a test, since suites come before the above. */
+/** The tabs after the first sheet of a new file. Call it in a test, because suites run before `inCrowdedFiles`. */
 export function addedTabs(): string[] {
   return has.tabs ? TABS.map(([name]) => name) : [];
 }
 
-/** Whether what is written becomes Tables, whose cells keep their number formats; asked as the tabs. */
+/** Whether blocks become Tables, whose cells keep their number formats. Call it in a test. */
 export function hasTables(): boolean {
   return has.tables;
 }
 
-/** After an execution: what reports have written becomes Tables. */
+/** Turns the blocks of reports into Tables, after an execution. */
 export function turnIntoTables(workbook: Workbook): void {
   if (!has.tables) return;
   for (const { name, sheetId, range } of workbook.namedRanges) {
     const { tables } = workbook.sheet(sheetId);
-    // A person's hand: no Table overlaps another one.
+    // Tables can't overlap.
     const isOne = tables.some((table) => table.row === range.row && table.column === range.column);
     if (/^PublisherStats_/.test(name) && !isOne) workbook.addTable(sheetId, range);
   }

@@ -1,4 +1,4 @@
-// The permissions that the add-on asks for, as a person grants them one by one.
+// The permissions that the add-on asks for, of which a person may grant only some.
 
 const PREFIX = 'https://www.googleapis.com/auth/';
 
@@ -11,7 +11,7 @@ const NAMES = [
   'userinfo.email',
 ];
 
-/** All of them but one, as the emulated host is told what is granted. */
+/** All permissions except one, for the emulated host. */
 export function allScopesBut(name: string): string[] {
   return NAMES.filter((each) => each !== name).map((each) => PREFIX + each);
 }

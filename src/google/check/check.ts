@@ -1,4 +1,4 @@
-// Tries the claims in turn, over several runs; the result tab has those that are settled.
+// Tries the claims one by one, over several runs. The result tab stores which are settled.
 
 import type { AnyClaim, Claim } from './claim';
 import { judged } from './outcome';
@@ -10,13 +10,13 @@ import { CLAIMS } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
-/** Google ends an execution after six minutes, and one claim may wait for a good part of one. */
+/** Google ends an execution after six minutes, and the last claim may need a good part of a minute. */
 const MOST_MS = 4 * 60_000;
 
-/** How a person settles a claim that no script tries. */
+/** Tells a person how to settle a claim that no script tries. */
 const THEN_TYPE = 'Then type holds or differs into Result, and what you saw into Seen.';
 
-/** Tries what is not settled yet. @returns a sentence about all claims, with what to do next */
+/** Tries the claims that aren't settled. @returns a sentence about all claims, with what to do next */
 export function check(file: Spreadsheet): string {
   const foreign = foreignTab(file);
   if (foreign !== null)
@@ -32,7 +32,7 @@ export function check(file: Spreadsheet): string {
   return `${counts}. ${next}`;
 }
 
-/** The name of a tab with a person's values, formulas or charts; null where there is none. */
+/** The name of a tab with a person's values, formulas or charts; null if there is none. */
 function foreignTab(file: Spreadsheet): string | null {
   const results = file.getSheetByName(RESULTS);
   const isBegun = results !== null && isResultTab(results);
@@ -51,19 +51,19 @@ function tryAll(file: Spreadsheet, tab: ResultTab, end: number): string {
   for (const claim of inTurn(CLAIMS, tab)) {
     if (Date.now() > end) return 'Time is up: run it again.';
     if ('byHand' in claim) {
-      // What a person has typed into Seen stays, also while there is no Result yet.
+      // Keeps what a person has typed into Seen before they type a Result.
       const seen = tab.begun.get(claim.id) ?? '';
       tab.write(claim, { result: 'not tried', seen }, `${claim.byHand} ${THEN_TYPE}`);
     } else if (claim.needs && preparedTab(file, claim.needs) === null)
       tab.write(claim, { result: 'prepare this first', seen: '' }, HOW_TO_PREPARE[claim.needs]);
-    // Where Google leaves one formula uncomputed it does so with all, and each would be waited for.
+    // If Google doesn't compute one formula, it computes none, and each would cost the full wait.
     else if (!(isWaiting && claim.computes)) isWaiting = !tryClaim(file, claim, tab) || isWaiting;
   }
   if (isWaiting) return 'Google has not computed the formulas: keep the spreadsheet open and run it again.';
   return `See the tab “${RESULTS}”.`;
 }
 
-/** Claims that wait come after the others; last are those that a run did not get through: others go before. */
+/** Claims that wait for a formula come after the others, and claims in which a run ended come last. */
 function inTurn(claims: readonly AnyClaim[], tab: ResultTab): AnyClaim[] {
   const turnOf = (claim: AnyClaim) => {
     if (tab.begun.has(claim.id)) return 2;
@@ -73,9 +73,9 @@ function inTurn(claims: readonly AnyClaim[], tab: ResultTab): AnyClaim[] {
   return open.sort((one, other) => turnOf(one) - turnOf(other));
 }
 
-/** @returns whether Google has computed its formula, if it has one */
+/** Tries a claim. @returns false if Google hasn't computed its formula */
 function tryClaim(file: Spreadsheet, claim: Claim, tab: ResultTab): boolean {
-  // Stays where Google ends the run in the middle of the claim.
+  // This result stays if Google ends the run during the claim.
   tab.write(claim, { result: 'stopped', seen: 'the run ended here' }, 'Run checkPlatform again.');
   SpreadsheetApp.flush();
   const seen = judged(claim, () => inSandbox(file, claim));

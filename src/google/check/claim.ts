@@ -1,44 +1,44 @@
-// One thing that the add-on assumes of Google: a row of the table.
+// A claim: one thing that the add-on assumes of Google, and a row of the table.
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** What a script can't make: its reader makes it, and runs the check again. */
+/** What a script can't make. The person makes it and runs the check again. */
 export type Preparation = 'a Table' | 'a chart tab' | 'a Connected Sheet' | 'another language';
 
-/** What a claim may use; whatever it makes there is removed after it. */
+/** What a claim may use. What it makes there is removed afterwards. */
 export interface Sandbox {
   readonly file: GoogleAppsScript.Spreadsheet.Spreadsheet;
   /** A new tab of 1,000 rows and 26 columns. */
   sheet(): Sheet;
-  /** What the reader has made: the tab with the Table, the chart's own tab, or the Connected Sheet. */
+  /** The tab that the person has made: with the Table, of the chart, or the Connected Sheet. */
   prepared(): Sheet;
-  /** What `range` of a tab, a new one, has after a formula in A1. Waits until Google has computed it. */
+  /** The values of `range` once Google has computed a formula in A1 of `tab`, by default a new one. */
   computed(formula: string, range?: string, tab?: Sheet): unknown[][];
 }
 
 export interface Claim {
-  /** Never changes: results that were kept are compared by it. */
+  /** Must never change, because results of earlier runs are found by it. */
   readonly id: string;
   readonly says: string;
-  /** An address, or how it is known otherwise. */
+  /** The address of a page, or another source. */
   readonly source: string;
   readonly needs?: Preparation;
-  /** Whether it waits for a formula: such claims come after the others. */
+  /** Whether it waits for a formula. Such claims are tried last. */
   readonly computes?: true;
-  /** Tries it, and returns what was seen: plain data, that can be shown to anybody. */
+  /** Tries it, and returns what was seen, as plain data without anything personal. */
   readonly try: (sandbox: Sandbox) => unknown;
-  /** Just what is to be seen, or a pattern of its text. */
+  /** Exactly what should be seen, or a pattern of its text. */
   readonly expected: unknown;
 }
 
-/** A claim that no script can try, or may. */
+/** A claim that a script can't or mustn't try. */
 export interface ClaimByHand extends Omit<Claim, 'try' | 'needs' | 'computes' | 'expected'> {
   readonly byHand: string;
 }
 
 export type AnyClaim = Claim | ClaimByHand;
 
-/** `holds` and `differs` settle a claim; the others are tried again. */
+/** `holds` and `differs` settle a claim. With any other result, it is tried again. */
 export type Result = 'holds' | 'differs' | 'failed' | 'stopped' | 'not tried' | 'prepare this first';
 
 export interface Judged {

@@ -1,4 +1,4 @@
-// The functions of the platform check that Apps Script can call, beside those of the add-on.
+// The functions of the platform check that Apps Script can call.
 
 import { check } from './check';
 import { removeTestTriggers } from './own';

@@ -2,7 +2,7 @@
 
 import type { Claim, Judged } from './claim';
 
-/** Google has not computed a formula yet. */
+/** Thrown if Google hasn't computed a formula yet. */
 export class StillComputing extends Error {}
 
 /** @param work tries the claim */
@@ -12,12 +12,12 @@ export function judged(claim: Claim, work: () => unknown): Judged {
     return { result: isExpected(seen, claim.expected) ? 'holds' : 'differs', seen };
   } catch (error) {
     if (error instanceof StillComputing) return { result: 'not tried', seen: error.message };
-    // A claim catches the refusal that it is about: this is another fault, which may pass.
+    // A claim catches the refusal that it is about, so this is another error, which may pass.
     return { result: 'failed', seen: thrownText(error) };
   }
 }
 
-/** What `work` returns, or `throws …` with what Google said. */
+/** What `work` returns, or `throws …` with Google's message. */
 export function outcome(work: () => unknown): unknown {
   try {
     return work();
@@ -26,7 +26,7 @@ export function outcome(work: () => unknown): unknown {
   }
 }
 
-/** `taken`, or `throws …`, also where Google says so only when the change is written out. */
+/** `taken`, or `throws …`, even if Google throws only at the flush. */
 export function written(change: () => unknown): unknown {
   return outcome(() => {
     change();
@@ -35,7 +35,7 @@ export function written(change: () => unknown): unknown {
   });
 }
 
-/** Both a text and data, as a cell shows it. */
+/** Text or data as one text, for a cell. */
 export function textOf(seen: unknown): string {
   return typeof seen === 'string' ? seen : String(JSON.stringify(seen));
 }
@@ -44,12 +44,12 @@ export function expectedText(expected: unknown): string {
   return expected instanceof RegExp ? `matches ${String(expected)}` : textOf(expected);
 }
 
-/** What Google says may have line breaks, at which a pattern would stop. */
+/** Joins lines before it compares, because a pattern would stop at a line break in Google's message. */
 function isExpected(seen: string, expected: unknown): boolean {
   return expected instanceof RegExp ? expected.test(seen.replace(/\s+/g, ' ')) : seen === textOf(expected);
 }
 
-/** By what it has: an exception of Google's services may be no `Error` of the script's. */
+/** Reads `message` of anything, because an exception of a Google service may not be an `Error`. */
 function thrownText(error: unknown): string {
   const { message } = Object(error) as { message?: unknown };
   return `throws ${typeof message === 'string' ? message : String(error)}`;

@@ -1,4 +1,4 @@
-// What the check itself makes in the spreadsheet and for the person, known by its names, and how it is removed.
+// The names of what the check itself makes in the spreadsheet and for the person, and how that is removed.
 
 import { outcome } from './outcome';
 
@@ -6,24 +6,24 @@ type Properties = GoogleAppsScript.Properties.Properties;
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
 const OWN_TAB = 'Platform check tab ';
-/** However it is capitalised, and with a letter added: claims try that. */
+/** In any case and with a letter added, because claims try such names. */
 const OWN_TAB_NAME = /^Platform check tab [0-9a-f]{8}b?$/i;
 const OWN_NAME = 'PlatformCheck_';
 const OWN_RANGE_NAME = /^PlatformCheck_[0-9a-f]{8}$/;
 
-/** Names are never reused, so one that could not be removed is in nobody's way. */
+/** Never a name again, so a tab that couldn't be removed is in nobody's way. */
 export const newTabName = () => OWN_TAB + unused();
 export const newRangeName = () => OWN_NAME + unused();
 export const isOwnTab = (name: string) => OWN_TAB_NAME.test(name);
 
-/** What no other call of the check has. */
+/** A text that no other call returns. */
 export function unused(): string {
   return Utilities.getUuid().slice(0, 8);
 }
 
-/** Removes each by itself, so that one failure doesn't keep the others. */
+/** Removes each separately, so that one failure doesn't keep the others. */
 export function removeOwn(file: Spreadsheet): void {
-  // What a claim has left pending may fail.
+  // Flushed separately, because a pending change of a claim may fail.
   outcome(() => SpreadsheetApp.flush());
   outcome(() => {
     for (const named of file.getNamedRanges())
@@ -34,7 +34,7 @@ export function removeOwn(file: Spreadsheet): void {
   });
 }
 
-/** What a run that Google has ended may have left. */
+/** Removes what a run that Google has ended may have left. */
 export function removeLeftovers(file: Spreadsheet): void {
   removeOwn(file);
   outcome(removeOwnProperties);
@@ -45,7 +45,7 @@ export function removeLeftovers(file: Spreadsheet): void {
 export const OWN_KEY = 'platform-check';
 export const SECOND_KEY = `${OWN_KEY}-2`;
 
-/** Does work on the person's properties, and removes the check's own. */
+/** Does work on the person's properties, and then removes the check's own. */
 export function withProperties(work: (properties: Properties) => unknown): unknown {
   try {
     return work(PropertiesService.getUserProperties());
@@ -60,7 +60,7 @@ function removeOwnProperties(): void {
   properties.deleteProperty(SECOND_KEY);
 }
 
-/** The function of `main.ts` that it calls, which removes it. */
+/** The function of `main.ts` that the trigger calls, which removes the trigger. */
 export const TICK_FUNCTION = 'platformCheckTick';
 
 export function removeTestTriggers(): void {

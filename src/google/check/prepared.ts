@@ -1,21 +1,21 @@
-// What the reader makes for the check, because a script can't.
+// What the person makes for the check, because a script can't.
 
 import type { Preparation } from './claim';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** The name that the reader gives to the tab of the Table. */
+/** The name that the person gives to the tab of the Table. */
 const TABLE_TAB = 'Table';
 
-/** The name comes last: a tab that has it is ready. */
+/** The tab is named last, so that a tab of that name is ready. */
 const MAKE_TABLE =
   'Unless there is a tab named Table, add a tab. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
   'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number. ' +
   'Rename the tab to Table last.';
 const AGAIN = 'Then run checkPlatform again.';
 
-/** How the reader makes what a script can't. */
+/** How the person makes each of them. */
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
   'a Table': `${MAKE_TABLE} ${AGAIN}`,
   'a chart tab':
@@ -29,7 +29,7 @@ export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
     `again. ${AGAIN}`,
 };
 
-/** Null where the reader has not made it; true where it is no tab. */
+/** The tab that the person has made; true for what isn't a tab, null if it isn't there. */
 export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
   switch (what) {
     case 'a Table':
@@ -43,7 +43,7 @@ export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true 
   }
 }
 
-/** Another tab of that name is a person's, whose cells are not touched. */
+/** Whether the tab has the Table of the check: another tab of that name isn't touched. */
 export function isPreparedTable(tab: Sheet): boolean {
   if (tab.getName() !== TABLE_TAB || String(tab.getType()) !== 'GRID') return false;
   const isSmall = tab.getLastRow() <= 3 && tab.getLastColumn() <= 2;

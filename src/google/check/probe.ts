@@ -1,19 +1,19 @@
-// What the custom function of the platform check sees and answers.
+// What the custom function of the platform check sees and returns.
 
 import { NO_CONTENT } from './claims/sources';
 import { outcome } from './outcome';
 import { OWN_KEY, unused } from './own';
 
 /**
- * A formula that asks it. Google may keep what a function has answered to the same arguments: no formula has the last
- * one of another. A semicolon separates arguments in every locale.
+ * A formula that calls it. The last argument is never the same, because Google may reuse the result of the same
+ * arguments. A semicolon separates arguments in every locale.
  */
 export function asking(what: string, cells = '""'): string {
   return `=PLATFORM_CHECK("${what}"; ${cells}; "${unused()}")`;
 }
 
 const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
-  // Words before it: no cell takes it for a number, and it shows something whatever was given.
+  // A word comes first, so that the cell is never blank and never a number.
   argument: (value) => (isDate(value) ? 'a Date' : `given ${JSON.stringify(value)}`),
   texts: () => [
     ['=1+1', ''],
@@ -40,7 +40,7 @@ export function probed(what: string, value: unknown): unknown {
   return ANSWERS[what]?.(value) ?? `nothing is known as ${what}`;
 }
 
-/** What formulas of the add-on use. */
+/** Tries the stores that formulas of the add-on use. */
 function storesInCells(): string {
   const cache: GoogleAppsScript.Cache.Cache | null = CacheService.getDocumentCache();
   cache?.putAll({ [OWN_KEY]: 'x' }, 60);

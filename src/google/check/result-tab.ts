@@ -17,9 +17,9 @@ const COLUMNS = HEADINGS.length;
 const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.';
 
 export interface ResultTab {
-  /** Claims that hold or differ: they are not tried again. */
+  /** Claims that hold or differ, which aren't tried again. */
   readonly settled: ReadonlySet<string>;
-  /** What was seen of claims that are not settled: the run ended, they failed, or Google was still computing. */
+  /** What was seen of claims that aren't settled, by their IDs. */
   readonly begun: ReadonlyMap<string, string>;
   write(claim: AnyClaim, judged: Judged, todo: string): void;
   /** How many claims have each result. */
@@ -27,7 +27,7 @@ export interface ResultTab {
   show(): void;
 }
 
-/** The tab as an earlier run has left it, or a new one in which nothing is tried yet. */
+/** The tab of an earlier run, or a new one. */
 export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): ResultTab {
   const sheet = file.getSheetByName(RESULTS) ?? file.insertSheet(RESULTS);
   if (!isResultTab(sheet)) setUp(sheet);
@@ -63,7 +63,7 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
   };
 }
 
-/** Whether it is the check's: another tab of that name is a person's. */
+/** Whether the check made the tab: another tab of that name is a person's. */
 export function isResultTab(sheet: Sheet): boolean {
   if (sheet.getLastColumn() < COLUMNS) return false;
   return sheet.getRange(1, 1, 1, COLUMNS).getDisplayValues()[0]?.join('|') === HEADINGS.join('|');
@@ -90,7 +90,7 @@ function lineOf(id: string, result: string, seen: string): string {
   return `| ${[id, result, seen.replace(/\s+/g, ' ').replace(/\|/g, '\\|')].join(' | ')} |`;
 }
 
-/** An apostrophe keeps each text as it is. */
+/** Writes texts with an apostrophe, so that Google parses none. */
 function put(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): void {
   const cells = lines.map((line) => line.map((text) => (text === '' ? '' : `'${text}`)));
   sheet.getRange(row, 1, cells.length, COLUMNS).setValues(cells);
@@ -104,7 +104,7 @@ function results(sheet: Sheet): { id: string; result: string; seen: string }[] {
   const rows = sheet.getLastRow() - 1;
   if (rows < 1) return [];
   const lines = sheet.getRange(2, 1, rows, SEEN + 1).getDisplayValues();
-  // A person may type a result with a capital.
+  // A person may have typed the result with a capital.
   const resultOf = (line: readonly string[]) => (line[RESULT] ?? '').trim().toLowerCase();
   return lines.map((line) => ({ id: line[ID] ?? '', result: resultOf(line), seen: line[SEEN] ?? '' }));
 }

@@ -1,4 +1,4 @@
-// What a claim is tried in: tabs of its own, which are removed after it.
+// The tabs in which a claim is tried, which are removed afterwards.
 
 import type { Claim, Sandbox } from './claim';
 import { StillComputing } from './outcome';
@@ -8,16 +8,16 @@ import { preparedTab } from './prepared';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** How long a formula is waited for, and how long between two looks. */
+/** How long to wait for a formula, and how often to look. */
 const MOST_MS = 30_000;
 const BETWEEN_MS = 1000;
 
-/** What a cell shows until its formula is computed: some languages have another word. */
+/** What a cell shows until its formula is computed, also in other languages. */
 const LOADING = /^$|^Loading|^.{1,20}(\.\.\.|…)$/;
-/** What it may show for a moment, and for good where the formula is wrong. */
+/** What a cell may show for a moment, or for good if the formula is wrong. */
 const IN_DOUBT = /^#(ERROR|NAME)/;
 
-/** Tries a claim, and removes what it has made whatever happens. */
+/** Tries a claim, and then removes what it has made, whatever happens. */
 export function inSandbox(file: Spreadsheet, claim: Claim): unknown {
   try {
     return claim.try(sandboxFor(file, claim));
@@ -44,7 +44,7 @@ function sandboxFor(file: Spreadsheet, claim: Claim): Sandbox {
 }
 
 function computed(sheet: Sheet, formula: string, range: string): unknown[][] {
-  // The cells that the formulas of claims read: a blank one, a text, a day, a percentage.
+  // The cells that formulas of claims read: a blank cell, a text, a day, a percentage.
   sheet.getRange('D1:D4').setNumberFormats([['General'], ['@'], ['yyyy-mm-dd'], ['0%']]);
   sheet.getRange('D1:D4').setValues([[''], ['x'], [46000], [0.1]]);
   sheet.getRange('A1').setFormula(formula);

@@ -1,4 +1,4 @@
-// The table: everything that the add-on assumes of Google.
+// The table of claims: everything that the add-on assumes of Google.
 
 import type { AnyClaim } from './claim';
 import { BY_HAND } from './claims/by-hand';

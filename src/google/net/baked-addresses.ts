@@ -1,10 +1,10 @@
-// The addresses of the services: baked in by the build, or Google's own, overridden by script properties at run time.
+// The addresses of the services: set by the build, or Google's own. A script property overrides either at run time.
 
 import type { Addresses } from '../../connections/opener';
 import type { AddressSetting } from '../../core/add-on/services';
 import { checkAddress, checkLoopbackAddress } from '../../http/address';
 
-/** Put in by the build; empty when it was built without them. */
+/** Set by the build; empty in a build without addresses. */
 declare const __ACCOUNT_API_URL__: string;
 declare const __REPORTING_API_URL__: string;
 
@@ -23,7 +23,7 @@ function addressOf(setting: BakedSetting): string {
   return checkAddress(overrideOf(setting) || BAKED[setting](), setting);
 }
 
-/** Of the services that figures come from. */
+/** The account service and the seller service. */
 export const addresses: Addresses = {
   account: () => addressOf('ACCOUNT_API_URL'),
   seller: () => addressOf('REPORTING_API_URL'),
@@ -33,7 +33,7 @@ export const addresses: Addresses = {
 const BIGQUERY_ADDRESS = 'https://bigquery.googleapis.com';
 
 /**
- * Google's, or that of a sandbox on this machine: a key is sent nowhere else.
+ * Google's address, or that of a sandbox on this machine: a key is sent nowhere else.
  * @throws StatsError ADDRESS_INVALID
  */
 export function bigQueryAddress(): string {

@@ -12,7 +12,7 @@ export const mailer: Mailer = {
       MailApp.sendEmail(to, subject, body);
       return true;
     } catch {
-      // The right to send was not given: the tab, the log and the sidebar say what failed.
+      // The person hasn't granted mail. The tab, the log and the panel show the failure anyway.
       return false;
     }
   },

@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 
 /**
  * RSA with SHA-256 over the text in UTF-8, as base64url without padding.
- * @throws StatsError KEY_INVALID for a key that Google cannot read, whose message may quote it and goes no further
+ * @throws StatsError KEY_INVALID for a key that Google can't read, without Google's message, which may quote the key
  */
 export function signed(text: string, privateKey: string): string {
   return Utilities.base64EncodeWebSafe(signatureOf(text, privateKey)).replace(/=+$/, '');

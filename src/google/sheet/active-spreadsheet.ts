@@ -1,5 +1,7 @@
-// The spreadsheet that the add-on runs in, and its tabs. Some have no cells: a chart's own tab, a timeline, a Connected
-// Sheet. Nearly every call of those throws (docs/platform.md §11), so all other files get their sheets from here.
+// The spreadsheet that the add-on runs in, and its tabs.
+//
+// A chart's own tab, a timeline and a Connected Sheet have no cells, and nearly every call on them throws
+// (docs/platform.md §11). So all other files get their sheets from here.
 
 import { StatsError } from '../../core/errors';
 
@@ -7,17 +9,17 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** In a trigger it may be none, which Google's types do not say (docs/platform.md §3). */
+/** May be null in a trigger, although its type says otherwise (docs/platform.md §3). */
 export function activeSpreadsheet(): Spreadsheet {
   return SpreadsheetApp.getActive();
 }
 
-/** Every tab, also those without cells, of which only the name, the ID and whether it is hidden may be asked. */
+/** Every tab. One without cells answers only what the type has. */
 export function allTabs(spreadsheet: Spreadsheet): Pick<Sheet, 'getName' | 'getSheetId' | 'isSheetHidden'>[] {
   return spreadsheet.getSheets();
 }
 
-/** Whether another tab is shown than that one: Google refuses to delete the last. */
+/** Whether another tab is visible: Google refuses to delete the last visible one. */
 export function hasOtherShownTab(spreadsheet: Spreadsheet, sheetId: number): boolean {
   return allTabs(spreadsheet).some((each) => each.getSheetId() !== sheetId && !each.isSheetHidden());
 }
@@ -33,7 +35,7 @@ export function sheetNamed(spreadsheet: Spreadsheet, name: string): Sheet | null
 }
 
 /**
- * The same, however the name is capitalised: Google refuses a second sheet whose name differs in that only.
+ * As `sheetNamed`, but ignoring case: Google refuses two sheets whose names differ only in case.
  * @throws StatsError TAB_WITHOUT_CELLS
  */
 export function sheetNamedLike(spreadsheet: Spreadsheet, name: string): Sheet | null {
@@ -42,21 +44,21 @@ export function sheetNamedLike(spreadsheet: Spreadsheet, name: string): Sheet | 
   return withCells(tabs.find((each) => each.getName().toLowerCase() === folded) ?? null);
 }
 
-/** The selected cells; null when nothing is selected. @throws StatsError TAB_WITHOUT_CELLS where one is in front */
+/** The selected cells; null when nothing is selected. @throws StatsError TAB_WITHOUT_CELLS if such a tab is active */
 export function selectedRange(spreadsheet: Spreadsheet): Range | null {
   const range = rangeInFront(() => spreadsheet.getActiveRange(), spreadsheet);
   if (!range) withCells(tabInFront(spreadsheet));
   return range;
 }
 
-/** The selected cell, as `selectedRange`. */
+/** The selected cell, under the same rules as `selectedRange`. */
 export function selectedCell(spreadsheet: Spreadsheet): Range | null {
   const cell = rangeInFront(() => spreadsheet.getCurrentCell(), spreadsheet);
   if (!cell) withCells(tabInFront(spreadsheet));
   return cell;
 }
 
-/** Restores what the person has in front, since a new sheet becomes the active one. */
+/** Inserts a sheet and selects again what was selected before, because Google activates a new sheet. */
 export function keepingSelection(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
   const range = rangeInFront(() => spreadsheet.getActiveRange(), spreadsheet);
   const tab = range ? null : tabInFront(spreadsheet);
@@ -66,19 +68,19 @@ export function keepingSelection(spreadsheet: Spreadsheet, insert: () => Sheet):
   return sheet;
 }
 
-/** Typed as never null; it is null when nothing is selected, as in a trigger (docs/platform.md §8). */
+/** Null when nothing is selected, as in a trigger, although its type says otherwise (docs/platform.md §8). */
 function rangeInFront(read: () => Range | null, spreadsheet: Spreadsheet): Range | null {
   try {
     return read();
   } catch (error) {
-    // What Google answers while a tab without cells is in front is not known: null or this.
+    // It isn't known whether Google throws or answers null while a tab without cells is active.
     const tab = tabInFront(spreadsheet);
     if (tab && !isGrid(tab)) return null;
     throw error;
   }
 }
 
-/** Typed as never null, which it may be where no file is shown. */
+/** May be null where no file is shown, although its type says otherwise. */
 function tabInFront(spreadsheet: Spreadsheet): Sheet | null {
   return spreadsheet.getActiveSheet();
 }

@@ -1,4 +1,4 @@
-// The cells of blocks in the open spreadsheet: looked at, read back, and written.
+// Surveys, reads and writes the cells of blocks in the open spreadsheet.
 
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -26,7 +26,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
     survey(target, size, titles, makeRoom, existing) {
       const look = () => surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing);
       const survey = look();
-      // What a stopped write has left takes nobody's room.
+      // A stage that a stopped write left must not make the spreadsheet look full.
       return isFull(survey, size, makeRoom) && dropStage(activeSpreadsheet()) ? look() : survey;
     },
 
@@ -79,8 +79,8 @@ function writeBlock(
   const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
     claimBlock(spreadsheet, target.blockName, block);
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
-  // Google shows a sheet that was just made; an existing one is shown too, so that people see the outcome, but for the
-  // hidden one that feeds a dashboard. Known by its name: a call would tell it, and each write would have it.
+  // Google activates a new sheet. An existing one is activated here, so that people see the result, unless it feeds a
+  // dashboard. Its name tells that, because asking whether it is hidden would cost every write a call.
   const isShown = !target.isSelected && !isDashboardData(survey.sheetName);
   if (survey.sheetId !== null && isShown) sheet.activate();
   return survey.sheetId === null ? { ...written, madeSheet: sheet.getSheetId() } : written;

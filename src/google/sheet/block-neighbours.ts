@@ -1,16 +1,13 @@
-// What is beside a block: formulas that grow with it, and sheet rows that may go only where they have no other content.
+// What is beside a block: formulas that are filled down with it, and content that keeps a sheet row from being deleted.
 
 import type { Rectangle } from '../../core/a1';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Stretches of rows that are deleted; each costs a call, so the rows of further ones stay empty. */
+/** The most runs of adjacent rows that are deleted, because each costs a call. Rows of further runs stay empty. */
 const MOST_STRETCHES = 40;
 
-/**
- * Whether the body rows of `area` have cells or notes outside of it, or notes in it, which must stay beside their
- * row.
- */
+/** Whether the body rows of `area` have cells or notes beside it, or notes in it: these must stay with their row. */
 export function hasNeighbours(sheet: Sheet, area: Rectangle): boolean {
   return area.rows > 1 && rowsInUse(sheet, bodyOf(area), true).some((isUsed) => isUsed);
 }
@@ -21,8 +18,9 @@ export function bodyOf(area: Rectangle): Rectangle {
 }
 
 /**
- * For each row of `area`, whether it has other content: cells and notes outside of the area, and notes in it if wanted.
- * @param withFormulas whether formulas count, which may have been filled down
+ * For each row of `area`, whether its sheet row has cells or notes beside the area.
+ * @param withOwnNotes whether notes inside the area count too
+ * @param withFormulas whether formulas count, which the add-on may have filled down
  */
 export function rowsInUse(
   sheet: Sheet,
@@ -47,14 +45,14 @@ export function rowsInUse(
 }
 
 /**
- * Deletes emptied body rows with their sheet row, from below, where that has no other content; the others stay empty.
- * @returns those that it deleted
+ * Deletes the sheet rows of emptied body rows, the lowest first. Rows with other content stay, empty.
+ * @returns the body rows that it deleted
  */
 export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number[] {
   if (removed.length === 0) return [];
   const inUse = rowsInUse(sheet, bodyOf(area), false);
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
-  // Google refuses to delete all rows that are not frozen (node-google-spreadsheet issue 186): the lowest stays.
+  // Google refuses to delete all unfrozen rows (node-google-spreadsheet issue 186), so the lowest stays.
   const isAll = free.length >= sheet.getMaxRows() - sheet.getFrozenRows();
   return stretchesOf(isAll ? free.slice(1) : free)
     .slice(0, MOST_STRETCHES)
@@ -64,7 +62,7 @@ export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readon
     });
 }
 
-/** Descending numbers as stretches without a gap. */
+/** Descending row numbers as runs of adjacent rows. */
 function stretchesOf(descending: readonly number[]): { first: number; count: number }[] {
   const stretches: { first: number; count: number }[] = [];
   for (const at of descending) {
@@ -78,8 +76,8 @@ function stretchesOf(descending: readonly number[]): { first: number; count: num
 }
 
 /**
- * Copies the formulas directly right of the old block's last row down to the new rows, where those cells are empty or
- * hold the same formula, as a run that was stopped may have filled some.
+ * Copies the formulas right of the old block's last row down to the new rows. A column is filled only if its new cells
+ * are empty or hold the same formula, which a stopped run may have left.
  */
 export function fillFormulasDown(sheet: Sheet, before: Rectangle, area: Rectangle): void {
   const added = area.rows - before.rows;

@@ -17,14 +17,14 @@ export function readBlock(range: Range, dayTitles: readonly string[], dayOfDate:
   return { titles: cells.titles, rows: dropUnfilled(cells, range) };
 }
 
-/** All cells of a range that a block's names have. */
+/** The cells of the range that a block's names point at. */
 export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
   const lines = range.getValues();
   const [titles = [], ...rows] = lines;
   const names = titles.map(String);
   const dayOf = remembering(dayOfDate);
   const isDay = names.map((title) => dayTitles.includes(title));
-  // Formulas matter only where something is blank that the add-on fills.
+  // Read only if needed: formulas matter only where a cell that the add-on fills is blank.
   const formulas = once(() => range.getFormulas());
   return {
     titles: names,
@@ -37,8 +37,8 @@ export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate
 }
 
 /**
- * The rows without blank ones at the end, which a run leaves that was stopped between claiming and filling them. Blank
- * rows with cells or notes beside them were emptied by an earlier run and stay, because those belong to no other row.
+ * The rows without the blank ones at the end, which a run leaves when it is stopped between claiming and filling them.
+ * Blank rows with cells or notes beside them stay: an earlier run emptied them, and what is beside belongs to them.
  */
 export function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): BlockReading['rows'] {
   const kept = [...rows];
@@ -49,7 +49,7 @@ export function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): Bloc
   return kept;
 }
 
-/** Gets the day of each instant from Google once, not in every row. */
+/** Asks Google for the day of an instant once, not for every row. */
 function remembering(dayOfDate: DayOfDate): DayOfDate {
   const known = new Map<number, ReturnType<DayOfDate>>();
   return (date) => {
@@ -59,10 +59,10 @@ function remembering(dayOfDate: DayOfDate): DayOfDate {
   };
 }
 
-/** @param dayOfDate null where a date is no day and becomes text */
+/** @param dayOfDate null in a column without days, where a date becomes text */
 function tableValue(value: unknown, dayOfDate: DayOfDate | null): TableValue {
   if (value === '') return null;
-  // A day whose date format somebody has removed is its serial number.
+  // If somebody has removed the date format of a day, its cell holds the serial number.
   if (typeof value === 'number') return dayOfDate ? dayOfSerial(value) : value;
   // Not `instanceof`: a date may come from another realm (docs/platform.md §8).
   if (dayOfDate && Object.prototype.toString.call(value) === '[object Date]') return dayOfDate(value as Date);

@@ -1,4 +1,4 @@
-// Writes one planned block in a number of calls that does not depend on its rows, but for its values in large pieces.
+// Writes one planned block. Only its values, which are written in large pieces, take more calls for more rows.
 
 import type { Rectangle } from '../../core/a1';
 import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
@@ -15,7 +15,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
- * Writes a block in an order in which a write that stops at any call is found and put right by the next one
+ * Writes a block in such an order that the next run repairs a write that was stopped at any call
  * (docs/architecture.md, "One write that may be stopped anywhere").
  */
 export class BlockWriter {
@@ -42,10 +42,10 @@ export class BlockWriter {
    */
   write(claim: (block: Range) => void, onRows: (rows: number) => void): BlockWritten {
     const whole = writtenArea(this.before, this.area);
-    // This comes first because nothing has been touched if there is no room for a stage.
+    // First, so that nothing has been touched if there is no room for a stage.
     const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
-    // The filter is lifted after that because inserted columns move its criteria along.
+    // The filter is lifted only now, because inserting columns moves its criteria.
     return withFilterLifted(
       this.sheet,
       () => this.writeInRoom(whole, stage, claim, onRows),
@@ -62,7 +62,7 @@ export class BlockWriter {
     this.formats.apply();
     // Must come before the longer block is claimed: new rows can't be told from old ones afterwards.
     if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
-    // What is written must be the report's already, and what is cleared must be the report's still.
+    // Cells are claimed before they are written, and given up only after they are cleared.
     const isInside = whole === this.before;
     const target = this.rangeAt(whole);
     if (!isInside) {
@@ -76,7 +76,7 @@ export class BlockWriter {
     return { deletedRows, keepsFormats: !this.formats.areTaken };
   }
 
-  /** Tells whether there were any. */
+  /** @returns whether there were any */
   private clearLeftovers(): boolean {
     for (const part of this.plan.leftovers) {
       if (this.formats.areTaken) this.rangeAt(part).clear();
@@ -95,9 +95,8 @@ export class BlockWriter {
   }
 
   /**
-   * Titles, rows, and blanks over what the old block had beyond them, all in one call, so that a stopped write leaves
-   * the old values or the new ones, never some of each. More than a call takes is written to a stage and copied in
-   * one.
+   * Writes titles, rows, and blanks over the rest of the old block in one call, so that a stopped write leaves either
+   * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call.
    */
   private writeValues(
     whole: Rectangle,

@@ -9,7 +9,7 @@ import { rangeOf } from './sheet-range';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** Merged ranges that an error names. */
+/** The most merged ranges that an error names. */
 const MOST_NAMED = 3;
 
 export interface Grid {
@@ -21,7 +21,7 @@ export function gridOf(sheet: Sheet): Grid {
   return { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
 }
 
-/** Merged cells would swallow what is written under them (docs/platform.md §11). */
+/** What is written into the covered cells of a merge is lost (docs/platform.md §11). */
 export function checkNotMerged(sheet: Sheet, written: Range): void {
   const merged = written.getMergedRanges();
   if (merged.length === 0) return;
@@ -29,7 +29,7 @@ export function checkNotMerged(sheet: Sheet, written: Range): void {
   throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
-/** The part of `area` that the sheet has already; null when it has none of it. */
+/** Returns the part of `area` inside the grid, null if none is. @throws StatsError SHEET_PROTECTED */
 export function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): Range | null {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
   const range = inGrid && rangeOf(sheet, inGrid);
@@ -37,7 +37,7 @@ export function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): Range |
   throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
 }
 
-/** Cells with a value or a formula; a formula that shows nothing is the user's work too. */
+/** Cells with a value or a formula, even if the formula shows nothing. */
 export function occupiedCells(
   sheet: Sheet,
   parts: readonly Rectangle[],
@@ -66,7 +66,7 @@ export function cellsUpTo(sheet: Sheet, rows: number, columns: number): CellsVie
   return { values: range.getValues(), formulas: range.getFormulas() };
 }
 
-/** How many cells these sheets have, empty ones included. */
+/** The number of cells of these sheets, including empty ones. */
 export function cellsOfGrids(sheets: readonly Sheet[]): number {
   return sheets.reduce((cells, sheet) => cells + sheet.getMaxRows() * sheet.getMaxColumns(), 0);
 }

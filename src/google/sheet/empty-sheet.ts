@@ -1,4 +1,4 @@
-// Deletes a sheet that the add-on made, once nothing is in it any more.
+// Deletes a sheet that the add-on made, if nothing is left in it.
 
 import { hasOtherShownTab } from './active-spreadsheet';
 import { isStatusColor } from './formats/status-colors';
@@ -8,18 +8,18 @@ import { rangeOfName } from './names/range-names';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Cells whose notes and rules are read in one call each; a larger sheet stays. */
+/** The most cells whose notes and rules are read, in one call each. A larger sheet stays. */
 const MOST_CELLS = 500_000;
 
 export function dropEmptySheet(spreadsheet: Spreadsheet, sheetId: number): void {
   const sheet = spreadsheet.getSheetById(sheetId);
   if (!sheet || !hasOtherShownTab(spreadsheet, sheetId)) return;
-  // Last what reads every sheet.
+  // The check that reads every sheet comes last.
   if (!hasContent(sheet) && !isNamed(spreadsheet, sheetId) && !isReferredTo(sheet))
     spreadsheet.deleteSheet(sheet);
 }
 
-/** What a person may have put there, as far as a script is told of it. */
+/** Whether the sheet has anything of a person's that a script can see. */
 function hasContent(sheet: Sheet): boolean {
   return sheet.getLastRow() > 0 || hasObjects(sheet) || hasRules(sheet) || hasNotesOrValidation(sheet);
 }
@@ -34,7 +34,7 @@ function hasObjects(sheet: Sheet): boolean {
   return objects.some((read) => read().length > 0);
 }
 
-/** A filter, protections, or conditional formats but those of statuses, which outlive the report's cells. */
+/** Filters, protections and conditional formats, without the add-on's own for statuses, which outlive their cells. */
 function hasRules(sheet: Sheet): boolean {
   if (sheet.getFilter() || !sheet.getConditionalFormatRules().every(isStatusColor)) return true;
   const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
@@ -51,17 +51,17 @@ function hasNotesOrValidation(sheet: Sheet): boolean {
   );
 }
 
-/** Whether a named range has cells of it: a person's, or the cell that another report begins at. */
+/** Whether a named range is in it: a person's, or the cell where another report begins. */
 function isNamed(spreadsheet: Spreadsheet, sheetId: number): boolean {
   return spreadsheet
     .getNamedRanges()
     .some((named) => rangeOfName(named)?.getSheet().getSheetId() === sheetId);
 }
 
-/** Whether a formula elsewhere may read it, which would never find the sheet again. */
+/** Whether a formula elsewhere may read it: a deleted sheet would leave that formula at #REF! for good. */
 function isReferredTo(sheet: Sheet): boolean {
   const name = sheet.getName().toLowerCase();
-  // In a formula, a quotation mark of the name is doubled.
+  // Formulas double an apostrophe in a sheet's name.
   const names = [name, name.replace(/'/g, "''")];
   return allFormulas().some(({ formula }) => names.some((each) => formula.toLowerCase().includes(each)));
 }

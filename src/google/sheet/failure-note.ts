@@ -7,12 +7,12 @@ import { knownBlockRange, placeOf } from './names/block-range';
 import { otherReportAt } from './names/report-locations';
 import { rangeOf, rectangleOf } from './sheet-range';
 
-/** Sets a failure apart from the note's own lines. */
+/** Separates the failure from the note's other lines. */
 const FAILURE = '\n\nLast run failed: ';
 /** As earlier versions wrote it. */
 const EARLIER_FAILURE = '\n\nLast refresh failed: ';
 
-/** Adds the failure to the note of a header, in place of an earlier one, where the header looks like a report's. */
+/** Adds the failure to the note of a header, replacing an earlier one, if the header looks like a report's. */
 export function noteFailure(blockName: string, sentence: string): void {
   const block = knownBlockRange(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);

@@ -1,8 +1,8 @@
-// Adding rows and columns to a sheet, in pieces that Google takes.
+// Adds rows and columns to a sheet, in pieces that Google accepts.
 
 import type { Rectangle } from '../../core/a1';
 
-/** Google adds no more rows at a time (docs/platform.md §4). */
+/** The most rows that Google adds in one call (docs/platform.md §4). */
 const MOST_ROWS_ADDED = 40_000;
 
 /** @param after the row below which they are added; 0 is above the first */

@@ -1,15 +1,15 @@
-// Lifts a sheet's filter while a script writes, because writes were seen to leave out the rows that a filter hides.
+// Lifts a sheet's filter during a write, because writes are reported to skip rows that a filter hides.
 //
-// Others report this of Sheets (sheetfu, pull request 21). It is not measured here, but lifting does no harm.
+// The report is sheetfu's (pull request 21). It isn't measured here, but lifting does no harm.
 
 import { editing } from './refused-edit';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /**
- * Does `work` with every row shown, and filters by the same criteria again afterwards.
- * @param cells those that are changed; by default all from the first to the last with content
- * @throws StatsError what a refusal of Google's means
+ * Does `work` with every row shown, and then sets the same criteria again.
+ * @param cells the cells that change; by default, all from the first to the last with content
+ * @throws StatsError if Google refuses the edit
  */
 export function withFilterLifted<Result>(
   sheet: Sheet,

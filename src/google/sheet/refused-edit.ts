@@ -1,4 +1,4 @@
-// What Google's refusal of an edit means. Its words are in the person's language, so the cells are looked at.
+// Finds out why Google refused an edit. Its message is in the person's language, so this looks at the cells instead.
 
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -7,23 +7,23 @@ import { activeSpreadsheet, gridSheets } from './active-spreadsheet';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** A cell's address stays in every language. */
+/** A cell's address, which is the same in every language. */
 const ADDRESS = /\b[A-Z]{1,3}[1-9]\d{0,6}\b/;
 
 /**
- * @param cells those that were to be changed, and nothing else; null where that is not known
- * @returns what is to be thrown: the same where nothing tells more
+ * @param cells exactly the cells that were to be changed; null if they aren't known
+ * @returns the error to throw: the same one if nothing more is found out
  */
 export function refusedEdit(thrown: unknown, cells: (() => Range) | null): unknown {
   if (thrown instanceof StatsError || platformTroubleIn(reasonOf(thrown))) return thrown;
-  // If Google refuses the look too, nothing is learned.
+  // If Google refuses these calls too, the error stays as it is.
   const told =
     ignoreErrors(() => (isReadOnly() ? new StatsError('FILE_READ_ONLY', {}, { cause: thrown }) : null)) ??
     ignoreErrors(() => cells && refusalOf(thrown, cells()));
   return told ?? thrown;
 }
 
-/** Does work that changes these cells, and throws what a refusal means. */
+/** Does work that changes these cells. @throws StatsError with the reason if Google refuses it */
 export function editing<Result>(cells: (() => Range) | null, work: () => Result): Result {
   try {
     return work();
@@ -32,7 +32,7 @@ export function editing<Result>(cells: (() => Range) | null, work: () => Result)
   }
 }
 
-/** Whether the person may edit neither the first nor the last cell of any sheet: no protection is told from that. */
+/** Whether the person may edit neither the first nor the last cell of any sheet. Full protection looks the same. */
 function isReadOnly(): boolean {
   return !gridSheets(activeSpreadsheet()).some(
     (sheet) =>

@@ -1,4 +1,4 @@
-// Looks at a sheet before anything in it changes: where the block is, and which cells are in the way.
+// Surveys a sheet before anything in it changes: where the block is, and which cells are in the way.
 
 import { addressOfCell, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
@@ -32,7 +32,7 @@ import { namesOfBlocks, placeOfBlock } from './names/block-names';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** What is where a block of `size` would go. */
+/** What is in the cells that a block of `size` would take. */
 export function surveySheet(
   spreadsheet: Spreadsheet,
   target: BlockTarget,
@@ -49,10 +49,10 @@ export function surveySheet(
   const anchor = target.cell ?? cornerOf(target);
   const area = areaOf(block, anchor, size);
   const written = writtenArea(block, area);
-  // What stays inside its block asks for no more of the sheet than that.
+  // A write that stays inside its block needs no call for the grid.
   const inside = written === block ? block : null;
   const grid = inside ? gridUpTo(inside) : gridOf(sheet);
-  // A call for each part: an area inside the block has none of its own.
+  // Each part costs a call. Inside the block, `written` has the cleared parts already.
   checkMayWrite(sheet, written, block && !inside ? partsOutside(block, area) : [], grid);
   const present = existing?.titles ?? [];
   const inserted = block
@@ -86,7 +86,7 @@ function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {
   return { gridRows: row + rows - 1, gridColumns: column + columns - 1 };
 }
 
-/** Whether a table with just these titles begins there. */
+/** Whether a table with exactly these titles begins there. */
 function hasTitles(sheet: Sheet, area: Rectangle | null, titles: readonly string[]): boolean {
   return area?.columns === titles.length && titlesOf(sheet, area).join('\n') === titles.join('\n');
 }
@@ -99,7 +99,7 @@ function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
   return (sheet.getRange(row, column, 1, columns).getValues()[0] ?? []).map(String);
 }
 
-/** @throws StatsError NO_CURRENT_CELL when the sheet of the current cell is gone, TAB_WITHOUT_CELLS */
+/** @throws StatsError NO_CURRENT_CELL if the sheet of the current cell was deleted, TAB_WITHOUT_CELLS */
 function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget): Sheet | null {
   if (target.cell) {
     const sheet = spreadsheet.getSheetById(target.cell.sheetId);
@@ -134,7 +134,7 @@ function checkMayWrite(sheet: Sheet, written: Rectangle, cleared: readonly Recta
   if (range) checkNotMerged(sheet, range);
 }
 
-/** Whose results rows or columns inserted there would cut, by the address of the formula. */
+/** The addresses of formulas whose results would be cut by rows or columns inserted there. */
 function formulasAcross(
   sheet: Sheet,
   after: ReturnType<typeof insertionsFor>,

@@ -1,4 +1,4 @@
-// The spreadsheet that is open, and who is at the keyboard.
+// The open spreadsheet, and the person who uses it.
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SpreadsheetFacts } from '../../panel/deps';
@@ -15,14 +15,12 @@ export function spreadsheetFacts(): SpreadsheetFacts {
   };
 }
 
-/** The id of the spreadsheet that is open. */
+/** The ID of the open spreadsheet. */
 export function spreadsheetId(): string {
   return activeSpreadsheet().getId();
 }
 
-/**
- * Name and address of the spreadsheet, for a mail, which is also sent when the right to open the file was withdrawn.
- */
+/** Name and address of the spreadsheet for a mail, which is sent even if permission to open the file was revoked. */
 export function spreadsheetPlace(): { name: string; url: string } {
   try {
     const spreadsheet = activeSpreadsheet();
@@ -35,10 +33,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
   }
 }
 
-/**
- * The e-mail of the person or of the trigger's owner; empty when Google does not tell it, as to users of another
- * domain.
- */
+/** The e-mail of the person or of the trigger's owner; empty if Google doesn't tell it, as for other domains. */
 export function userEmail(): string {
   return (
     ignoreErrors(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) || ''

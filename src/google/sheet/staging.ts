@@ -1,5 +1,4 @@
-// Writes more rows than one call takes: out of sight first, then copied into place in one call. Makes sheets for long
-// tables, too.
+// Writes more rows than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
 
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
@@ -15,10 +14,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const STAGE_TAB = '_publisher_stats_writing';
 
 /**
- * Puts `lines` into `target` in one step, and blanks below them.
- * @param stage as `openStage` gives it, of the size of `target`
- * @param size of `target`
- * @param onRows called with the number of body rows that are ready
+ * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`.
+ * @param stage the sheet that `openStage` made, of the size of `target`
+ * @param size the size of `target`
+ * @param onRows called with the number of body rows that are on the stage
  */
 export function stageValues(
   stage: Sheet,
@@ -29,25 +28,25 @@ export function stageValues(
 ): void {
   const { rows, columns } = size;
   const whole = stage.getRange(1, 1, rows, columns);
-  // The place's own formats first: text must meet text columns here too.
+  // Formats first, because the stage also needs text columns for its texts.
   copyFormats(target, whole);
   for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
     const piece = lines.slice(at, at + ROWS_PER_CALL);
     stage.getRange(at + 1, 1, piece.length, columns).setValues(piece);
     onRows(at + piece.length - 1);
   }
-  // Notes and formats of the place stay.
+  // Notes and formats of the target stay.
   whole.copyTo(target, { contentsOnly: true });
 }
 
 /**
- * A sheet of just that size behind the person's back.
- * @throws StatsError WORKBOOK_FULL when there is no room for one: nothing else has been touched by then
+ * Makes a sheet of exactly that size without changing the selection.
+ * @throws StatsError WORKBOOK_FULL if the spreadsheet has no room for it
  */
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
     const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
-    // Columns go before rows come, because the cells in between would count too.
+    // Spare columns are deleted before rows are added, so that no more cells count than the stage needs.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
       stage.insertColumnsAfter(NEW_SHEET.gridColumns, columns - NEW_SHEET.gridColumns);
@@ -62,8 +61,8 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
 }
 
 /**
- * A sheet for a table. One of fewer columns than Google gives it has its name only when the others are gone: a write
- * that is stopped in between leaves a stage, and no sheet that looks like a person's.
+ * Makes a sheet for a table. If spare columns are to be deleted, it gets its name afterwards, so that a write that is
+ * stopped in between leaves a stage, which the next run deletes.
  */
 export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: number): Sheet {
   if (columns >= NEW_SHEET.gridColumns) return spreadsheet.insertSheet(name);
@@ -72,15 +71,13 @@ export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: numbe
   return sheet.setName(name);
 }
 
-/** Of a sheet as it was inserted. */
+/** Deletes the spare columns of a new sheet. */
 function trimColumns(sheet: Sheet, columns: number): void {
   const spare = NEW_SHEET.gridColumns - columns;
   if (spare > 0) sheet.deleteColumns(columns + 1, spare);
 }
 
-/**
- * A stage that a stopped run has left is deleted when its name is taken: looking first would cost every write a call.
- */
+/** Deletes the stage of a stopped run only when the name is taken: looking first would cost every write a call. */
 function insertStage(spreadsheet: Spreadsheet): Sheet {
   try {
     return spreadsheet.insertSheet(STAGE_TAB);
@@ -90,7 +87,7 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
   }
 }
 
-/** @returns whether there was one */
+/** Deletes a stage that a stopped run has left. @returns whether there was one */
 export function dropStage(spreadsheet: Spreadsheet): boolean {
   const left = sheetNamed(spreadsheet, STAGE_TAB);
   if (left) spreadsheet.deleteSheet(left);

@@ -1,20 +1,20 @@
-// The caches of the document and of the person, which may forget anything at any time, and how values are packed.
+// The caches of the document and of the person, which may drop any entry at any time, and how values are packed.
 
 import type { Packer, ValueCache } from '../../core/cache/packed-cache';
 import { once } from '../../core/once';
 import type { ShortStore } from '../../panel/progress-board';
 
-/** Shared by everyone who edits the file, and by no other file. */
+/** Shared by everyone who edits this file. */
 export function documentCache(): ValueCache {
   return cacheOver(() => CacheService.getDocumentCache());
 }
 
-/** Of the person at the keyboard in all their files, and of nobody else. */
+/** Private to the person, and shared by all their files. */
 export function userValues(): ValueCache {
   return cacheOver(() => CacheService.getUserCache());
 }
 
-/** Short texts of the person at the keyboard. */
+/** Short texts in the person's cache. */
 export const userCache: ShortStore = {
   get: (key) => CacheService.getUserCache().get(key),
   put: (key, value, seconds) => CacheService.getUserCache().put(key, value, seconds),

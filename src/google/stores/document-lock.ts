@@ -1,4 +1,4 @@
-// The document's lock, under which one execution at a time writes or fetches, and the person's, always taken first.
+// The lock of the document, under which one execution at a time writes, and the person's, which is always taken first.
 
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
@@ -8,9 +8,9 @@ import { editing } from '../sheet/refused-edit';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
-/** A write takes seconds: a person who waits longer should know why. */
+/** A write takes seconds. A person who waits longer gets an error that says why. */
 const WAIT_MS = 20_000;
-/** Whoever holds a person's lock may be waiting for the document's. */
+/** Longer, because an execution with the person's lock may be waiting for the document's. */
 const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
@@ -18,14 +18,14 @@ export const documentLock: WriteLock = {
     holdDocument(waitMs, () =>
       editing(null, () => {
         const result = work();
-        // Whoever has the lock next must find what was written (docs/platform.md §6).
+        // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
         SpreadsheetApp.flush();
         return result;
       }),
     ),
 };
 
-/** Held for a moment by custom functions, which do without it where another execution holds it. */
+/** Held for a moment by custom functions, which go on without it if another execution holds it. */
 export const shortDocumentLock: ShortLock = {
   tryHold: (waitMs, work) => {
     const lock: Lock | null = LockService.getDocumentLock();
@@ -39,7 +39,7 @@ export const shortDocumentLock: ShortLock = {
   },
 };
 
-/** The only code that takes both locks. In the other order two executions could wait for each other. */
+/** The only code that takes both locks: if some took them in the other order, two executions could deadlock. */
 export const connectionLock: ConnectionLock = {
   holdOwn: (work) => holdOwn(work),
   holdShared: (work, waitMs = WAIT_MS) => holdOwn(() => holdDocument(waitMs, work)),

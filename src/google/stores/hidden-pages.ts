@@ -1,4 +1,4 @@
-// Texts of any length in a hidden tab, each in as many rows as it needs.
+// Stores texts of any length in a hidden tab, each in as many rows as it needs.
 
 import type { HiddenPages } from '../../saved/ports';
 import { withFilterLifted } from '../sheet/lifted-filter';
@@ -8,12 +8,12 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A cell holds 50,000 characters, and one of these may count as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
-/** Marks the last piece of a text, so that one of a stopped write is not taken for whole. */
+/** Marks the last piece of a text, so that a text of a stopped write is known to be incomplete. */
 const END = 'end';
 
 /** Each row is a page's name, a mark and a piece of text. */
 export const hiddenPages: HiddenPages = {
-  // The texts of all reports may be megabytes, so they are not read.
+  // Doesn't read the column of texts, which may hold megabytes.
   names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
 
   read(name) {
@@ -43,10 +43,10 @@ export const hiddenPages: HiddenPages = {
   },
 };
 
-/** @param isMeant for each row of the tab, whether it goes */
+/** @param isMeant for each row of the tab, whether to clear it */
 function clearRows(sheet: Sheet, isMeant: boolean[]): void {
   if (!isMeant.includes(false)) return void sheet.getRange(1, 1, isMeant.length, 3).clearContent();
-  // From the end, because a row deleted in the middle moves those below it.
+  // From the end, because deleting rows moves those below.
   for (let end = isMeant.lastIndexOf(true) + 1; end > 0; end = isMeant.lastIndexOf(true) + 1) {
     const first = isMeant.lastIndexOf(false, end - 1) + 1;
     sheet.deleteRows(first + 1, end - first);

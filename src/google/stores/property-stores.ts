@@ -10,7 +10,7 @@ import { utf8Length } from '../../core/utf8-length';
 type Properties = GoogleAppsScript.Properties.Properties;
 
 class GooglePropertyStore implements PropertyStore {
-  /** @param open called at use, never at load; gives null without a document */
+  /** @param open called on use, not when the script is loaded; returns null without a document */
   constructor(private readonly open: () => Properties | null) {}
 
   all(): Readonly<Record<string, string>> {
@@ -22,7 +22,7 @@ class GooglePropertyStore implements PropertyStore {
     try {
       this.open()?.setProperties({ ...values });
     } catch (thrown) {
-      // Google's words for it are in the person's language, without a part that is the same in all.
+      // Google's message is in the person's language, so this computes whether the values are too large.
       if (platformTroubleIn(reasonOf(thrown)) || !ignoreErrors(() => isTooMuch({ ...this.all(), ...values })))
         throw thrown;
       throw new StatsError('STORE_FULL', {}, { cause: thrown });
@@ -35,7 +35,7 @@ class GooglePropertyStore implements PropertyStore {
   }
 }
 
-/** Documented limits (docs/platform.md §4); that a kB has 1,024 bytes is not. */
+/** Google documents 500 kB and 9 kB (docs/platform.md §4), but not whether a kB has 1,000 or 1,024 bytes. */
 const MOST_BYTES = 500_000;
 const MOST_BYTES_OF_VALUE = 9_000;
 

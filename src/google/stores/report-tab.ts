@@ -7,7 +7,7 @@ import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';
-/** Left of the id of the spreadsheet whose schedules are on. */
+/** The label beside the ID of the spreadsheet whose schedules are on. */
 const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
 
@@ -16,8 +16,8 @@ function titleCells(version: number): string[] {
 }
 
 /**
- * The version, which title and version cell both tell, so that one that was mistyped does not make the tab look older
- * or newer than it is: null where they differ, or neither tells any.
+ * The version, which is in the title and in a cell, so that a typing error in one can't change it. Null if the two
+ * differ, or neither has a version.
  */
 function versionOf([title = '', , cell = '']: readonly string[]): number | null {
   const known = [/\(Version (\d{1,3})\)$/.exec(title)?.[1], /^\d{1,3}$/.exec(cell.trim())?.[0]];
@@ -52,7 +52,7 @@ export const reportTab: ReportTab = {
       writeTexts(sheet, 1, [[...titleCells(version), SPREADSHEET, spreadsheetId]]);
       writeTexts(sheet, HEADINGS_ROW, [headings]);
       markHeadings(sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold'), headings);
-      // Text format: a day that a person types below must not become a date of the spreadsheet's locale.
+      // Text format, so that a day that a person types below doesn't become a date of the spreadsheet's locale.
       const cells = sheet.getRange(HEADINGS_ROW, 1, sheet.getMaxRows() - HEADINGS_ROW + 1, headings.length);
       takesFormats(() => cells.setNumberFormat('@'));
     });
@@ -72,7 +72,7 @@ export const reportTab: ReportTab = {
   },
 };
 
-/** Notes of a person's own columns stay. */
+/** Adds the notes of our headings, and keeps those of a person's own columns. */
 function markHeadings(range: GoogleAppsScript.Spreadsheet.Range, headings: readonly string[]): void {
   const [notes = []] = range.getNotes();
   range.setNotes([headings.map((heading, at) => noteOf(heading) || (notes[at] ?? ''))]);

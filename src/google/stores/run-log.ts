@@ -11,10 +11,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const MOST_LINES = 1_000;
 
-/** Where a person has turned the log into a Table, format `@` is refused. */
+/** For cells of any format, because a log that a person has turned into a Table refuses format `@`. */
 const anyText = (text: string) => cellOfAnyFormat(textCell(text));
 
-/** Its columns in their order in a new log: what is read first is in sight in a window of 1,000 pixels. */
+/** The columns of a new log. The most read ones come first, to be visible in a window of 1,000 pixels. */
 const COLUMNS: readonly LogColumn[] = [
   // Google shows a Date in the spreadsheet's time zone.
   { heading: 'Time', format: 'yyyy-mm-dd hh:mm:ss', width: 140, cell: ({ timeMs }) => new Date(timeMs) },
@@ -76,7 +76,7 @@ function runOfCells(under: (heading: string) => unknown): LoggedRun {
 
 const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 
-/** A person may have typed anything. */
+/** Null for anything else that a person has typed. */
 function countIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }
@@ -104,7 +104,7 @@ function writeHeadings(sheet: Sheet): void {
   });
 }
 
-/** The fact that each column takes; none in a person's own. They may move, add and delete columns. */
+/** The log's column for each title; undefined for a person's own. People may move, add and delete columns. */
 function columnsOf(titles: readonly string[]): (LogColumn | undefined)[] {
   const columns = titles.map((title) => COLUMNS.find(({ heading }) => heading === title));
   return columns.some((column) => column) ? columns : [...COLUMNS];

@@ -1,4 +1,4 @@
-// A person's hourly trigger in a spreadsheet, and for which spreadsheet it was made.
+// A person's hourly trigger in a spreadsheet, and the notes that say which spreadsheet it was made for.
 
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -8,16 +8,16 @@ import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
 
-/** The function of `main.ts` that the trigger calls. It keeps its name, because existing triggers call it. */
+/** The function of `main.ts` that the trigger calls. It must keep its name, because existing triggers call it. */
 const TICK_FUNCTION = 'runDueReports';
 
-/** The user property with the id of the spreadsheet that a trigger was made for, which its event does not name. */
+/** The user property with the ID of the trigger's spreadsheet, which the event of a trigger doesn't have. */
 const keyOf = (uid: string) => `${PREFIX}${uid}`;
-/** The user property with that spreadsheet's name, for people, beside the one of that key. */
+/** The user property with that spreadsheet's name, for messages. */
 const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
 const NAME = '.name';
-/** The user property with the last tick for a spreadsheet: `<ms> <id of the open file>`, or `<ms> made`. */
+/** The user property with the last tick for a spreadsheet: `<ms> <ID of the open file>`, or `<ms> made`. */
 const tickKeyOf = (spreadsheetId: string) => `ticked.${spreadsheetId}`;
 const MADE = 'made';
 const NO_FILE = 'none';
@@ -36,7 +36,7 @@ export const clockTriggers: ClockTriggers = {
   },
 
   remove() {
-    // Listing fails for a person who has not granted triggers, and so has none.
+    // Listing fails for a person who hasn't granted triggers; they have none.
     for (const trigger of ignoreErrors(ours) ?? []) drop(trigger);
   },
 
@@ -55,12 +55,12 @@ export const clockTriggers: ClockTriggers = {
   },
 
   isOfThisSpreadsheet(triggerUid) {
-    // Null in a trigger whose file is gone, though its type says otherwise.
+    // Null in a trigger whose file was deleted, although its type says otherwise.
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     if (active === null) return false;
     const noted = properties().getProperty(keyOf(triggerUid));
     if (noted !== null) return noted === active.getId();
-    // Google may have stopped what made it before it was noted.
+    // Google may have stopped the execution that made the trigger before it was noted.
     return ignoreErrors(ours)?.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
   },
 
@@ -92,17 +92,17 @@ export const clockTriggers: ClockTriggers = {
   },
 };
 
-/** The properties that say for which spreadsheets triggers were made, with the ids of those. */
+/** The properties that note triggers, with the IDs of their spreadsheets. */
 function notes(stored: Readonly<Record<string, string>>): [key: string, spreadsheetId: string][] {
   return Object.entries(stored).filter(([key]) => key.startsWith(PREFIX) && !key.endsWith(NAME));
 }
 
-/** The keys of those of one spreadsheet. */
+/** The keys of the notes for one spreadsheet. */
 function notesOf(spreadsheetId: string, stored: Readonly<Record<string, string>>): string[] {
   return notes(stored).flatMap(([key, id]) => (id === spreadsheetId ? [key] : []));
 }
 
-/** Another panel of this person may have made it a moment ago: Google refuses a second one in a spreadsheet. */
+/** Makes a trigger, or finds the one that another panel made a moment ago: Google refuses a second in a spreadsheet. */
 function made(): Trigger {
   try {
     return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
@@ -113,10 +113,10 @@ function made(): Trigger {
   }
 }
 
-/** Triggers that a person may have of one script (docs/platform.md §3). */
+/** The most triggers that a person may have for one script (docs/platform.md §3). */
 const MOST_TRIGGERS = 20;
 
-/** What Google's refusal means. Its words are in the person's language, so the triggers are counted. */
+/** Why Google refused a trigger. Its message is in the person's language, so this counts the triggers instead. */
 function refusalOf(thrown: unknown): StatsError {
   const cause = { cause: thrown };
   const count = ignoreErrors(() => ScriptApp.getProjectTriggers().length) ?? 0;
@@ -126,8 +126,8 @@ function refusalOf(thrown: unknown): StatsError {
 }
 
 /**
- * This person's hourly triggers in this spreadsheet. That Google lists clock triggers by spreadsheet is reported, not
- * documented; in the list of the whole script, ours is the one that was noted for this spreadsheet.
+ * This person's hourly triggers in this spreadsheet. It isn't documented that Google lists clock triggers by
+ * spreadsheet, so this also looks in the list of the whole script for those noted for this one.
  */
 function ours(): Trigger[] {
   const spreadsheet = activeSpreadsheet();
@@ -140,7 +140,7 @@ function ours(): Trigger[] {
   return [...here, ...elsewhere].filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 
-/** The name first: half a note says that this was stopped. The rest last: no trigger is left that nobody knows of. */
+/** Deletes half of the note first, which shows a stop in between, and the rest last: no trigger is forgotten. */
 function drop(trigger: Trigger): void {
   const key = keyOf(trigger.getUniqueId());
   properties().deleteProperty(nameKeyOf(key));

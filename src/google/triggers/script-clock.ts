@@ -8,7 +8,7 @@ export const scriptClock: Clock = {
   random: () => Math.random(),
 };
 
-/** Eight hexadecimal digits that nothing else in the spreadsheet has. */
+/** Eight random hexadecimal digits, unique in the spreadsheet. */
 export function newId(): string {
   return Utilities.getUuid().slice(0, 8);
 }

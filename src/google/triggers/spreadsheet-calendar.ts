@@ -7,18 +7,18 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
-  /** The day that the user sees in a date cell; null for a year that is not written with four digits. */
+  /** The day that the user sees in a date cell; null if its year hasn't four digits. */
   dayOfDate: DayOfDate;
   /** The date that shows a day: its midnight. */
   dateOfDay(day: Day): Date;
 }
 
 export function spreadsheetCalendar(): SpreadsheetCalendar {
-  // Read once, and only for a date, because calls to the spreadsheet are slow.
+  // Read once, and only if there is a date, because calls to the spreadsheet are slow.
   const timeZone = once(() => activeSpreadsheet().getSpreadsheetTimeZone());
   const formatted = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
   return {
-    // A date cell holds an instant: which day the user sees depends on the time zone.
+    // Google gives a date cell as an instant, so its day depends on the spreadsheet's time zone.
     dayOfDate: (date) => parseDay(formatted(date, 'yyyy-MM-dd')),
     dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
     wallTime(ms) {

@@ -1,6 +1,6 @@
 // The add-on's menu.
 //
-// It is built in AuthMode NONE, where a call of another service would leave only "Help" (docs/platform.md §2).
+// It is built in AuthMode NONE, where calling another service would leave only "Help" (docs/platform.md §2).
 
 /** Labels and the functions of `main.ts` that they call; Google finds those by name. */
 const ITEMS = [

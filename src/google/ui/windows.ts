@@ -1,12 +1,12 @@
-// The person in front of the add-on: whether there is one, and what is opened for them: the sidebar, alerts, toasts.
+// Opens the sidebar, alerts and toasts, and tells whether a person is there to see them.
 
 import { reasonOf } from '../../core/errors';
 import type { HelpWindow, Notifier } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 /**
- * Whether somebody is there to look at a user interface: not in a cell, and not in a trigger (docs/platform.md §1).
- * @throws any other fault of Google's
+ * Whether there is a user interface, which cells and triggers don't have (docs/platform.md §1).
+ * @throws any other error of Google's
  */
 export function hasUi(): boolean {
   try {
@@ -18,16 +18,16 @@ export function hasUi(): boolean {
   }
 }
 
-/** The panel is served as it was built: in a template, any `<?` of its script would be run (docs/platform.md §7). */
+/** Serves the panel as it was built, because a template would run any `<?` in its script (docs/platform.md §7). */
 export function showSidebar(title: string): void {
   SpreadsheetApp.getUi().showSidebar(HtmlService.createHtmlOutputFromFile('Sidebar').setTitle(title));
 }
 
-/** Pixels: Google shows a dialog in the middle of the page. */
+/** In pixels. Google centers a dialog on the page. */
 const HELP_WIDTH = 660;
 const HELP_HEIGHT = 560;
 
-/** The page of the panel shows the help instead when its document says so (sidebar/main.ts). */
+/** Serves the panel's page, which shows the help if its document says so (sidebar/main.ts). */
 export const helpWindow: HelpWindow = {
   open: (title, separator) => {
     const page = HtmlService.createHtmlOutputFromFile('Sidebar');
@@ -39,7 +39,7 @@ export const helpWindow: HelpWindow = {
   },
 };
 
-/** Seconds that a toast stays: long enough to read the place of a table. */
+/** Long enough to read where a table was written. */
 const TOAST_SECONDS = 10;
 
 export const notifier: Notifier = {

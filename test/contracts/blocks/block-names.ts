@@ -1,4 +1,4 @@
-// Which sheet's table a named range is, in memory and on Google.
+// Which table of a sheet a named range belongs to.
 
 import type { Place } from '../../../src/core/place/place';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeTable } from '../written-table';

@@ -58,7 +58,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(marked()).toEqual([['B2', 'C3']]);
   });
 
-  test('without the flag there are none', () => {
+  test('a report without the flag has no marks', () => {
     write([de(1)], { marksChanges: false });
     write([de(2)], { marksChanges: false });
     expect(rules()).toEqual([]);
@@ -72,7 +72,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(rules()).toEqual([]);
   });
 
-  test('an append, which changes no row, ends those that a merge has left', () => {
+  test('an append, which changes no row, ends the marks that a merge has left', () => {
     const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
     const daily = (mode: WriteRules['mode'], ...rows: TableRow[]) =>
       world.act(() =>
@@ -94,7 +94,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(world.contents('Data')).toMatchObject({ B2: 2, B3: 3 });
   });
 
-  test('an answer for which rows are kept, and an undo, end them too', () => {
+  test('an answer without rows, and an undo, end the marks', () => {
     write([de(1)], MERGE);
     write([de(2)], MERGE);
     expect(write([], MERGE).keptRows).toBe(1);
@@ -125,7 +125,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(rules()).toEqual([first, second, third, own('B2')]);
   });
 
-  test('of two reports in a sheet each has marks of its own', () => {
+  test('two reports in a sheet have separate marks', () => {
     write([de(1)]);
     world.addSheet('Other');
     world.select('Other', 1, 1);
@@ -147,7 +147,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(rules()).toEqual([[markFormula(TWO), ['G2']]]);
   });
 
-  test('they follow the block: moved by rows and columns, and sorted by a person', () => {
+  test('marks follow a block that is moved or sorted', () => {
     write([de(1), fr(1), us(1)], MERGE);
     write([de(2), fr(1), us(1)], MERGE);
     world.insertRows('Data', 1, 3);
@@ -161,7 +161,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(marked()).toEqual([['D7']]);
   });
 
-  test('rows that are deleted from the sheet, or only emptied, have none, and those below keep theirs', () => {
+  test('rows that are deleted or emptied have no marks, and those below keep theirs', () => {
     write([de(1), fr(1), us(1)], MERGE);
     world.put('Data', 4, 5, 'my note on us');
     write([fr(2), us(2)], MERGE);
@@ -180,7 +180,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(marked()).toEqual([['B3', 'D2']]);
   });
 
-  test('end when that is asked for, and for a report without a block nothing is to do', () => {
+  test('marks are ended on request, and ending them twice or without a block does nothing', () => {
     const end = (id: string) => world.act(() => world.destination.unmark(NEW_DATA, id));
     end(ONE);
     write([de(1)]);

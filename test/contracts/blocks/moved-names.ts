@@ -1,5 +1,4 @@
-// Both named ranges of a block pointed at other cells by a person: no cell that the add-on has not written is changed,
-// in memory and on Google.
+// A person points both named ranges of a block at other cells: only cells that the add-on has written may change.
 
 import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
@@ -20,7 +19,7 @@ const at = (row: number, column: number, rows: number, columns: number): Rectang
   columns,
 });
 
-/** A table of a report, or of none; each has named ranges of its own. */
+/** Tables of a report and of none, each with its own named ranges. */
 const KINDS = [
   ['report', REPORT, ID],
   ['table', blockNameOf('Data'), null],

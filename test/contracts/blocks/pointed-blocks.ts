@@ -1,5 +1,4 @@
-// Named ranges of blocks that a person has pointed at other cells: no cell of theirs is changed, in memory and on
-// Google.
+// A person points one named range of a block at other cells: none of their cells may change.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { UNWATCHED } from '../../../src/runs/run-watch';
@@ -24,7 +23,7 @@ const at = (row: number, column: number, rows: number, columns: number): Rectang
   columns,
 });
 
-/** A table of a report, or of none; each has a named range of its own. */
+/** Tables of a report and of none, each with its own named range. */
 const KINDS = [
   ['report', blockNameOfReport(ID), ID],
   ['table', blockNameOf('Data'), undefined],

@@ -69,14 +69,14 @@ export function reportLocationsContract(newWorld: () => LocationWorld): void {
     expect(world.contents('Sheet1')).toEqual(cellsOfTable(tableOf(3, 'b'), 5, 3));
   });
 
-  test('without that name it begins at the address, in a sheet that is made if needed', () => {
+  test('a report without a fixed cell begins at its address, in a sheet that is made if needed', () => {
     expect(writeTable(world, tableOf(2, 'a'), FIXED('C4'), false, ONE).range).toBe('C4:E6');
     const other = writeTable(world, tableOf(2, 'a'), FIXED('B1002', 'Gone'), false, TWO);
     expect(other).toMatchObject({ placeName: 'Gone', range: 'B1002:D1004' });
     expect(world.contents('Gone')).toEqual(cellsOfTable(tableOf(2, 'a'), 1002, 2));
   });
 
-  test('at its cell it takes over the table around it, and no other one of the sheet', () => {
+  test('a report takes over the table around its cell, and no other one of the sheet', () => {
     writeTable(world, tableOf(5, 'named'), { kind: 'newSheet', sheetName: 'Sheet1' });
     world.select('Sheet1', 2, 8);
     writeTable(world, tableOf(4, 'there'), HERE);
@@ -95,7 +95,7 @@ export function reportLocationsContract(newWorld: () => LocationWorld): void {
     expect(world.act(() => world.locations.cellAt({ sheetName: 'Gone', cell: 'A1' }))).toBeNull();
   });
 
-  test('its cells become the selected ones', () => {
+  test('showing a block selects its cells', () => {
     writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
     world.insertRows('Data', 1, 4);
     world.select('Sheet1', 1, 1);

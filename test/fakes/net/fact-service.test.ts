@@ -1,4 +1,4 @@
-// The fake account service answers like the real one.
+// The fake of the account service answers as the real one.
 
 import type { HttpRequest } from '../../../src/http/gateway';
 import { day } from '../../core/given-day';
@@ -51,6 +51,7 @@ test('a slow service takes its latency, or throws after the caller’s timeout',
   expect(clock.now() - start).toBe(65_000);
 });
 
-test('an unknown app throws', () => {
+test('an unknown app and an unknown address throw', () => {
   expect(() => setUp().send('/api/apps/2/stats')).toThrow('no app 2');
+  expect(() => setUp().send('/api/other')).toThrow('unexpected');
 });

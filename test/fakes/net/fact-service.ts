@@ -1,5 +1,5 @@
-// A fake account service over figures that a test can change, and that can be slow, down or failing for one app; the
-// seller service beside it has the same figures.
+// A fake of the account service, over figures that a test can change, and of the seller service with the same figures.
+// It can be slow, down, or failing for one app.
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
@@ -9,13 +9,13 @@ import type { FakeClock } from './fake-clock';
 
 export class FactService implements HttpSender {
   apps: App[] = [];
-  /** Revenue by app id and day, USD. */
+  /** Revenue in USD, by app ID and day. */
   readonly facts = new Map<string, Map<Day, number>>();
   /** Duration of one batch of requests, ms. */
   latencyMs = 0;
-  /** The status of every answer; 200 while the service works. */
+  /** The status of every answer. */
   status = 200;
-  /** Failing statuses of an app's next requests, by app id. */
+  /** The failing statuses of an app's next requests, by app ID. */
   readonly troubles = new Map<string, number[]>();
   /** The address of every request, in order. */
   readonly urls: string[] = [];
@@ -41,7 +41,7 @@ export class FactService implements HttpSender {
     );
   }
 
-  /** What the seller has by date, bundle and Store ID: as many impressions and dollars as the account. */
+  /** The seller's rows by date, bundle and store ID, with the account's impressions and revenue. */
   private soldIn({ json = '{}' }: HttpRequest): HttpAnswer {
     const { filter } = JSON.parse(json) as { filter: { fromDate: string; toDate: string } };
     const [first, last] = [filter.fromDate, filter.toDate].map((instant) => instant.slice(0, 10));
@@ -57,6 +57,7 @@ export class FactService implements HttpSender {
     const fallback = { headers: {}, body: '{"status":"error","message":"out of order"}' };
     if (this.status !== 200) return { ...fallback, status: this.status };
     const appId = /\/api\/apps\/([^/]+)\/stats/.exec(url)?.[1];
+    if (appId === undefined && !/\/api\/apps\?/.test(url)) throw new Error(`unexpected: ${url}`);
     if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(this.apps) };
     const trouble = this.troubles.get(appId)?.shift();
     if (trouble !== undefined) return { ...fallback, status: trouble };

@@ -1,5 +1,4 @@
-// A fake of BigQuery that holds one dataset, its tables and load jobs, on a virtual clock. What it does not know
-// throws.
+// A fake of BigQuery with one dataset, its tables and load jobs, on a virtual clock. An unknown request throws.
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
 import { FakeClock } from './fake-clock';
@@ -15,14 +14,14 @@ export type Operation =
   | 'cancelJob'
   | 'deletePartition';
 
-/** What goes wrong with one request. `lost`: it is carried out, and its answer never comes. */
+/** What goes wrong with one request. A `lost` one is carried out, but its answer never comes. */
 export type Trouble =
   | { kind: 'answer'; status: number; body: string }
   | { kind: 'lost' }
   | { kind: 'fault' }
   | { kind: 'jobFails'; error: JobError };
 
-export interface FakeTable {
+interface FakeTable {
   resource: Record<string, unknown>;
   /** Rows by day. */
   partitions: Map<string, readonly LoadedRow[]>;
@@ -47,16 +46,16 @@ export function refusal(status: number, reason: string, message = `refused: ${re
 
 export class FakeBigQuery implements HttpSender {
   token = 'ya29.first-token-of-the-run';
-  /** Null while there is none. */
+  /** Null if there is none. */
   dataset: Record<string, unknown> | null = { location: 'europe-west3' };
   readonly tables = new Map<string, FakeTable>();
   readonly jobs = new Map<string, Job>();
   readonly requests: HttpRequest[] = [];
-  /** Most load jobs that came in one batch. */
+  /** The most load jobs of one batch. */
   insertsAtOnce = 0;
-  /** How long a job takes, ms. */
+  /** The duration of a job, ms. */
   jobMs = 1_500;
-  /** How long a batch takes, ms. */
+  /** The duration of a batch, ms. */
   latencyMs = 100;
   /** When partitions changed, ms. */
   readonly changedMs: number[] = [];
@@ -66,7 +65,7 @@ export class FakeBigQuery implements HttpSender {
 
   constructor(readonly clock = new FakeClock()) {}
 
-  /** The next requests of that kind meet these, one each. */
+  /** Gives each of the next requests of that kind one of these troubles. */
   trouble(operation: Operation, ...troubles: readonly Trouble[]): void {
     this.troubles.push(...troubles.map((trouble) => ({ operation, trouble })));
   }
@@ -80,7 +79,7 @@ export class FakeBigQuery implements HttpSender {
     return answers.flatMap((answer) => answer ?? []);
   }
 
-  /** The rows of a day, once every job that is due has ended; undefined where there is no partition. */
+  /** The rows of a day after every due job; undefined if there is no partition. */
   rows(table: string, day: string): readonly LoadedRow[] | undefined {
     this.settle();
     return this.tables.get(table)?.partitions.get(day);
@@ -90,13 +89,13 @@ export class FakeBigQuery implements HttpSender {
     return this.requests.filter((request) => operationOf(request) === operation);
   }
 
-  /** Throws if anything came that BigQuery would not understand, since the gateway hides what `sendAll` throws. */
+  /** Throws if a request was unknown or a trouble unused, because the gateway hides what `sendAll` throws. */
   verify(): void {
     if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
     if (this.troubles.length > 0) throw new Error(`never met: ${JSON.stringify(this.troubles)}`);
   }
 
-  /** Null where no answer comes. */
+  /** The answer to a request; null if none comes. */
   private take(request: HttpRequest): HttpAnswer | null {
     this.requests.push(request);
     this.settle();
@@ -168,7 +167,7 @@ export class FakeBigQuery implements HttpSender {
     return done(this.resourceOf(job));
   }
 
-  /** A job that is not done ends without an effect. */
+  /** Ends a job that isn't done, without an effect. */
   private cancelJob(id: string, location: string): Trouble {
     const job = this.jobs.get(id);
     if (!job || job.location !== location) return refusal(404, 'notFound', `Not found: Job ${id}`);
@@ -188,7 +187,7 @@ export class FakeBigQuery implements HttpSender {
     };
   }
 
-  /** Ends every job that is due, in the order of time. */
+  /** Ends every due job, in the order of time. */
   private settle(): void {
     const due = [...this.jobs.values()].filter(
       ({ isApplied, doneMs }) => !isApplied && doneMs <= this.clock.now(),
@@ -231,8 +230,8 @@ function answerOf(trouble: Trouble): HttpAnswer {
   return { status: trouble.status, headers: {}, body: trouble.body };
 }
 
-/** What a request asks for; null for what BigQuery does not know. */
-export function operationOf({ method, url }: HttpRequest): Operation | null {
+/** The operation of a request; null for an unknown one. */
+function operationOf({ method, url }: HttpRequest): Operation | null {
   const path = url.replace(/^https:\/\/bigquery\.example/, '').replace(/\?.*$/, '');
   const inDataset = `/bigquery/v2/projects/${PROJECT}/datasets/${DATASET}`;
   if (path === `/upload/bigquery/v2/projects/${PROJECT}/jobs` && method === 'post') return 'insertJob';

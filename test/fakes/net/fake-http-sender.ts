@@ -6,29 +6,29 @@ import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gate
 export type Step = Partial<HttpAnswer> | { fault: string };
 
 interface Line {
-  /** A part of the address that only requests of this line contain. */
+  /** A part of the address. Only requests of this line contain it. */
   readonly part: string;
   readonly steps: Step[];
-  /** The answer once the steps are used up; if null, a further call is unexpected. */
+  /** The answer when the steps are used up. If it is null, a further request is unexpected. */
   readonly always: Step | ((request: HttpRequest) => Step) | null;
 }
 
 export class FakeHttpSender implements HttpSender {
   private readonly lines: Line[] = [];
   private readonly unexpected: string[] = [];
-  /** Every batch in order; the length is the number of round trips. */
+  /** Every batch, in order: one for each round trip. */
   readonly batches: HttpRequest[][] = [];
   readonly timeoutsMs: number[] = [];
   /** Called before each batch is answered, for example to advance the clock or to press Cancel. */
   onBatch: (requests: readonly HttpRequest[]) => void = () => undefined;
 
-  /** Requests whose address contains `part` get one of these steps each; a further one is unexpected. */
+  /** Gives each request whose address contains `part` one of these steps. A further request is unexpected. */
   script(part: string, ...steps: Step[]): this {
     this.lines.push({ part, steps, always: null });
     return this;
   }
 
-  /** Requests whose address contains `part` always get this, or what it makes of them. */
+  /** Gives every request whose address contains `part` this step, or the one that it returns. */
   always(part: string, always: Step | ((request: HttpRequest) => Step)): this {
     this.lines.push({ part, steps: [], always });
     return this;
@@ -43,7 +43,7 @@ export class FakeHttpSender implements HttpSender {
     const played = steps.map(({ line, request }) => this.peek(line, request));
     const fault = played.find((step) => 'fault' in step);
     if (fault && 'fault' in fault) {
-      // A batch with a fault returns no answers, so the other requests' steps remain for their retries.
+      // A batch with a fault returns no answers, so the steps of the other requests stay for their retries.
       if (requests.length === 1) steps[0]?.line.steps.shift();
       throw new Error(fault.fault);
     }
@@ -56,7 +56,7 @@ export class FakeHttpSender implements HttpSender {
     return this.batches.flat().filter((request) => request.url.includes(part)).length;
   }
 
-  /** Throws if a request was unexpected or a step unused, since the gateway hides what `sendAll` throws. */
+  /** Throws if a request was unexpected or a step unused, because the gateway hides what `sendAll` throws. */
   verify(): void {
     if (this.unexpected.length > 0) throw new Error(this.unexpected.join('\n'));
     const left = this.lines.filter((line) => line.steps.length > 0).map((line) => line.part);

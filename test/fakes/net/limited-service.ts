@@ -1,5 +1,4 @@
-// Both services over made-up figures, which send no more rows in an answer than their limit and say so in one of many
-// ways.
+// A fake of both services, which refuse an answer of more rows than their limit, in one of many ways.
 
 import { addDays, type Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
@@ -8,7 +7,7 @@ import { appsAnswer, statsAnswer, statsRow } from '../../runs/service';
 import type { FakeClock } from './fake-clock';
 import type { Step } from './fake-http-sender';
 
-/** How a service says that an answer would have too many rows. */
+/** The ways in which a service refuses an answer of too many rows. */
 export const REFUSALS = {
   status413: { status: 413, body: '' },
   words400: { status: 400, body: '{"message":"The result exceeds the limit of rows."}' },
@@ -29,7 +28,7 @@ export type RefusalName = keyof typeof REFUSALS;
 
 const COUNTRIES = ['us', 'de', 'br'];
 
-/** A figure that only its place decides. */
+/** A figure that depends only on `key`. */
 function figure(key: string, most: number): number {
   let hash = 7;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193) >>> 0;
@@ -46,12 +45,12 @@ interface Row {
 
 export class LimitedService implements HttpSender {
   apps: App[] = [];
-  /** Most rows of an answer. */
+  /** The most rows of an answer. */
   limit = Number.POSITIVE_INFINITY;
   /** Other limits, by app id. */
   readonly limits = new Map<string, number>();
   refusal: RefusalName = 'status413';
-  /** Most rows of a day. */
+  /** The most rows of a day. */
   rowsPerDay = 3;
   /** The address or body of every request for statistics, in order. */
   readonly asked: string[] = [];
@@ -79,7 +78,7 @@ export class LimitedService implements HttpSender {
     const span = json ?? url;
     const [first, last] = [...span.matchAll(/\d{4}-\d\d-\d\d/g)].map(([day]) => day as Day);
     const limit = this.limits.get(appId ?? '') ?? this.limit;
-    // Without days, for the service's own periods, it can only refuse.
+    // The service's own periods have no days in the address, so they can only be refused.
     if (limit >= 0 && (!first || !last)) throw new Error(`no days in ${span}`);
     const rows = first && last ? this.rows(appId ?? 'seller', first, last) : [];
     if (rows.length > limit) {
@@ -93,7 +92,7 @@ export class LimitedService implements HttpSender {
     return statsAnswer(app, rows.map(accountRow)) as Exclude<Step, { fault: string }>;
   }
 
-  /** In the order of countries, so that parts by days come in another order than the whole. */
+  /** Ordered by country, so that parts by days have another order than the whole. */
   private rows(key: string, first: Day, last: Day): Row[] {
     return COUNTRIES.flatMap((country, at) => {
       const rows: Row[] = [];

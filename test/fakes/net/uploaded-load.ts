@@ -1,4 +1,4 @@
-// A load job as it arrives: two parts of a multipart body, read and checked as strictly as BigQuery does.
+// Reads the upload of a load job, a body of two parts, and checks it as strictly as BigQuery.
 
 import type { HttpRequest } from '../../../src/http/gateway';
 
@@ -14,17 +14,17 @@ export interface UploadedLoad {
   project: string;
   dataset: string;
   table: string;
-  /** The day of the decorator. */
+  /** The day of the partition. */
   day: string;
   jobId: string;
   location: string;
   fields: readonly { name: string; type: string; mode: string }[];
-  /** Partition and clusters, which BigQuery compares with the table's. */
+  /** Partitioning and clustering, which BigQuery compares with the table's. */
   layout: { timePartitioning?: object; clustering?: object };
   rows: readonly LoadedRow[];
 }
 
-/** What a request uploads; a text says what is wrong with it. */
+/** The load that a request uploads; a text if something is wrong with it. */
 export function uploadedLoad({ url, body }: HttpRequest): UploadedLoad | string {
   const [, boundary] = /^multipart\/related; boundary=(\S+)$/.exec(body?.type ?? '') ?? [];
   if (!body || !boundary || !url.endsWith('?uploadType=multipart')) return `no upload: ${url} ${body?.type}`;
@@ -77,7 +77,7 @@ const VALUES: { readonly [Type in string]?: (value: unknown) => boolean } = {
   FLOAT: (value) => typeof value === 'number',
 };
 
-/** Why a load fails against its table; null when it does not. */
+/** Why a load into its table fails; null if it doesn't. */
 export function loadProblem(
   load: UploadedLoad,
   resource: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ export function loadProblem(
     type: string;
     field: string;
   };
-  // How long partitions are kept is no part of the comparison.
+  // The expiration of partitions isn't compared.
   const layout = {
     timePartitioning: { type: partition, field: dayField },
     clustering: resource['clustering'],

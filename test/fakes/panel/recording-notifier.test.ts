@@ -1,4 +1,4 @@
-// The recording notifier keeps every message in order and refuses empty ones.
+// The notifier of tests records every message in order, and refuses empty ones.
 
 import { RecordingNotifier } from './recording-notifier';
 

@@ -6,7 +6,7 @@ type Kind = 'toast' | 'alert' | 'confirm';
 
 export class RecordingNotifier implements Notifier {
   readonly messages: { kind: Kind; sentence: string; title: string }[] = [];
-  /** What a person answers to the next questions. */
+  /** A person's answers to the next questions. */
   readonly answers: boolean[] = [];
 
   toast(sentence: string, title: string): void {

@@ -1,11 +1,11 @@
-// The calendar of a real time zone, from the machine's time zone data.
+// A calendar of a real time zone, by the machine's time zone data.
 
 import { IANAZone } from 'luxon';
 import { type Day, dayOfMs, msOfDay } from '../../../src/core/day';
 import type { Calendar } from '../../../src/core/schedule/due-time';
 
 const HOUR_MS = 3_600_000;
-/** More than any zone's offset from UTC, and more than a day that a zone has skipped. */
+/** Longer than any zone's offset from UTC, and than a day that a zone has skipped. */
 const REACH_MS = 26 * HOUR_MS;
 
 export class FakeCalendar implements Calendar {

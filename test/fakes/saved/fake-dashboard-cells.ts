@@ -1,4 +1,4 @@
-// The cells of dashboards into which people type, in memory.
+// The typed cells of dashboards, in memory. As in a sheet, writing to deleted cells does nothing.
 
 import type { DashboardCells, TypedCells } from '../../../src/saved/ports';
 

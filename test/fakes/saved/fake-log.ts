@@ -1,4 +1,4 @@
-// A log in memory that refuses lines without content.
+// A log in memory, which refuses lines without content.
 
 import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../../src/saved/ports';
 

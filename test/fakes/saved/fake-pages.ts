@@ -4,7 +4,7 @@ import type { HiddenPages } from '../../../src/saved/ports';
 
 export class FakePages implements HiddenPages {
   readonly pages = new Map<string, string[]>();
-  /** Thrown by the next `add`, as when a run is killed before the page is complete. */
+  /** Thrown by every `add` while it is set, as if the run were killed before the page is complete. */
   failure: Error | null = null;
 
   names(): ReadonlySet<string> {

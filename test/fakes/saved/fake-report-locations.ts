@@ -7,9 +7,9 @@ import type { FoundCell } from '../../../src/sheet/sheet-deps';
 import type { MemoryBlocks } from '../sheet/memory-blocks';
 
 export class FakeReportLocations implements ReportLocations {
-  /** What was shown, in order. */
+  /** The blocks that were shown, in order. */
   readonly shown: PlacedBlock[] = [];
-  /** How often all were read. */
+  /** How often `all` was called. */
   reads = 0;
 
   constructor(private readonly blocks: MemoryBlocks) {}

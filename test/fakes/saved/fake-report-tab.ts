@@ -1,4 +1,4 @@
-// The reports tab as a grid of texts with a sheet's rules: rows from 3 on, no gaps, 50,000 characters a cell.
+// The reports tab in memory, with the rules of a sheet: rows from 3 on without gaps, 50,000 characters in a cell.
 
 import type { ReportTab, TabContent, TabHead } from '../../../src/saved/ports';
 import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
@@ -10,7 +10,7 @@ export const SPREADSHEET = 'sheet-1';
 
 export class FakeReportTab implements ReportTab {
   private head: Omit<TabContent, 'rows'> | null = null;
-  /** The notes of the headings, which stay when a person types over one. */
+  /** The notes of the headings, which stay when a person types over a heading. */
   private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
   rows: string[][] = [];
@@ -101,7 +101,8 @@ export class FakeReportTab implements ReportTab {
 
   /** A person inserts a column of their own. */
   insertColumn(at: number, heading: string, text: string): void {
-    this.head?.headings.splice(at, 0, heading);
+    if (!this.head) throw new Error('There is no tab to insert a column into.');
+    this.head.headings.splice(at, 0, heading);
     this.marks.splice(at, 0, '');
     for (const row of this.rows) row.splice(at, 0, text);
   }

@@ -1,4 +1,4 @@
-// Clock triggers of all people and spreadsheets, of which a script sees only its user's own in its spreadsheet.
+// Clock triggers of all people in all spreadsheets. A script sees only its user's own in its spreadsheet.
 
 import type { ClockTriggers, LastTick, TickedFile, TriggerNote } from '../../../src/saved/ports';
 
@@ -11,7 +11,7 @@ interface Trigger {
 /** The triggers of all people and spreadsheets. */
 export class TriggerStore {
   triggers: Trigger[] = [];
-  /** The number of triggers ever created, since creating them repeatedly uses up a quota. */
+  /** The number of triggers ever created, because creating them again and again uses up a quota. */
   made = 0;
 }
 
@@ -43,7 +43,7 @@ export class FakeTriggers implements ClockTriggers {
     return this.stands() ? 'made' : 'none';
   }
 
-  /** Its notes are the triggers themselves. */
+  /** Does nothing, because this fake has no notes besides the triggers. */
   forget(): void {}
 
   isOfThisSpreadsheet(triggerUid: string): boolean {
@@ -52,7 +52,7 @@ export class FakeTriggers implements ClockTriggers {
 
   /** The last tick for each spreadsheet. */
   readonly ticks = new Map<string, LastTick>();
-  /** The file that Google opens for a tick; '' for none. */
+  /** The ID of the file that Google opens for a tick; '' for none. */
   open: string;
 
   noteTick(triggerUid: string, nowMs: number): TickedFile | null {
@@ -73,7 +73,7 @@ export class FakeTriggers implements ClockTriggers {
       .map(({ spreadsheetId }) => ({ id: spreadsheetId, name: `File ${spreadsheetId}` }));
   }
 
-  /** The id of this person's trigger in this spreadsheet; throws unless there is exactly one. */
+  /** The ID of this person's trigger in this spreadsheet. Throws unless there is exactly one. */
   uid(): string {
     const [trigger, ...others] = this.mine();
     if (!trigger || others.length > 0) throw new Error(`${this.mine().length} triggers`);

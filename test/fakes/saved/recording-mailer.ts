@@ -1,4 +1,4 @@
-// A mailer that records its mails to whoever's trigger runs, up to the daily quota.
+// A mailer that records its mails, up to the daily quota.
 
 import type { Mailer } from '../../../src/saved/ports';
 
@@ -8,7 +8,7 @@ export class RecordingMailer implements Mailer {
   /** Thrown by every mail while it is set, as after a revoked authorization. */
   failure: Error | null = null;
 
-  /** @param user the e-mail of whose trigger runs; empty when Google does not tell it */
+  /** @param user the e-mail of the trigger's owner; empty if Google doesn't tell it */
   constructor(private readonly user: () => string) {}
 
   send(subject: string, body: string): boolean {

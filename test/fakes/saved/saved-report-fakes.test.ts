@@ -1,57 +1,30 @@
-// The fakes of saved reports refuse empty log lines, mails and names.
+// Where the fakes of saved reports are stricter than their contracts (test/contracts/saved-ports.ts).
 
+import { day } from '../../core/given-day';
+import { FakeCalendar } from './fake-calendar';
 import { FakeLog } from './fake-log';
 import { FakePages } from './fake-pages';
-import { FakeTriggers, TriggerStore } from './fake-triggers';
 import { RecordingMailer } from './recording-mailer';
 
-test('pages: texts by name, in the order added, until cleared or killed', () => {
+test('a page needs a name, and is not stored while a failure is set', () => {
   const pages = new FakePages();
-  pages.add('a', '1');
-  pages.add('a', '2');
   pages.add('b', '3');
-  pages.clear('a');
-  expect([pages.read('a'), pages.read('b')]).toEqual([[], ['3']]);
   expect(() => pages.add('', 'x')).toThrow('name');
   pages.failure = new Error('killed');
   expect(() => pages.add('b', '4')).toThrow('killed');
   expect(pages.read('b')).toEqual(['3']);
 });
 
-test('triggers: one per person and spreadsheet, visible only to that person there', () => {
-  const store = new TriggerStore();
-  let user = 'ann';
-  const here = new FakeTriggers(() => user, store, 'here');
-  const there = new FakeTriggers(() => user, store, 'there');
-  here.ensure();
-  here.ensure();
-  there.ensure();
-  const uid = here.uid();
-  user = 'bob';
-  expect([here.stands(), here.isOfThisSpreadsheet(uid)]).toEqual([false, false]);
-  expect(() => here.uid()).toThrow('0 triggers');
-  here.ensure();
-  here.remove();
-  user = 'ann';
-  expect([here.uid(), there.isOfThisSpreadsheet(uid), store.made]).toEqual([uid, false, 3]);
-});
-
-test('mails: to the user, in one line of subject and with a text, up to the quota', () => {
-  let user = 'a@b.c';
-  const mailer = new RecordingMailer(() => user);
-  mailer.quota = 1;
-  expect([mailer.send('s', 'b'), mailer.send('s', 'b')]).toEqual([true, false]);
-  expect(mailer.sent).toEqual([{ to: 'a@b.c', subject: 's', body: 'b' }]);
-  mailer.quota = 1;
-  user = '';
-  expect(mailer.send('s', 'b')).toBe(false);
+test('a mail needs a person, a subject of one line and a text', () => {
+  const mailer = new RecordingMailer(() => '');
+  expect([mailer.send('s', 'b'), mailer.sent]).toEqual([false, []]);
   expect(() => mailer.send('s', ' ')).toThrow('empty mail');
   expect(() => mailer.send('s\u0085x', 'b')).toThrow('several lines');
   mailer.failure = new Error('no permission');
   expect(() => mailer.send('s', 'b')).toThrow('no permission');
 });
 
-test('log lines need content', () => {
+test('a line of the log needs a result and a duration', () => {
   const facts = {
     timeMs: 1,
     report: 'r',
@@ -70,4 +43,18 @@ test('log lines need content', () => {
   expect(() => log.append({ ...line, durationMs: 1, result: 'done', requestIds: [] })).toThrow('protected');
   log.failure = null;
   expect(() => log.append({ ...line, durationMs: -1, result: 'done', requestIds: [] })).toThrow('duration');
+});
+
+test('the calendar knows days that a zone has skipped, and refuses unknown hours and zones', () => {
+  const apia = new FakeCalendar('Pacific/Apia');
+  const shown = ['2011-12-30T09:59Z', '2011-12-30T10:00Z'].map((instant) =>
+    apia.wallTime(Date.parse(instant)),
+  );
+  expect(shown).toEqual([
+    { day: '2011-12-29', hour: 23 },
+    { day: '2011-12-31', hour: 0 },
+  ]);
+  expect(apia.instantOf(day('2011-12-30'), 9)).toBe(Date.parse('2011-12-30T10:00Z'));
+  expect(() => apia.instantOf(day('2026-11-20'), 24)).toThrow(RangeError);
+  expect(() => new FakeCalendar('Mars/Olympus')).toThrow('no time zone');
 });

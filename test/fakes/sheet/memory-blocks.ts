@@ -1,4 +1,4 @@
-// Blocks in a spreadsheet in memory, which carry out a plan and throw if it would cover a cell of the user.
+// Blocks of a spreadsheet in memory. They carry out a plan, and throw if it would cover a cell of the user.
 
 import { a1OfRectangle, cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import { dayOfSerial } from '../../../src/core/day';
@@ -268,7 +268,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return place ? blockAt(place) : undefined;
   }
 
-  /** The cells of a block; throws when its name was pointed at other ones. */
+  /** The cells of a block. Throws if its name was pointed at other cells. */
   private block(name: string): MemoryBlock | undefined {
     const { workbook } = this;
     const [named, check] = [name, checkNameOf(name)].map((each) => workbook.blocks.get(each));
@@ -291,7 +291,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
       throw new Error('The content has another size than the plan.');
     lines.forEach((line, r) => {
       line.forEach((value, c) => {
-        // A sheet drops the apostrophe that marks text.
+        // A sheet drops a leading apostrophe, which marks text.
         const held = typeof value === 'string' && value.startsWith("'") ? value.slice(1) : value;
         this.workbook.put(sheet, area.row + r, area.column + c, held);
       });
@@ -333,7 +333,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
       : this.workbook.sheets.find((each) => each.id === id);
   }
 
-  /** The other blocks in a sheet: a block has two named ranges. */
+  /** The other blocks in a sheet, each of which has two named ranges. */
   private otherBlocks({ id }: MemorySheet, own: string): Rectangle[] {
     const { blocks } = this.workbook;
     const names = [...blocks.keys()].filter((name) => name !== own && blocks.has(checkNameOf(name)));

@@ -1,4 +1,4 @@
-// Charts of a spreadsheet in memory, and the tab that they read. A chart keeps cells and no name, as Google's do.
+// Charts of a spreadsheet in memory, and the tab with their data. As at Google, a chart has no name, only cells.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { BAND_COLUMNS, type BandContent, bandColumn, slotOf } from '../../../src/sheet/charts/chart-band';
@@ -18,7 +18,7 @@ import type { MemorySheet, MemoryValue, MemoryWorkbook } from './memory-workbook
 
 export const BANDS = '_publisher_stats_charts';
 
-export interface MemoryChart {
+interface MemoryChart {
   id: number;
   sheetId: number;
   title: string;
@@ -28,7 +28,7 @@ export interface MemoryChart {
 }
 
 /** The calls that change something. */
-export type ChartCall = 'insert' | 'update' | 'remove' | 'write' | 'clear';
+type ChartCall = 'insert' | 'update' | 'remove' | 'write' | 'clear';
 
 export class MemoryCharts implements SheetCharts, ChartSurroundings {
   readonly calls: ChartCall[] = [];
@@ -72,7 +72,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
     this.put(sheetId, title, this.inTab(ranges), anchor, size);
   }
 
-  /** A chart that nobody asks the add-on for. @returns its ID */
+  /** Puts a person's chart. @returns its ID */
   put(
     sheetId: number,
     title: string,
@@ -128,7 +128,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
       : null;
   }
 
-  /** What a chart of the tab draws: header and rows. */
+  /** The header and rows that a chart draws. */
   drawn(id: number): (MemoryValue | null)[][] {
     const { ranges } = this.chart(id);
     const rows = ranges[0]?.range.rows ?? 0;

@@ -24,8 +24,7 @@ export class MemoryDashboardTabs implements DashboardTabs {
   }
 
   rename(sheetId: number, name: string): void {
-    const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
-    if (sheet) sheet.name = name;
+    this.workbook.sheet(sheetId).name = name;
   }
 
   remove(sheetId: number, { texts, feedingTab }: OwnContent): boolean {

@@ -1,4 +1,4 @@
-// The marks on changed cells in a spreadsheet in memory, among the conditional formats of its user.
+// The marks on changed cells in a spreadsheet in memory, among people's conditional formats.
 
 import type { Rectangle } from '../../../src/core/a1';
 import { type StatsError, toStatsError } from '../../../src/core/errors';
@@ -8,9 +8,9 @@ import type { ChangeMarks } from '../../../src/sheet/sheet-deps';
 import type { MemoryWorkbook } from './memory-workbook';
 
 export class MemoryMarks implements ChangeMarks {
-  /** Calls received. */
+  /** The number of calls received. */
   calls = 0;
-  /** What refuses the next marks. */
+  /** The error of every call while it is set. */
   failure: Error | null = null;
 
   constructor(private readonly workbook: MemoryWorkbook) {}

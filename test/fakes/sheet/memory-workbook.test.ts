@@ -17,7 +17,7 @@ test.each<[string, 'insertRows' | 'insertColumns', number, Record<string, unknow
   ['rows below', 'insertRows', 4, { A1: 'a', B3: 7 }, { row: 2, column: 2, rows: 2, columns: 2 }],
   ['columns left', 'insertColumns', 1, { C1: 'a', D3: 7 }, { row: 2, column: 4, rows: 2, columns: 2 }],
   ['columns inside', 'insertColumns', 3, { A1: 'a', B3: 7 }, { row: 2, column: 2, rows: 2, columns: 4 }],
-])('%s', (_title, insert, before, contents, area) => {
+])('cells and a block follow inserted %s', (_title, insert, before, contents, area) => {
   const { workbook, sheet } = filled();
   workbook[insert](sheet, before, 2);
   expect(workbook.contents(sheet)).toEqual(contents);
@@ -25,14 +25,14 @@ test.each<[string, 'insertRows' | 'insertColumns', number, Record<string, unknow
   expect([sheet.gridRows, sheet.gridColumns]).toEqual(insert === 'insertRows' ? [7, 5] : [5, 7]);
 });
 
-test('sorts rows by a column', () => {
+test('a sort orders rows by a column', () => {
   const { workbook, sheet } = filled();
   workbook.put(sheet, 2, 1, 'A');
   workbook.sort(sheet, { row: 1, column: 1, rows: 2, columns: 1 }, 1);
   expect(workbook.contents(sheet)).toEqual({ A1: 'A', A2: 'a', B3: 7 });
 });
 
-test('refuses what a spreadsheet refuses', () => {
+test('writes outside the grid, a second sheet of a name and an unknown sheet throw', () => {
   const { workbook, sheet } = filled();
   expect(() => workbook.put(sheet, 6, 1, 'x')).toThrow('outside the dimensions');
   expect(() => workbook.addSheet('DATA')).toThrow('already exists');

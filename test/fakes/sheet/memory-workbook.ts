@@ -1,4 +1,4 @@
-// A spreadsheet in memory with values only: sheets, blocks that follow their cells, and one selected cell.
+// A spreadsheet in memory: values, notes, named blocks that follow their cells, and one selected cell.
 
 import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
 import { NEW_SHEET } from '../../../src/sheet/block';
@@ -14,11 +14,11 @@ export interface MemorySheet {
   cells: Map<string, MemoryValue>;
   /** Notes by `row,column`. */
   notes: Map<string, string>;
-  /** Its conditional formats, the first that asks first. */
+  /** Its conditional formats, in order of precedence. */
   rules: MemoryRule[];
 }
 
-export interface MemoryRule {
+interface MemoryRule {
   formula: string;
   ranges: Rectangle[];
 }
@@ -46,13 +46,13 @@ export class MemoryWorkbook {
     return sheet;
   }
 
-  /** The sheet with this name, however it is capitalised. */
+  /** The sheet with this name, ignoring case. */
   sheetNamedLike(name: string): MemorySheet | undefined {
     const folded = name.toLowerCase();
     return this.sheets.find((sheet) => sheet.name.toLowerCase() === folded);
   }
 
-  /** The sheet with this name or id; throws if there is none. */
+  /** The sheet with this name or ID. Throws if there is none. */
   sheet(which: string | number): MemorySheet {
     const found = this.sheets.find(({ id, name }) => id === which || name === which);
     if (!found) throw new Error(`no sheet ${which}`);

@@ -1,4 +1,4 @@
-// A destination other than a spreadsheet, which stores each place as NDJSON and follows the port's contract alone.
+// A destination that isn't a spreadsheet: it stores each place as NDJSON, and knows only the contract of its port.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -16,7 +16,7 @@ import type {
 import type { RunWatch } from '../../../src/runs/run-watch';
 import { needsDate } from '../../../src/runs/write-rules';
 
-export type NdjsonRow = Readonly<Record<string, TableValue>>;
+type NdjsonRow = Readonly<Record<string, TableValue>>;
 
 interface File {
   titles: readonly string[];
@@ -31,7 +31,7 @@ const NOT_RETURNED = 'no longer reported';
 
 export class NdjsonDestination implements ReportDestination {
   readonly cut = 'parts';
-  /** Files by the name of their place, or by report id. */
+  /** Files by the name of their place, or by report ID. */
   readonly files = new Map<string, File>();
   readonly failures = new Map<string, string>();
   /** Thrown by the next write before it changes anything. */
@@ -56,7 +56,7 @@ export class NdjsonDestination implements ReportDestination {
     if (file && !deletesData && place.kind === 'newSheet') this.files.set(place.sheetName, file);
   }
 
-  /** Lines have no colors. */
+  /** Does nothing, because lines have no colors. */
   unmark(): void {}
 
   noteFailure(_place: Place, reportId: string, sentence: string): void {
@@ -163,7 +163,7 @@ function appended(before: readonly NdjsonRow[], { table, periodDays }: TableWrit
   return { rows: [...before, ...added], changes, keptRows: 0, written: added.length };
 }
 
-/** Also replaces, which drops unmatched rows of any day. */
+/** The rows after a merge, or after a replacement, which drops unmatched rows of any day. */
 function merged(before: readonly NdjsonRow[], write: TableWrite): NewRows {
   const { table, rules } = write;
   const fresh = table.rows.map((row) => recordOf(row, table.columns));
@@ -221,7 +221,7 @@ function keyOf(row: NdjsonRow, columns: readonly Column[]): string {
   return JSON.stringify(own.map(({ title }) => row[title] ?? null));
 }
 
-/** Whether the fetch covers the row's day and got an answer for its app. */
+/** Whether the run fetched the row's day and got an answer for its app. */
 function isInScope(row: NdjsonRow, { table, facts }: TableWrite): boolean {
   const { columns } = table;
   const day = String(row[columns[dayColumn(columns)]?.title ?? ''] ?? '');

@@ -1,12 +1,12 @@
-// The two locks of connections for one execution at a time; taking one twice fails the test.
+// The two locks of connections. Taking one twice throws.
 
 import type { ConnectionLock } from '../../../src/connections/connection-lock';
 import { StatsError } from '../../../src/core/errors';
 
 export class FakeConnectionLock implements ConnectionLock {
-  /** Which locks another execution holds. */
+  /** The locks that another execution holds. */
   readonly busy = new Set<'own' | 'document'>();
-  /** Which locks were taken, in order. */
+  /** The locks that were taken, in order. */
   readonly taken: ('own' | 'document')[] = [];
   private readonly held = new Set<'own' | 'document'>();
 

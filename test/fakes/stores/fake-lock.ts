@@ -1,4 +1,4 @@
-// A lock for one holder at a time; taking it twice fails the test.
+// The document's lock. Taking it twice throws.
 
 import { StatsError } from '../../../src/core/errors';
 import type { WriteLock } from '../../../src/runs/write-lock';

@@ -1,4 +1,4 @@
-// The document cache in memory, with Google's limits, counted calls and eviction on demand, and its lock and packer.
+// The document's cache in memory, with Google's limits, and the lock and packer that go with it.
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Packer, ValueCache } from '../../../src/core/cache/packed-cache';
@@ -60,7 +60,7 @@ export const memoryPacker: Packer = {
   unpack: (packed) => gunzipSync(Buffer.from(packed, 'base64')).toString('utf8'),
 };
 
-/** A lock that another execution may hold, in which case the wait time passes without success. */
+/** A lock that another execution may hold: then the time to wait passes in vain. */
 export class FakeShortLock implements ShortLock {
   isTaken = false;
   private isHeld = false;

@@ -1,4 +1,4 @@
-// A store whose values expire, with the limits of Google's cache: keys of 250 characters, values of 100 KB, 1 s to 6 h.
+// A cache in memory with Google's limits: keys of 250 characters, values of 100 KB, lifetimes of 1 s to 6 h.
 
 import type { Clock } from '../../../src/http/gateway';
 import type { ShortStore } from '../../../src/panel/progress-board';

@@ -1,4 +1,4 @@
-// A destination that holds each day by itself: tables in memory, days of rows each, and whatever can go wrong with one.
+// A destination that stores each day separately: tables in memory, and what can go wrong with a day.
 
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { spansOfDays } from '../../../src/core/day-spans';
@@ -11,7 +11,7 @@ import type { ReportDestination, TableWrite, Target } from '../../../src/runs/de
 import type { RunWatch } from '../../../src/runs/run-watch';
 import type { FakeClock } from '../net/fake-clock';
 
-/** The place that reports of tests load. */
+/** The table that reports of tests load. */
 export const STATS_TABLE: TablePlace = {
   kind: 'bigQueryTable',
   project: 'publisher-demo',
@@ -28,15 +28,15 @@ export class DayTables implements ReportDestination {
   columns: string[] = [];
   /** The days of each window, in the order of the writes. */
   readonly windows: string[] = [];
-  /** What is wrong with a day, by its name; a load of it fails. */
+  /** Why the load of a day fails, by day. */
   readonly troubles = new Map<string, StatsError>();
   /** Thrown by the next `prepare`. */
   refusal: StatsError | null = null;
   /** Duration of one load, ms. */
   loadMs = 0;
-  /** Called before each step of the tables: a test throws from here. */
+  /** Called before each step. A test can throw from here. */
   onStep: (step: 'prepare' | 'write' | 'load') => void = () => undefined;
-  /** Whether days stay for good. */
+  /** Whether the table's days never expire. */
   areKept = true;
   private readonly made = new Map<string, number>();
   private madeTables = 0;
@@ -61,7 +61,7 @@ export class DayTables implements ReportDestination {
     };
   }
 
-  /** Deletes a table, as somebody does in BigQuery. */
+  /** Deletes a table, as a person can in BigQuery. */
   drop(name = STATS_NAME): void {
     this.tables.delete(name);
   }
@@ -76,7 +76,7 @@ export class DayTables implements ReportDestination {
     return made === null ? {} : { made };
   }
 
-  /** Which of all tables that were made it is: no two are made at one time. */
+  /** Identifies a table by the order of creation, because a new one of the same name is another table. */
   private madeOf(name: string): string | null {
     return this.tables.has(name) && this.areKept ? String(this.made.get(name)) : null;
   }
@@ -101,7 +101,7 @@ export class DayTables implements ReportDestination {
     const name = placeName(place);
     this.onStep('write');
     if (!periodDays) throw new Error('a window has days');
-    // An answer without any row changes nothing, as everywhere.
+    // An answer without rows changes nothing.
     if (table.rows.length > 0) confirm();
     this.windows.push(`${periodDays.first}..${periodDays.last}`);
     this.columns = table.columns.map(({ title }) => title);
@@ -166,7 +166,7 @@ export class DayTables implements ReportDestination {
   }
 }
 
-/** Google stops a script: nothing after it runs. */
+/** Thrown where Google stops a script. */
 export class Killed extends Error {}
 
 function rowsByDay(rows: readonly TableRow[], at: number): Map<Day, TableRow[]> {

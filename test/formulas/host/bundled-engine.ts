@@ -1,4 +1,4 @@
-// The formula engine bundled as one file, because jest on Node 20 cannot require the ES modules that it is made of.
+// The formula engine bundled into one file, because jest on Node 20 can't require its ES modules.
 
 import { rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Whose connection a live cell uses on the emulated host, and that no token is exposed.
+// Whose connection a cell uses on the emulated host, and that no cell exposes a token.
 
 import * as main from '../../../src/main';
 import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
@@ -8,10 +8,18 @@ const NOT_CONNECTED =
   /^No account is shared with the formulas in this spreadsheet\. .*select “Let formulas and other editors/;
 
 let live: FormulaHost;
-beforeEach(async () => {
+beforeAll(async () => {
   live = await startFormulaHost({ connected: false });
 });
-afterEach(() => live.close());
+afterAll(() => live.close());
+/** Nobody is logged in, nothing is shared and nothing is cached. */
+beforeEach(() => {
+  const { userProperties, documentProperties, caches } = live.host.state;
+  for (const stores of [userProperties, documentProperties])
+    for (const store of stores.values()) store.clear();
+  for (const cache of caches.values()) cache.clear();
+  live.sandbox.reset();
+});
 
 const cell = async (user: string) => {
   const { ok, value, error } = await live.cell(
@@ -33,12 +41,8 @@ const trueRevenue = async () => {
   return row?.revenue ?? Number.NaN;
 };
 
-test('nobody is logged in: the owner and a collaborator see an explanation', async () => {
-  expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
+test('no formula of anybody spends the owner’s connection until the owner shares it', async () => {
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
-});
-
-test('only the owner is logged in: no formula of anyone spends that connection until the owner shares it', async () => {
   await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
   live.sandbox.requests.clear();
   expect([await cell(OWNER), await cell(COLLABORATOR)]).toEqual([
@@ -51,7 +55,7 @@ test('only the owner is logged in: no formula of anyone spends that connection u
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
 
-test('only a collaborator is logged in: the explanation is shown unless the connection is shared', async () => {
+test('a collaborator’s connection serves every formula while it is shared, and none before or after', async () => {
   await live.call('connect', { service: 'account', values: live.sandbox.demoLogin }, COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
   await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
@@ -61,7 +65,7 @@ test('only a collaborator is logged in: the explanation is shown unless the conn
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
-test('one shared connection takes the place of another, and neither shows the other’s answers', async () => {
+test('a shared connection replaces another, and neither shows the other’s cached answers', async () => {
   await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
   await live.call('share', { service: 'account', shared: true });
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;

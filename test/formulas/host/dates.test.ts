@@ -1,4 +1,4 @@
-// Date cells stand for the day that the user sees, in both directions, around midnight and clock changes.
+// A date cell is the day that the user sees, as an argument and as a result, around midnight and clock changes.
 
 import { DateTime } from 'luxon';
 import { type FormulaHost, startFormulaHost } from './formula-host';
@@ -21,7 +21,7 @@ const CASES: readonly [timeZone: string, days: readonly string[]][] = [
   ['Pacific/Apia', ['2026-06-15', '2025-12-31', '2026-01-01']],
   ['Etc/UTC', ['2026-06-15']],
 ];
-const TIMES = ['00:00:00', '00:00:01', '01:30:00', '02:30:00', '12:00:00', '23:59:59'];
+const TIMES = ['00:00:00', '02:30:00', '23:59:59'];
 
 const table = CASES.flatMap(([timeZone, days]) => days.map((day) => [timeZone, day] as const));
 
@@ -41,7 +41,7 @@ test.each(table)('in %s a date cell of %s queries that day and shows it', async 
   }
 });
 
-test('a serial number, which a date plus one is passed as, stands for its day', async () => {
+test('a serial number, as Google passes a date plus one, is its day', async () => {
   live.sandbox.requests.clear();
   // 46345 is 2026-11-19 in Sheets.
   await live.cell('APP_LIST', [46_345]);

@@ -51,7 +51,7 @@ export function appOf(bundleId: string): SandboxApp {
 
 const ANSWERS = new WeakMap<Sandbox, Map<string, Promise<TrueRow[]>>>();
 
-/** The rows of a query, read once a day because many cells use the same. */
+/** The rows of a query, read once for each day, because many cells use the same. */
 function cachedRows(sandbox: Sandbox, question: object, read: () => Promise<TrueRow[]>): Promise<TrueRow[]> {
   const answers = ANSWERS.get(sandbox) ?? new Map<string, Promise<TrueRow[]>>();
   ANSWERS.set(sandbox, answers);
@@ -122,7 +122,7 @@ export function expectCells(actual: unknown, expected: unknown): void {
   expect(withExpectedNumbers(actual, expected)).toEqual(comparable(expected));
 }
 
-/** `actual` with each number that is close enough replaced by the expected one. */
+/** `actual` with the expected number for each one that is close enough. */
 function withExpectedNumbers(actual: unknown, expected: unknown): unknown {
   if (Array.isArray(actual))
     return actual.map((each, at) =>
@@ -132,7 +132,7 @@ function withExpectedNumbers(actual: unknown, expected: unknown): unknown {
   return Math.abs(actual - expected) <= 1e-10 * Math.abs(expected) ? expected : actual;
 }
 
-/** Dates as ISO texts, because dates of another realm are not equal to those of this one. */
+/** Turns dates into ISO texts, because dates of another realm don't equal those of this one. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   return Object.prototype.toString.call(value) === '[object Date]'

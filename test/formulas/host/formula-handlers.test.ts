@@ -1,4 +1,4 @@
-// Insert formula, edit formula and Refresh formulas on the emulated host, with the sheet before and after.
+// Inserting, editing and refreshing formulas on the emulated host.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';

@@ -1,4 +1,4 @@
-// Insert formula asks before it replaces, fits its result in before it puts anything, and tells what the cell shows.
+// Insert formula asks before it replaces a cell, checks that its result fits, and tells what the cell shows.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
@@ -69,7 +69,7 @@ describe('a cell that is not empty', () => {
     expect(grid.formula(1, 1)).toBe(put);
   });
 
-  test('and shows a result of another formula is never replaced', async () => {
+  test('is never replaced if it shows the result of another formula', async () => {
     const { id, select } = newSheet();
     await cells.type(
       { sheetId: id, row: 2, column: 2 },
@@ -147,7 +147,7 @@ describe('the result', () => {
     const { grid } = newSheet();
     grid.setValue(3, 1, 'mine');
     grid.setValue(8, 2, 0);
-    // One row further the result ends.
+    // This cell is below the result.
     grid.setValue(9, 1, 'below');
     const before = everything();
     expect(await live.refusal('insertFormula', { choice: choice() })).toMatchObject({

@@ -1,4 +1,4 @@
-// Formulas of ours on the emulated host, evaluated as Google does: `Loading...`, then the result, a spill or #REF!.
+// Evaluates our formulas on the emulated host as Google does: `Loading...`, then the result, its spilled cells or #REF!
 
 import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula, readArgument, takenApart } from '../../../src/formulas/formula-reading';
@@ -16,7 +16,7 @@ interface Place {
 /** Evaluates the formulas of a host's workbook when they are put. */
 export class LiveCells {
   private readonly running = new Set<Promise<void>>();
-  /** The cells that a formula fills, so that they are empty again when it goes. */
+  /** The cells that each formula fills, which are emptied when it is replaced. */
   private readonly filled = new Map<string, Place[]>();
   /** While false, cells stay at `Loading...`. */
   answers = true;
@@ -28,8 +28,8 @@ export class LiveCells {
       if (this.answers) this.start(formula, cell);
       return 'Loading...';
     };
-    // The script's looks at the cell are nearer to each other than at Google, and far enough for an evaluation.
-    live.host.state.sleep = () => new Promise((resolve) => setTimeout(resolve, 60));
+    // Between two looks of the script at the cell, Google computes it. No time passes for that.
+    live.host.state.sleep = () => this.settled();
   }
 
   /** Puts a formula as a person does, and waits for what its cell shows. */

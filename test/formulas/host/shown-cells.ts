@@ -3,7 +3,7 @@
 import { dayOfMs, serialOfDay } from '../../../src/core/day';
 
 /**
- * Its rows, a single value as the one row that it is: days as serial numbers, and null where nothing is shown.
+ * The rows of a value, with days as serial numbers and null for blank cells. A single value is one row.
  * @param value of a spreadsheet in New York, whose midnights are at 4 or 5 in UTC
  */
 export function shownCells(value: unknown): (string | number | null)[][] {

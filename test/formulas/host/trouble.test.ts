@@ -1,5 +1,13 @@
 // A service that fails under eight cells at once; `npm run test:hard` has thirty, evicted parts and one that hangs.
 
 import { testFailingCells } from '../../hard/formulas/failing-cell-cases';
+import { type FormulaHost, startFormulaHost } from './formula-host';
 
-testFailingCells(8);
+let live: FormulaHost;
+beforeAll(async () => {
+  // A script pauses for seconds between attempts.
+  live = await startFormulaHost({ speed: 5 });
+});
+afterAll(() => live.close());
+
+testFailingCells(8, () => live);

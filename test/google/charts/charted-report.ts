@@ -1,4 +1,4 @@
-// A report with a chart on the emulated host, and what the database says of what it draws.
+// A report with a chart on the emulated host, and the figures that its chart must draw, from the database.
 
 import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -21,7 +21,7 @@ export async function charted(hosts: ReportHosts, chart: object = {}, change: Pa
   return { world, id, apps, answer };
 }
 
-/** What the database has of each day, summed over apps and countries. */
+/** The database's revenue of each day, summed over apps and countries. */
 export async function revenueByDay(
   hosts: ReportHosts,
   world: ReportHost,

@@ -1,5 +1,5 @@
-// Charts of saved reports, by the built add-on: added, following, undone, and beside a person's own. `npm run
-// test:hard` has what else a person may do to them.
+// Charts of saved reports by the built add-on: added, updated, undone, and beside a person's own. `npm run test:hard`
+// has other changes that a person may make.
 
 import { useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
@@ -7,7 +7,7 @@ import { chartNamed, drawnCharts } from './drawn-charts';
 
 const hosts = useReportHosts(START);
 
-test('a chart draws the days of the database, right of the table, and is told', async () => {
+test('a chart is placed right of the table, draws the days of the database, and is on the card', async () => {
   const { world, id, apps, answer } = await charted(hosts);
   expect([answer.sentence, answer.hasGaps]).toEqual([expect.stringContaining('“Revenue by day”'), false]);
   const charts = drawnCharts(world.workbook);
@@ -21,7 +21,7 @@ test('a chart draws the days of the database, right of the table, and is told', 
   expect(world.workbook.sheets.find(({ name }) => name === '_publisher_stats_charts')?.hidden).toBe(true);
 });
 
-test('of all apps together it draws their sums, and no app can be split by', async () => {
+test('a chart of sums over apps draws those sums, and can’t be split by app', async () => {
   const choice = { byApp: false, groupBy: ['date', 'platform'] };
   const { world, id, apps } = await charted(hosts, { split: 'Platform' }, choice);
   expect((await world.view(id)).chartFields.splits).toEqual(['Platform']);
@@ -36,14 +36,14 @@ test('of all apps together it draws their sums, and no app can be split by', asy
   expectNumbers(sums, await revenueByDay(hosts, world, apps));
 });
 
-test('the only series of a split is named, since it is styled once and others may come', async () => {
+test('a split chart has a legend even for one series, since more may come', async () => {
   const choice = { groupBy: ['date', 'country'], filter: 'country=US' };
   const { world } = await charted(hosts, { split: 'Country' }, choice);
   const { options, ranges } = chartNamed(world.workbook, 'Revenue by day');
   expect([ranges.length, options['legend.position']]).toEqual([2, 'bottom']);
 });
 
-test('it follows: other days, a renamed sheet, inserted rows and columns, and is the same chart', async () => {
+test('a chart follows its report to other days, a renamed sheet, and inserted rows and columns', async () => {
   const { world, id, apps } = await charted(hosts);
   const [before] = drawnCharts(world.workbook);
   const { sheetId } = world.area(id);
@@ -67,11 +67,11 @@ test('the list reads no chart: one that a person has renamed has its new name th
   await world.runNow(id);
   expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
   chartNamed(world.workbook, 'Money').options['title'] = '';
-  // Without a title it is the one that was known last.
+  // A chart without a title is listed by its last known one.
   expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
 });
 
-test('charts of a person are not touched: of the block, of the tab of data, and a copy of ours', async () => {
+test('a person’s charts stay as they are: of the block, of the tab of data, and a copy of ours', async () => {
   const { world, id } = await charted(hosts);
   const sheet = world.workbook.sheet(world.area(id).sheetId);
   const [own] = sheet.charts;
@@ -92,7 +92,7 @@ test('charts of a person are not touched: of the block, of the tab of data, and 
   ).toEqual(['Another', 'Copied', 'Revenue by day', 'Revenue by day']);
 });
 
-test('after an undo a chart shows the rows of before', async () => {
+test('a chart shows the earlier rows after an undo', async () => {
   const { world, id } = await charted(hosts);
   const [before] = drawnCharts(world.workbook);
   await world.passHours(24);

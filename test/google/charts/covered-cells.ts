@@ -1,8 +1,8 @@
-// What lies under the charts of an emulated sheet, and how much room charts have.
+// Which cells lie under the charts of an emulated sheet, and how wide the charts are together.
 
 import type { Workbook } from '../../../workbench/apps-script/host';
 
-/** In pixels, of a row that nobody has resized. */
+/** The default height of a row, in pixels. */
 const ROW_HEIGHT = 21;
 
 type Sheet = NonNullable<ReturnType<Workbook['sheetByName']>>;
@@ -32,7 +32,7 @@ export function chartsWidth(workbook: Workbook, sheetName: string): number {
   return sheet ? Math.max(...boxesOf(sheet).map(({ right }) => right)) : 0;
 }
 
-/** Cells under each chart, and charts that lie over each other. */
+/** The cells under charts, and the pairs of charts that overlap. */
 export function covered(workbook: Workbook, sheetName: string): string[] {
   const sheet = workbook.sheetByName(sheetName);
   if (!sheet) throw new Error(`no sheet ${sheetName}`);

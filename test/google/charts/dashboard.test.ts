@@ -1,5 +1,5 @@
-// Dashboards of a seller by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s,
-// and those that are stopped.
+// A seller’s dashboards by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
+// dashboards, and more that are stopped.
 
 import { momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../saved/report-host';
@@ -7,7 +7,7 @@ import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
-test('it is removed as a whole, but for a tab in which a person has written', async () => {
+test('a dashboard is removed as a whole, except a tab in which a person has written', async () => {
   const world = await seller();
   const [first, second] = [await made(world), await made(world)];
   await run(world, [...first.slice(0, 2), ...second.slice(0, 2)]);
@@ -25,7 +25,7 @@ test('it is removed as a whole, but for a tab in which a person has written', as
   expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
 });
 
-test('stopped while it is removed, it can be removed again', async () => {
+test('a removal of a dashboard that was stopped can be repeated', async () => {
   const world = await seller();
   const [first = ''] = await made(world);
   const { dashboard } = await world.view(first);
@@ -43,11 +43,13 @@ test('stopped while it is removed, it can be removed again', async () => {
   expect(world.workbook.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name)).toEqual(firstTabs());
 });
 
-test('of a seller alone its numbers are of all, and its top apps by name', async () => {
+test('a seller’s dashboard has the numbers of all apps and its top apps by name, and a run reads each chart once', async () => {
   const world = await seller();
   const ids = await made(world);
-  await run(world, ids);
+  await run(world, ids.slice(0, 3));
   const [numbers = '', , , apps = ''] = ids;
+  const present = drawnCharts(world.workbook).length;
+  const { calls } = await world.execution('runReport', runOf(apps));
   expect(world.block(numbers)[0]?.[0]).toBe('OS');
   expect(world.block(numbers).at(-1)?.[0]).toBe('Total');
   expect(world.block(apps)[0]).toEqual(['App name', 'Bundle', 'Revenue', 'Impressions']);
@@ -56,11 +58,14 @@ test('of a seller alone its numbers are of all, and its top apps by name', async
     'Revenue by country',
     'Top apps',
   ]);
+  expect(drawnCharts(world.workbook)).toHaveLength(present + 1);
+  // The run adds a chart, whose ranges it reads as well.
+  expect(calls.filter(({ method }) => method === 'EmbeddedChart.getRanges')).toHaveLength(present + 1);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);
 });
 
-test('its reports have one schedule, and are run by it, its hidden tab stays hidden, and Show shows the other one', async () => {
+test('the reports of a dashboard run by one schedule, its data stays hidden, and Show opens its visible tab', async () => {
   const world = await seller();
   const ids = await made(world);
   const shown = await Promise.all(ids.map((id) => world.view(id)));
@@ -68,7 +73,7 @@ test('its reports have one schedule, and are run by it, its hidden tab stays hid
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
   expect(sentence).toBe('4 reports will run on this schedule.');
-  // What was shown is no more: another person might have changed it.
+  // The hashes are outdated now, as after a change by another person.
   expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
   await world.tickHours(2);
   for (const id of ids) {
@@ -86,14 +91,14 @@ test('its reports have one schedule, and are run by it, its hidden tab stays hid
   );
 });
 
-test('in a file with decimal commas its numbers are formulas of that; a cell beside the period stays', async () => {
+test('a dashboard in a file with decimal commas has formulas with semicolons, and keeps a cell beside its period', async () => {
   const world = await seller({ locale: 'de_DE' });
   const ids = await made(world);
   const tab = world.workbook.sheetByName('Dashboard');
   world.workbook.setCells(tab?.id ?? 0, 3, 3, [[{ value: 'mine' }]]);
   await run(world, ids.slice(0, 1));
   const cell = (row: number, column: number) => world.workbook.cell(tab?.id ?? 0, row, column);
-  // As such a file shows them: a comma between arguments would be an error there.
+  // A comma between arguments would be an error in that locale.
   expect(cell(6, 1).formula).toMatch(
     /^=IFERROR\(IF\((INDEX\([^,]+;MATCH\("Total";[^,]+;0\)\))="";"";\1\);""\)$/,
   );
@@ -105,18 +110,7 @@ test('in a file with decimal commas its numbers are formulas of that; a cell bes
   expect(await remove()).toBe('The dashboard and its reports are deleted.');
 });
 
-test('what each chart of the file reads is looked at once, also where one is added', async () => {
-  const world = await seller();
-  const ids = await made(world);
-  await run(world, ids.slice(0, 3));
-  const present = drawnCharts(world.workbook).length;
-  const { calls } = await world.execution('runReport', runOf(ids[3] ?? ''));
-  expect(drawnCharts(world.workbook)).toHaveLength(present + 1);
-  const looked = calls.filter(({ method }) => method === 'EmbeddedChart.getRanges');
-  expect(looked).toHaveLength(present + 1);
-});
-
-test('nobody being connected, it is refused, and nothing is made', async () => {
+test('a dashboard is refused, and nothing is made, while nobody is connected', async () => {
   const world = hosts.open();
   expect((await world.refusal('makeDashboard', {})).code).toBe('NOT_CONNECTED');
   expect(world.workbook.sheets.map(({ name }) => name)).toEqual(firstTabs());

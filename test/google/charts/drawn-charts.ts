@@ -1,4 +1,4 @@
-// The charts of an emulated spreadsheet, with what each draws.
+// The charts of an emulated spreadsheet, with the cells that each draws.
 
 import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
 import type { ChartData } from '../../../workbench/apps-script/workbook/sheet-charts';
@@ -33,7 +33,7 @@ function cellsOf(workbook: Workbook, { ranges }: ChartData): CellValue[][] {
   return (columns[0] ?? []).map((_value, at) => columns.map((column) => column[at] ?? null));
 }
 
-/** The emulated chart itself, for a person's hand. */
+/** The emulated chart itself, which a test changes as a person would. */
 export function chartNamed(workbook: Workbook, title: string): ChartData {
   const found = workbook.sheets
     .flatMap(({ charts }) => charts)

@@ -15,7 +15,7 @@ export async function seller(options: { locale?: string } = {}): Promise<ReportH
   return world;
 }
 
-/** What a new file has. */
+/** The tabs of a new file. */
 export const firstTabs = () => ['Sheet1', ...addedTabs()];
 
 export async function made(world: ReportHost): Promise<string[]> {

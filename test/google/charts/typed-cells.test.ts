@@ -1,12 +1,13 @@
 // The cells of a dashboard into which people type its period and its apps, by the built add-on.
 
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { OWNER, runOf, useReportHosts } from '../saved/report-host';
 import { BEFORE, choiceOf, TYPED_AT, typedDashboard, WEEK } from './typed-dashboard';
 
-const hosts = useReportHosts(TYPED_AT);
+const hosts = useReportHosts(TYPED_AT, { apps: SANDBOX_APPS.slice(0, 5) });
 const dashboard = () => typedDashboard(hosts);
 
-test('a person’s run reads them as typed; what is wrong is said beside them, and the old numbers stay', async () => {
+test('a person’s run uses the typed period and apps; errors are shown beside them, and the old numbers stay', async () => {
   const { world, numbers, type, typed, dates } = await dashboard();
   expect(typed()).toEqual(['last 28 days', 'all', '']);
   const before = world.block(numbers);
@@ -14,13 +15,13 @@ test('a person’s run reads them as typed; what is wrong is said beside them, a
   type(2, 'last fortnight');
   expect(await refused()).toContain('“last fortnight” isn’t a period.');
   expect(typed()[2]).toContain('“last fortnight” isn’t a period.');
-  // As any failed run, it is in the log and on the card.
+  // The log and the card show it, as for any failed run.
   expect(world.log().at(-1)).toMatchObject({ by: OWNER, result: expect.stringContaining('last fortnight') });
   expect(await world.view(numbers)).toMatchObject({
     failures: 1,
     lastResult: expect.stringContaining('last fortnight'),
   });
-  // Without a day that is over it could not be compared, as two of the four are.
+  // Two of the four reports compare periods, which needs a day that is over.
   type(2, 'today');
   await refused();
   expect([typed()[2] !== '', world.block(numbers), dates()]).toEqual([true, before, BEFORE]);
@@ -38,7 +39,7 @@ test('a person’s run reads them as typed; what is wrong is said beside them, a
 });
 
 test.each([false, true])(
-  'for a schedule they are an edit by hand, with a shared connection: %j',
+  'a schedule treats typed cells as an edit by hand (connection shared: %j)',
   async (isShared) => {
     const { world, numbers, type, dates } = await dashboard();
     if (isShared) await world.call('share', { service: 'account', shared: true });
@@ -63,8 +64,20 @@ test.each([false, true])(
   },
 );
 
-test('where they are deleted, the line of dates says so, and the period stays', async () => {
-  const { world, numbers, tab, dates } = await dashboard();
+test('a person’s text beside the typed cells is kept, no error of a service is written there, deleted cells are reported', async () => {
+  const { world, numbers, tab, type, typed, dates } = await dashboard();
+  type(4, 'Ask Kim');
+  await world.runNow(numbers);
+  type(2, 'last fortnight');
+  await world.refusal('runReport', runOf(numbers));
+  expect(typed()).toEqual(['last fortnight', 'all', 'Ask Kim']);
+  type(2, 'last 28 days');
+  type(3, 'Puzzle Kingdom');
+  type(4, '');
+  await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
+  expect((await world.refusal('runReport', runOf(numbers))).code).toBe('NOT_CONNECTED');
+  expect(typed()[2]).toBe('');
+  await world.logIn();
   world.workbook.deleteRows(tab.id, 3, 1);
   await world.runNow(numbers);
   expect(dates()).toBe(
@@ -72,21 +85,9 @@ test('where they are deleted, the line of dates says so, and the period stays', 
   );
 });
 
-test('what a person has written beside them stays, and keeps their tab', async () => {
-  const { world, numbers, type, typed } = await dashboard();
+test('a dashboard’s tab stays if a person has written beside the typed cells', async () => {
+  const { world, numbers, type } = await dashboard();
   type(4, 'Ask Kim');
-  await world.runNow(numbers);
-  type(2, 'last fortnight');
-  await world.refusal('runReport', runOf(numbers));
-  expect(typed()).toEqual(['last fortnight', 'all', 'Ask Kim']);
   const { dashboard: id } = await world.view(numbers);
   expect((await world.call('removeDashboard', { dashboard: id })).sentence).toContain('Its tab stays');
-});
-
-test('what a service keeps from being read is not said beside them', async () => {
-  const { world, numbers, type, typed } = await dashboard();
-  type(3, 'Road Rally');
-  await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
-  expect((await world.refusal('runReport', runOf(numbers))).code).toBe('NOT_CONNECTED');
-  expect(typed()[2]).toBe('');
 });

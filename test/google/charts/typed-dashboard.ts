@@ -4,7 +4,7 @@ import type { ReportHost, useReportHosts } from '../saved/report-host';
 
 export const TYPED_AT = '2026-11-18T12:03:00Z';
 
-/** A dashboard of an account whose numbers have run, and what stands in the third row and in the line of dates. */
+/** An account's dashboard whose numbers have run, with access to its typed cells in row 3 and its dates in row 2. */
 export async function typedDashboard(hosts: ReturnType<typeof useReportHosts>) {
   const world = await hosts.begin();
   const { savedIds: ids = [] } = await world.call('makeDashboard', {});

@@ -27,7 +27,7 @@ afterAll(async () => {
 export interface CheckHost {
   host: AppsScriptHost;
   workbook: Workbook;
-  /** What becomes of formulas: they are computed, or show `Loading...` for good, or another text. */
+  /** What formulas show: `COMPUTED` stands for their values, any other text is shown for good. */
   shown: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
   run(): Promise<string>;
@@ -52,7 +52,7 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   hosts.push(host);
   host.state.transport = googleAnswers;
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
-  // What is slept is no time that a test takes.
+  // Sleeping moves the clock and takes no real time.
   const asked = new Set<string>();
   host.state.sleep = async (ms) => {
     slept += ms;
@@ -87,27 +87,27 @@ function resultLines(workbook: Workbook): string[][] {
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const EMPTY = 'https://www.google.com/generate_204';
 const MOVED = 'https://google.com/';
-/** All hosts of others do not exist. */
+/** The addresses that exist. */
 const ANSWERED = [TOKEN, EMPTY, MOVED];
 
-/** What the addresses that the check fetches answer at Google. */
+/** Answers as Google does at these addresses. */
 async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
   const headers: FetchResult['headers'] = [['Content-Type', 'application/json; charset=utf-8']];
   const status = url === TOKEN ? 400 : url === EMPTY ? 204 : 301;
   return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
 }
 
-/** Of `shown`: each formula has its value. */
+/** For `shown`: each formula has its value. */
 export const COMPUTED = 'computed';
 const ASKED = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
 
-/** Computes the formulas that the check has written and that show nothing yet, as Google does between two looks. */
+/** Computes the new formulas of the check, as Google does between two looks. */
 async function computeFormulas({ host, workbook, shown }: CheckHost, asked: Set<string>): Promise<void> {
   for (const sheet of workbook.sheets) {
     const { formula, value } = workbook.cell(sheet.id, 1, 1);
     if (formula === undefined || value !== '') continue;
     if (shown !== COMPUTED) show(workbook, sheet.id, shown);
-    // Google may keep what a function has answered to the same arguments.
+    // Google may reuse the result of the same arguments, so no formula may be asked twice.
     else if (asked.has(formula)) throw new Error(`a formula is asked twice: ${formula}`);
     else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
     if (formula !== '=NA()') asked.add(formula);
@@ -126,7 +126,7 @@ async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: st
   return ok ? value : '#ERROR!';
 }
 
-/** What the cells read as, which Google documents of arguments too, but for blanks. */
+/** The values of cells as a function gets them, which Google documents except for blanks. */
 function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown {
   return withAppsScriptGlobals({ workbook }, () => {
     const range = SpreadsheetApp.getActive().getSheetById(sheetId)?.getRange(cells);
@@ -134,7 +134,7 @@ function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown
   });
 }
 
-/** A day is shown as its number. */
+/** A value as a cell shows it, with a day as its serial number. */
 function plainOf(value: unknown): string | number | boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return Object.prototype.toString.call(value) === '[object Date]' ? 25_569 : String(value);

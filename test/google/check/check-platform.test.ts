@@ -1,5 +1,5 @@
-// The platform check on the emulated host: the host does what the add-on assumes of Google, claim by claim.
-// `npm run test:hard` has all that Google may do otherwise.
+// The platform check on the emulated host, which does what the add-on assumes of Google, claim by claim.
+// `npm run test:hard` has everything that Google may do differently.
 
 import { HOW_TO_PREPARE } from '../../../src/google/check/prepared';
 import { CLAIMS } from '../../../src/google/check/table';
@@ -51,7 +51,7 @@ describe('in an empty spreadsheet', () => {
     for (const id of byHand) expect(check.rows().get(id)?.todo).not.toBe('');
   });
 
-  test('all others hold, and the log counts them', () => {
+  test('all other claims hold, and the log counts them', () => {
     const held = CLAIMS.filter(({ id }) => !needs.has(id) && !byHand.includes(id)).map(({ id }) => id);
     expect(idsOf(check, 'holds')).toEqual(held);
     expect(said).toContain(`holds: ${held.length},`);
@@ -83,14 +83,14 @@ test('with a Table, a chart tab, a Connected Sheet and another language, those c
   expect(leftOf(check)).toEqual(before);
 });
 
-describe('where Google does the other thing of two that are borne, all claims hold', () => {
+describe('all claims hold where Google does the other of two allowed things', () => {
   testBorne(BORNE.slice(0, 1));
 });
 
-describe('a claim that Google breaks differs, and says what was seen', () => {
+describe('claims that Google breaks differ, and say what was seen', () => {
   testBroken(BROKEN.slice(0, 1));
 
-  test('it is not tried again until the tab of the results is deleted', async () => {
+  test('a claim that differs is not tried again until the tab of results is deleted', async () => {
     const check = await checkHost();
     check.host.state.clockTriggersListedByFile = false;
     await check.run();
@@ -103,7 +103,7 @@ describe('a claim that Google breaks differs, and says what was seen', () => {
   });
 });
 
-describe('what one claim meets does not settle it, and keeps no other from being tried', () => {
+describe('an error in one claim doesn’t settle it, and keeps no other from being tried', () => {
   testMet(MET.slice(0, 1));
 });
 
@@ -113,7 +113,7 @@ test('a claim in which Google ends the run is tried last by the next run', async
   await check.run();
   const [killed = ''] = idsOf(check, 'stopped');
   expect(idsOf(check, 'holds')).toEqual([]);
-  // The second run gets to the others before it, until another one ends it.
+  // The second run tries the other claims first, and is killed in one of them.
   check.host.state.faults = [{ call: 'SpreadsheetApp.Range.createFilter', nth: 1, do: 'kill' }];
   await check.run();
   const [second = ''] = idsOf(check, 'stopped').filter((id) => id !== killed);
@@ -148,7 +148,7 @@ test.each(['Loading...', '読み込んでいます…'])(
     check.shown = shown;
     expect(await check.run()).toContain('keep the spreadsheet open and run it again');
     expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
-    // One is waited for, and no other: each would take half a minute.
+    // Only one formula is waited for, because each would take half a minute.
     expect([...check.rows()].filter(([, { seen }]) => seen !== '' && /not computed/.test(seen))).toHaveLength(
       1,
     );

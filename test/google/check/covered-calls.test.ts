@@ -1,4 +1,4 @@
-// Each call of Google's that the add-on makes is in some claim of the platform check.
+// Every Google method that the add-on calls is in a claim of the platform check.
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const ofGoogle = filesBelow(root, 'src/google', ['.ts']);
 const CHECK = 'src/google/check/';
 
-/** Claims that are for a person have these (src/google/check/claims/by-hand.ts); `warn` is the log's. */
+/** Methods in claims for a person (src/google/check/claims/by-hand.ts), and `warn` of the log. */
 const BY_HAND = [
   'addItem',
   'addToUi',
@@ -33,7 +33,7 @@ function callsIn(paths: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => emulated.has(name)).sort();
 }
 
-test('what the add-on calls is tried by a claim, or named as seen by a person', () => {
+test('each method that the add-on calls is tried by a claim, or seen by a person', () => {
   const made = callsIn(ofGoogle.filter((path) => !path.startsWith(CHECK)));
   const tried = callsIn(ofGoogle.filter((path) => path.startsWith(CHECK)));
   expect(made.length).toBeGreaterThan(150);

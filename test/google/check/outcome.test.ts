@@ -1,4 +1,4 @@
-// What a claim comes to: only what it was about settles it.
+// How a claim is judged: only what it is about settles it.
 
 import type { Claim } from '../../../src/google/check/claim';
 import { judged, outcome, StillComputing } from '../../../src/google/check/outcome';
@@ -7,7 +7,7 @@ const thrown = (error: Error) => () => {
   throw error;
 };
 
-test("what is thrown is told by its message, also where it is no Error of the script's", () => {
+test('what is thrown is shown by its message, even if it is no Error of the script’s', () => {
   const service = Object.create(null, { message: { value: 'Refused' } });
   expect(outcome(thrown(service))).toBe('throws Refused');
   expect(outcome(thrown(new Error('Refused')))).toBe('throws Refused');
@@ -22,7 +22,7 @@ test.each<[string, unknown, () => unknown, string]>([
   ['blanks that are more than one', /^a b$/, () => 'a  b', 'holds'],
   ['an exception outside of what it is about', /^throws /, thrown(new Error('Service timed out')), 'failed'],
   ['a formula that is not computed', /./, thrown(new StillComputing('wait')), 'not tried'],
-])('%s', (_what, expected, work, result) => {
+])('a claim that meets %s is judged', (_what, expected, work, result) => {
   const claim: Claim = { id: 'a.b', says: 's', source: 's', try: work, expected };
   expect(judged(claim, work).result).toBe(result);
 });

@@ -1,4 +1,4 @@
-// What the custom function of the platform check answers: never nothing, which a cell shows while it is computed.
+// The custom function of the platform check never returns nothing, because a cell is blank while it is computed.
 
 import { probed } from '../../../src/google/check/probe';
 
@@ -8,6 +8,6 @@ test.each<[string, unknown, string]>([
   ['undefined', undefined, 'given undefined'],
   ['a number, which stays a text', 0.1, 'given 0.1'],
   ['a day', new Date(0), 'a Date'],
-])('of an argument that is %s', (_what, value, expected) => {
+])('the answer to an argument that is %s is a text', (_what, value, expected) => {
   expect(probed('argument', value)).toBe(expected);
 });

@@ -1,7 +1,8 @@
-// Values side by side on the built add-on: every figure against the database, and columns that stay from run to run.
+// Values side by side, on the built add-on: every figure is the database's, and columns stay from run to run.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { CellValue } from '../../../workbench/apps-script/host';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, runOf, useReportHosts } from '../saved/report-host';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
@@ -9,7 +10,9 @@ import { dayOf, valuesOf } from '../sheet/sheet-truth';
 const START = '2026-11-20T11:10:00Z';
 const MOST_VALUES = 50;
 
-const hosts = useReportHosts(START);
+/** One that has begun, one that has ended, and two of one name among them. */
+const NAMES = ['Puzzle Kingdom', '00123', 'May 5', 'Chess Online', 'Night Archer', 'Retro Pinball'];
+const hosts = useReportHosts(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
 let world: ReportHost;
 /** All apps, by name. */
 let apps: string[];
@@ -20,7 +23,7 @@ beforeEach(async () => {
   world = await hosts.begin();
 });
 
-/** Counts and billionths of a dollar: sums of these are exact. */
+/** Whole counts, and money in billionths of a dollar, whose sums are exact. */
 interface Sum {
   impressions: number;
   clicks: number;
@@ -54,7 +57,7 @@ async function truth(
   return days;
 }
 
-/** The figures of a sum as the cells of a metric have them, to the last cent. */
+/** The figure that a cell of each metric shows for a sum. */
 const FIGURES: Record<string, (sum: Sum) => number> = {
   Revenue: ({ nanos }) => nanos / 1e9,
   CTR: ({ impressions, clicks }) => clicks / impressions,
@@ -126,7 +129,7 @@ test('countries side by side: each cell, the rest, the total and the row of tota
   expectLine(titles, lines[lines.length - 1] ?? [], withSums(total));
 });
 
-test('with a filter and by month: columns of what passes, and rows by their total', async () => {
+test('a filter on countries chooses the columns, and one on impressions the rows, by their total', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const sums = new Map<string, Sum>();
   for (const countries of (await truth(apps, from, to)).values())
@@ -159,11 +162,11 @@ test('with a filter and by month: columns of what passes, and rows by their tota
   ]);
   expectLine(titles, line, new Map([...two, ['Total', all]]));
   expect(more).toEqual([]);
-  // One impression more than there are: the row's total falls below.
+  // With one impression more in the condition, the row's total doesn't pass.
   expect((await written(all.impressions + 1, 'None')).slice(1)).toEqual([]);
 });
 
-test('platforms side by side, app by app, and systems of the seller: blank where there is no row', async () => {
+test('platforms of each app and operating systems of a seller: cells without a row are blank', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const all = await hosts.sandbox.truth.applications();
   const platform = choiceOf(
@@ -234,7 +237,7 @@ describe('a saved report of apps side by side', () => {
     return at < 0 ? null : lines.map((line) => line[at]);
   };
   const draftOf = async (id: string) => (await world.view(id)).draft;
-  /** Two apps with rows, and a third one, each with another name. */
+  /** Three apps with rows, of different names. */
   async function namedApps() {
     const all = await hosts.sandbox.truth.applications();
     const found: { appId: string; name: string }[] = [];
@@ -248,7 +251,7 @@ describe('a saved report of apps side by side', () => {
     return [first, second, third] as const;
   }
 
-  test('keeps its columns: the rest takes a new app, one that is gone is blank, and what stands beside stays', async () => {
+  test('keeps its columns: a new app counts in Other, an ended one is blank, cells beside stay', async () => {
     const all = await hosts.sandbox.truth.applications();
     const appNamed = (name: string) => {
       const app = all.find((each) => each['name'] === name);
@@ -295,7 +298,7 @@ describe('a saved report of apps side by side', () => {
     expect(ordered.slice(2)).toEqual(['Other', 'Total']);
     expect(columnOf(id, `Revenue: ${launched.name}`)).toEqual(await revenueOf(launched.appId));
 
-    // An undo brings the columns of before back, and the next run keeps them.
+    // An undo restores the earlier columns, and the next run keeps those.
     await world.change(id, 'undo');
     expect(world.block(id)[0]).toEqual(titles);
     expect((await world.runNow(id)).sentence).toContain(`${launched.name} is new and counts in Other.`);
@@ -304,7 +307,7 @@ describe('a saved report of apps side by side', () => {
     expect(await names()).toEqual(ordered);
   });
 
-  test('other apps begin anew, as what they lack is no column any more', async () => {
+  test('orders its columns anew for other apps and metrics, and writes nothing if an app is missing', async () => {
     const [one, two, three] = await namedApps();
     const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
     await world.runNow(id);
@@ -316,18 +319,12 @@ describe('a saved report of apps side by side', () => {
       ['Date', ...[two.name, three.name, 'Other', 'Total'].map((name) => `Revenue: ${name}`)].sort(),
     );
     expect(columnOf(id, `Revenue: ${three.name}`)).toEqual(await revenueOf(three.appId));
-  });
 
-  test('other metrics begin anew, and a missing app writes nothing', async () => {
-    const [one, two, three] = await namedApps();
-    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
-    await world.runNow(id);
-    const other = { ...choice([two.appId, three.appId]), metrics: ['impressions'] };
+    const other = { ...choice([one.appId, three.appId]), metrics: ['impressions'] };
     await world.save({ ...(await draftOf(id)), choice: other });
     await world.runNow(id);
-    const titles = world.block(id)[0]?.map(String) ?? [];
-    expect([...titles].sort()).toEqual(
-      ['Date', ...[two.name, three.name, 'Other', 'Total'].map((name) => `Impressions: ${name}`)].sort(),
+    expect([...(world.block(id)[0] ?? [])].map(String).sort()).toEqual(
+      ['Date', ...[one.name, three.name, 'Other', 'Total'].map((name) => `Impressions: ${name}`)].sort(),
     );
     const before = world.block(id);
     hosts.sandbox.faults.add({
@@ -340,31 +337,20 @@ describe('a saved report of apps side by side', () => {
   });
 });
 
-test.each<[string, Parameters<typeof choiceOf>[0], string, string]>([
-  [
-    'a comparison',
-    { columns: 'country', compare: 'previous period' },
-    'columns',
-    'Columns don’t go with a comparison.',
-  ],
-  ['a day', { columns: 'date' }, 'columns', 'Days can’t stand side by side.'],
-  [
-    'what rows are grouped by',
-    { columns: 'country', groupBy: ['date', 'country'] },
-    'columns',
-    'Country is selected',
-  ],
-  ['a list of apps', { source: 'appList', columns: 'country' }, 'columns', 'App list has no values'],
-])('%s is refused with its reason', async (_what, changes, field, sentence) => {
-  const request = { runId: 'run-00000001', choice: choiceOf(changes, 'Never'), makeRoom: false };
-  expect(await world.refusal('write', request)).toMatchObject({
-    code: 'CHOICE_INVALID',
-    field,
-    sentence: expect.stringContaining(sentence),
-  });
-});
-
-test('merge and append are refused, since rows of before stay in their columns', async () => {
+test('columns are refused with the reason, by a write and by a report that would keep old rows', async () => {
+  for (const [changes, sentence] of [
+    [{ columns: 'country', compare: 'previous period' }, 'Columns don’t go with a comparison.'],
+    [{ columns: 'date' }, 'Days can’t stand side by side.'],
+    [{ columns: 'country', groupBy: ['date', 'country'] }, 'Country is selected'],
+    [{ source: 'appList', columns: 'country' }, 'App list has no values'],
+  ] satisfies [Parameters<typeof choiceOf>[0], string][]) {
+    const request = { runId: 'run-00000001', choice: choiceOf(changes, 'Never'), makeRoom: false };
+    expect(await world.refusal('write', request)).toMatchObject({
+      code: 'CHOICE_INVALID',
+      field: 'columns',
+      sentence: expect.stringContaining(sentence),
+    });
+  }
   const choice = choiceOf({ columns: 'country' }, 'Never');
   for (const mode of ['merge', 'append'] as const) {
     const draft = { id: '', name: mode, choice, mode, schedule: null } as const;

@@ -8,10 +8,9 @@ testComparedFigures(
   '2025-03-05T12:03:00Z',
   [
     { source: 'appStats', compare: 'previous year', period: 'last 14 days', groupBy: ['date'], totals: true },
-    { source: 'appStats', compare: 'previous period', period: 'this month', groupBy: [], totals: true },
     {
-      ...{ source: 'appStats', byApp: false, compare: 'previous year', period: 'last 14 days' },
-      ...{ groupBy: ['date', 'platform'], totals: true },
+      ...{ source: 'appStats', byApp: false, compare: 'previous period', period: 'this month' },
+      ...{ groupBy: ['platform'], totals: true },
     },
     {
       source: 'sellerStats',

@@ -1,13 +1,14 @@
-// What the outcome, the card and the log of a run tell of its rows: figures of the sandbox's database.
+// The figures that the outcome, the card and the log of a run tell are the database's.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
+import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { day } from '../../core/given-day';
 import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
-const hosts = useReportHosts(START, { days: 30 });
+const hosts = useReportHosts(START, { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 let host: ReportHost;
 beforeEach(async () => {
   host = await hosts.begin();
@@ -20,7 +21,7 @@ const usd = (amount: number) => {
   return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
 };
 
-/** What the database has of the third day before `today`, which is final, and of the same weekday before. */
+/** What must be told: the database's revenue three days before `today`, the newest final day, and a week earlier. */
 async function expectedOn(today: typeof TODAY) {
   const [last, before] = [addDays(today, -3), addDays(today, -10)];
   const span = { from: addDays(today, -14), to: addDays(today, -1) };
@@ -44,7 +45,7 @@ async function expectedOn(today: typeof TODAY) {
   };
 }
 
-test('a write and a run tell the newest final day against the same weekday before, and the total', async () => {
+test('a write and a run tell the revenue of the newest final day, its change in a week, and the total', async () => {
   const { change, total } = await expectedOn(TODAY);
   const sentence = `${change}; ${total} in all.`;
   const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
@@ -60,7 +61,7 @@ test('a write and a run tell the newest final day against the same weekday befor
   expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('a merge of a few days compares with a day that an earlier run has left in the sheet', async () => {
+test('a merge of a few days compares with a day that an earlier run has written', async () => {
   const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');
   const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, lookbackDays: 3, choice };
   const id = await host.save(draft);

@@ -1,4 +1,4 @@
-// The colors of the statuses of discrepancies on Google's services: their calls, their cells, and a person's own rules.
+// The colors of the statuses of discrepancies, on Google's services: calls, cells, and a person's own rules.
 
 import { a1OfRectangle } from '../../../src/core/a1';
 import type { Table } from '../../../src/core/table';
@@ -40,7 +40,7 @@ const rulesOf = (world: GoogleWorld) =>
     ]);
 const allFor = (cells: string) => STATUSES.map((status) => [status, cells]);
 
-test('each status that asks for a look has a color, in the cells of its column', () => {
+test('each status that needs a look has a color, in the cells of its column', () => {
   const world = written(discrepancies(6));
   expect(rulesOf(world)).toEqual(allFor('D2:D7'));
   const colors = world
@@ -55,15 +55,14 @@ test('in a sheet that the write makes, names and status are frozen and leave roo
   const made = written(wide).sheetData('Data');
   expect([made.frozenRows, made.frozenColumns]).toEqual([1, 4]);
   const width = [1, 2, 3, 4].reduce((sum, column) => sum + made.columnWidth(column), 0);
-  // Of 1,024 pixels the panel takes 300, and the numbers of rows 50.
+  // In a window of 1,024 pixels, the panel takes 300 and the row numbers 50.
   expect(width).toBeLessThan(550);
-  // What the name of the app does not need is for the bundle: of one app the bundles often differ in their last
-  // letters.
+  // The bundle gets the room that the app's name doesn't need, because bundles often differ in their last letters.
   const android = 'com.sunlitgames.puzzlekingdom';
   const bundles = [android, `${android}.ios`];
   const alike = { ...long, rows: long.rows.map((row, at) => row.with(1, bundles[at] ?? '')) };
   expect(written(alike).sheetData('Data').columnWidth(2)).toBe(widthOf(`${android}.ios`));
-  // Tables in another order and other tables are scrolled as before.
+  // Other tables, and sheets that were there before, have no frozen columns.
   expect(written(fetched(2)).sheetData('Data').frozenColumns).toBe(0);
   const own = googleWorld();
   own.addSheet('Data');
@@ -95,7 +94,7 @@ test('a person’s rules stay in their order, and one of ours that they have cha
   expect(rulesOf(world)).toEqual([theirs, ['over tolerance', expect.any(String)]]);
 });
 
-test('they end with another table, with the report’s data, and with an undo', () => {
+test('the colors end with another table, with the report’s data, and with an undo', () => {
   expect(rulesOf(written(discrepancies(3), tableOf(2, 'a')))).toEqual([]);
   expect(rulesOf(written(discrepancies(3), fetched(3)))).toEqual([]);
   const deleted = written(discrepancies(3));
@@ -111,14 +110,14 @@ test('they end with another table, with the report’s data, and with an undo', 
   };
   undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undo, UNWATCHED));
   expect(rulesOf(undone)).toEqual([]);
-  // Cells that stay keep their looks.
+  // Cells that stay keep their colors.
   const kept = written(discrepancies(3));
   kept.act(() => kept.destination.release(NEW_DATA, ID, false, []));
   expect(rulesOf(kept)).toEqual(allFor('D2:D4'));
 });
 
 test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
-  'trouble in %s fails no write, and the next one colors them',
+  'an error in %s fails no write, and the next write sets the colors',
   (method) => {
     const world = googleWorld();
     const fault = { call: `SpreadsheetApp.Sheet.${method}`, nth: 1, do: { message: 'Service error' } };

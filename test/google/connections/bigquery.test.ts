@@ -1,4 +1,4 @@
-// BigQuery connected on the emulated host, by the sandbox's own key: where the key is, and what is refused.
+// BigQuery connected with the sandbox's keys on the emulated host: where a key is stored, and what is refused.
 
 import { OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
@@ -20,14 +20,14 @@ const propertiesOf = (user: string) => [...(world.state.userProperties.get(user)
 const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) => /bigquery/i.test(key));
 /** Each line of the private key. */
 const linesOf = (pem = '') => pem.split('\n').filter((line) => /^[^-]/.test(line));
-/** BigQuery's requests, the oldest first. */
+/** The paths of BigQuery's requests, the oldest first. */
 const asked = () =>
   hosts.sandbox.requests
     .list()
     .filter(({ service }) => service === 'bigquery')
     .map(({ path }) => path);
 
-test('the sandbox takes the token of its key, and the key is kept for that person alone', async () => {
+test('a key is accepted, and stored for its person alone', async () => {
   hosts.sandbox.requests.clear();
   const { client_email: email, project_id: project, private_key: pem } = keyFile();
   const since = expect.stringMatching(/^2026-11-20T11:10:0/);
@@ -51,7 +51,7 @@ test('the sandbox takes the token of its key, and the key is kept for that perso
   expect(holding.map(([key]) => key)).toEqual(['bigquery.key']);
 });
 
-test('another key takes its place, each person has their own, and nothing is left of one that is disconnected', async () => {
+test('a second key replaces the first, each person has their own, and a disconnected key leaves nothing', async () => {
   await connect();
   await connect(keyText(), BOB);
   const { client_email: id } = JSON.parse(hosts.sandbox.secondServiceAccountKey);
@@ -74,8 +74,8 @@ test('a key that its account does not have is refused with Google’s words', as
   expect(bigQueryProperties()).toEqual([]);
 });
 
-test('a key that is whole and none of RSA is told before anything is sent, without Google’s words', async () => {
-  // A sequence of 260 bytes that holds nothing of a key.
+test('a key that is no RSA key is refused before any request, and is not quoted', async () => {
+  // An ASN.1 sequence of 260 bytes without a key.
   const bytes = Buffer.concat([Buffer.from([0x30, 0x82, 1, 0]), Buffer.alloc(256, 7)]);
   const pem = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`;
   hosts.sandbox.requests.clear();
@@ -84,7 +84,7 @@ test('a key that is whole and none of RSA is told before anything is sent, witho
   expect([JSON.stringify(error).includes('BwcHBwcH'), asked()]).toEqual([false, []]);
 });
 
-test('a token is asked for at no address but Google’s and this machine’s', async () => {
+test('a token is requested only from Google’s address and this machine’s', async () => {
   hosts.sandbox.requests.clear();
   const error = await refused(JSON.stringify({ ...keyFile(), token_uri: 'https://token.example/token' }));
   expect([error.code, asked()]).toEqual(['KEY_INVALID', []]);
@@ -114,7 +114,7 @@ test.each([
   [{ kind: 'disconnect' }, 'token'],
   [{ kind: 'html', status: 502 }, 'projects'],
   [{ kind: 'reason', status: 403, reason: 'rateLimitExceeded' }, 'projects'],
-] as const)('a fault that passes is waited for: %j of %s', async (fault, operation) => {
+] as const)('a passing fault is retried: %j of %s', async (fault, operation) => {
   hosts.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
   await connect();
   expect(bigQueryProperties()).toHaveLength(2);

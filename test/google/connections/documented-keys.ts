@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const DOCUMENT = join(__dirname, '../../../docs/security.md');
 
-/** Patterns of what the first cells of the tables below a heading name in code font; `<…>` stands for any text. */
+/** Patterns of the names in code font in the first column of the tables below a heading. `<…>` is any text. */
 export function documentedBelow(heading: string): RegExp[] {
   const [, section] = readFileSync(DOCUMENT, 'utf8').split(`### ${heading}\n`);
   if (section === undefined) throw new Error(`docs/security.md has no heading “${heading}”.`);

@@ -1,4 +1,4 @@
-// What a full session leaves in stores, caches and tabs is what docs/security.md lists, and the token is where it says.
+// Everything that a session leaves in stores, caches and tabs is listed in docs/security.md, and so is each token.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
@@ -8,7 +8,7 @@ const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
 const hosts = useReportHosts(START);
 let world: ReportHost;
-/** All names that were there after any step of the session. */
+/** Every name that was there at any time of the session. */
 const seen = {
   user: new Map<string, string>(),
   document: new Map<string, string>(),
@@ -63,13 +63,13 @@ async function session(): Promise<void> {
   await world.call('cancel', { runId: 'run-00000002' });
   await world.call('write', { runId: 'run-00000003', choice: choiceOf({}, 'All'), makeRoom: false });
   await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
-  // Enough cells that the answer has several parts.
+  // An answer large enough to be cached in several parts.
   await world.host.runCustomFunction('SELLER_STATS', ['last 7 days', '', 'date,country,bundle', 'revenue'], {
     user: BOB,
   });
   await world.host.runMenuItem('refreshFormulas', { user: OWNER });
   look();
-  // A run that lacks the time stores what it has fetched.
+  // A run that is out of time stores what it has fetched.
   world.fetchMs = 100_000;
   const all = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
   await world.save({ name: 'Everything', choice: all, schedule });
@@ -83,7 +83,7 @@ async function session(): Promise<void> {
   await world.passHours(1);
   await world.tick();
   look();
-  // A tick that cannot even read its reports is mailed.
+  // A tick that can't read its reports is mailed.
   world.state.faults = [
     { call: 'SpreadsheetApp.Range.getDisplayValues', nth: 0, do: { message: 'Service error' } },
   ];
@@ -111,8 +111,7 @@ test('every user property is listed, and every listed one that a session needs i
   const listed = documentedBelow('Your own properties');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
-  // Written for connections that are not shared, for schedules that wait for days or fail, or by an earlier version;
-  // their own tests have their keys.
+  // Keys for unshared connections, waiting or failing schedules, and earlier versions, which other tests assert.
   const elsewhere = /approved|asked|resume|late|cause|paused|backfill/;
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });

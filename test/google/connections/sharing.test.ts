@@ -1,6 +1,11 @@
 // Connections shared in several spreadsheets on the emulated host: formulas, log-outs, ticks and deleted data.
 
-import { createWorkbook, type Execution, type PlatformState } from '../../../workbench/apps-script/host';
+import {
+  createWorkbook,
+  type Execution,
+  MACHINE_ORDER,
+  type PlatformState,
+} from '../../../workbench/apps-script/host';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -169,9 +174,16 @@ describe('in another spreadsheet', () => {
     await logOut(inOne());
     const { state, workbook } = inTwo();
     state.locks.tryAcquire(`document:${workbook.id}`, -1);
+    // Whoever waits for the lock waits in vain, and for no real time.
+    let nowMs = 0;
+    const untilFree = async (_lock: string, _isFree: () => boolean, ms: number) => {
+      nowMs += ms;
+    };
+    state.order = { ...MACHINE_ORDER, now: () => nowMs, untilFree };
     const busy = await inTwo().call('open', {});
     expect(busy.connections.account).toMatchObject({ connections: [], shared: { mine: true } });
     state.locks.release(`document:${workbook.id}`, -1);
+    state.order = MACHINE_ORDER;
     expect((await share(inTwo(), false)).shared).toBeNull();
     expect(documentOf(inTwo())).toEqual({});
   });

@@ -12,13 +12,13 @@ const hosts = useReportHosts(START);
 let world: ReportHost;
 /** Two reports of two days each, in the order of the tab. */
 let ids: string[];
-beforeEach(async () => {
+async function twoReports(): Promise<void> {
   world = await hosts.begin();
   const apps = (await hosts.appIds()).slice(0, 2);
   ids = [];
   for (const name of ['One', 'Two'])
     ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
-});
+}
 
 const cellOf = (heading: string, nth: number) => {
   const tab = world.workbook.sheetByName('_publisher_stats');
@@ -34,7 +34,8 @@ const type = (heading: string, nth: number, text: string) => {
   world.workbook.typeInto(sheetId, row, column, text);
 };
 
-test('edits take effect; an invalid cell is named and skips only its report', async () => {
+test('edits take effect, and an invalid cell is named and skips only its report', async () => {
+  await twoReports();
   const moment = momentOf(world);
   type('Period', 1, 'Last_3 Days');
   type('Lookback days', 2, 'many');
@@ -50,7 +51,8 @@ test('edits take effect; an invalid cell is named and skips only its report', as
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test('it is read correctly after rows are sorted and columns moved', async () => {
+test('the tab is read correctly after its rows are sorted and its columns moved', async () => {
+  await twoReports();
   const { sheetId, column } = cellOf('Name', 1);
   const { maxColumns } = world.workbook.sheet(sheetId);
   world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
@@ -105,6 +107,7 @@ test.each(['en_US', 'de_DE'])(
 );
 
 test('runs are recorded in a row that a filter hides, and a daily append runs once a day', async () => {
+  await twoReports();
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
   const id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });

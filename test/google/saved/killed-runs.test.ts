@@ -2,4 +2,4 @@
 
 import { testKilledReplacement } from '../../hard/google/saved/killed-run-cases';
 
-testKilledReplacement(24);
+testKilledReplacement(48);

@@ -1,4 +1,4 @@
-// The bundle on the emulated host with a clock that only the test moves, for tests of saved reports.
+// The built add-on on the emulated host, with a clock that only the test moves, for tests of saved reports.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
@@ -87,7 +87,7 @@ export class ReportHost {
     return id;
   }
 
-  /** The execution that a call of the panel is. */
+  /** Calls a handler of the panel, and returns the execution. */
   async execution<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,
@@ -289,7 +289,7 @@ export interface Begun {
   app: string;
 }
 
-/** The same, with a spreadsheet and an app for each test. @param begin is given them before the test */
+/** As `useReportHosts`, with a spreadsheet and an app for each test. @param begin gets them before the test */
 export function useReportHostWithApp(start: string, begin: (begun: Begun) => void): ReportHosts {
   const hosts = useReportHosts(start);
   beforeEach(async () => {

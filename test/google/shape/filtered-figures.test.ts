@@ -14,7 +14,7 @@ type Cells = (string | number)[];
 interface FilteredCase {
   source: 'appStats' | 'sellerStats';
   filter: string;
-  /** The same as a condition on facts, and on the sums. */
+  /** The filter in SQL, on facts and on sums. */
   where: string;
   having?: string;
   groupBy: readonly string[];
@@ -86,30 +86,33 @@ async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]>
     .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
 }
 
-/** To nine digits: service, add-on and database add in different orders. */
+/** Rounds to nine digits, because service, add-on and database add in different orders. */
 const rounded = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
 
-test.each(CASES)('$source: $filter', async (each) => {
-  const { source, filter, groupBy } = each;
-  const wanted = await expected(each);
-  expect(wanted.length).toBeGreaterThan(0);
-  const base = choiceOf({ period: 'last 7 days', groupBy: [...groupBy], metrics: METRICS }, 'Filtered');
-  const choice = { ...base, source, apps: 'all' as const, byApp: false, filter };
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
-  const cells = valuesOf(world.workbook, 'Filtered').slice(1);
-  expect(rounded(cells)).toEqual(rounded(wanted));
+test.each(CASES)(
+  'a table and a formula of $source with the filter $filter have the database’s figures',
+  async (each) => {
+    const { source, filter, groupBy } = each;
+    const wanted = await expected(each);
+    expect(wanted.length).toBeGreaterThan(0);
+    const base = choiceOf({ period: 'last 7 days', groupBy: [...groupBy], metrics: METRICS }, 'Filtered');
+    const choice = { ...base, source, apps: 'all' as const, byApp: false, filter };
+    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const cells = valuesOf(world.workbook, 'Filtered').slice(1);
+    expect(rounded(cells)).toEqual(rounded(wanted));
 
-  const args = ['last 7 days', '', groupBy.join(','), METRICS.join(',')];
-  const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
-  const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, '', filter];
-  const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
-  const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
-  if (!ok) throw new Error(error?.message);
-  expect(value).toEqual(cells);
-});
+    const args = ['last 7 days', '', groupBy.join(','), METRICS.join(',')];
+    const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
+    const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, '', filter];
+    const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
+    const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
+    if (!ok) throw new Error(error?.message);
+    expect(value).toEqual(cells);
+  },
+);
 
-test('only the apps that pass are asked, and the header’s note names the filter', async () => {
+test('only apps that pass the filter are fetched, and the header’s note names it', async () => {
   const wanted = await hosts.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
   hosts.sandbox.requests.clear();
   const base = choiceOf({ period: 'yesterday', groupBy: ['date'], metrics: METRICS }, 'Of iOS');
@@ -146,7 +149,7 @@ test('a saved report keeps its filter, and its line in the log names it', async 
   expect([...countries].sort()).toEqual(['DE', 'US']);
 });
 
-test('conditions on metrics are refused where rows stay', async () => {
+test('conditions on metrics are refused for reports that keep old rows', async () => {
   const choice = { ...choiceOf({ groupBy: ['date'] }, 'Kept'), filter: 'impressions>=10' };
   const { draft } = await world.view(await world.save({ name: 'Kept', choice }));
   for (const mode of ['append', 'merge'] as const)

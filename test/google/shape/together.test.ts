@@ -7,11 +7,8 @@ testTogether(
   '2026-11-20T12:03:00Z',
   [
     { source: 'appStats', byApp: false, groupBy: ['date'], days: 7, totals: true },
-    { source: 'appStats', byApp: false, groupBy: [], days: 7 },
     { source: 'appStats', byApp: false, groupBy: ['platform'], days: 3, totals: true },
     { source: 'appStats', byApp: false, groupBy: ['country', 'platform'], days: 3, topRows: 5, totals: true },
-    { source: 'appStats', byApp: false, groupBy: ['date', 'ad_type'], days: 3, apps: 2 },
-    { source: 'appStats', byApp: true, groupBy: ['platform', 'date'], days: 3, apps: 1 },
     { source: 'appStats', byApp: true, groupBy: ['country', 'platform'], days: 3, totals: true },
     { source: 'sellerStats', groupBy: ['country'], days: 7, totals: true },
   ],

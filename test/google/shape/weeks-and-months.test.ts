@@ -66,14 +66,14 @@ test('an inserted formula has the format of months, and is read back into the pa
   expect(read.choice).toMatchObject({ source: 'sellerStats', groupBy: ['country', 'month'] });
 });
 
-test('formulas name what weeks can’t be', async () => {
+test('a formula that can’t be grouped by week says why', async () => {
   await expect(shown(BY_WEEK, '')).rejects.toThrow('“last=month” can’t be grouped by week');
   await expect(shown({ ...BY_WEEK, also: ['date' as 'country'] }, TODAY)).rejects.toThrow(
     'Group by the date in one way only, for example by week.',
   );
 });
 
-test('a merge that runs again and again has the weeks of all its runs, whole, and names the one that goes on', async () => {
+test('a merge by week keeps whole weeks over several runs, and names the unfinished one', async () => {
   const each: BucketCase = {
     ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
     ...{ period: 'yesterday', from: '2026-10-26', to: '2026-11-19' },
@@ -90,7 +90,7 @@ test('a merge that runs again and again has the weeks of all its runs, whole, an
     await world().runNow(id);
   }
   const [, ...rows] = world().block(id) as Cells[];
-  // 2026-11-20 and nine days, until a Sunday: the week of the 23rd goes on.
+  // Nine days after 2026-11-20 is a Sunday, so the week of the 23rd isn't over.
   expect(world().today()).toBe('2026-11-29');
   expectFigures(rows, await trueRows({ ...each, to: '2026-11-28' }), OF_APP.length + 1);
   expect(new Set(rows.map((row) => row[OF_APP.length])).size).toBe(5);

@@ -1,4 +1,4 @@
-// The marks on changed cells on Google's services: their calls, a person's changes to the rule, and trouble.
+// The marks on changed cells, on Google's services: calls, a person's changes to the rule, and errors.
 
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import type { TableRow } from '../../../src/core/table';
@@ -16,7 +16,7 @@ const de = (impressions: number): TableRow => ['de', impressions, 1];
 const us = (impressions: number): TableRow => ['us', impressions, 3];
 const MERGE: Partial<WriteRules> = { mode: 'merge' };
 
-/** A rule that was got, the builder of a new one and the cells of either are in the script alone. */
+/** Calls on a rule that was read, or on the builder of a new one, don't reach the spreadsheet. */
 const RULE_PARTS =
   /^(ConditionalFormatRule|ConditionalFormatRuleBuilder|BooleanCondition|RangeList)\.|^newConditionalFormatRule$|\.getA1Notation$/;
 const names = (calls: readonly ServiceCall[]) => calls.map(({ method }) => method);
@@ -50,14 +50,14 @@ describe('calls', () => {
     expect(extra.filter((method) => method === 'flush')).toHaveLength(most);
   });
 
-  test('without the flag, no call is about rules', () => {
+  test('a report without marks makes no call about rules', () => {
     const { world } = written([de(1)], [de(2)], false);
     expect(names(world.lastExecution().context.calls)).not.toContainEqual(
       expect.stringMatching(/Conditional/),
     );
   });
 
-  test('the same cells again are not set again', () => {
+  test('the same marks are not set again', () => {
     const { world } = written([de(1), us(1)], [de(2), us(1)], true);
     writeMarked(world, [de(3), us(1)], MERGE);
     expect(names(world.lastExecution().context.calls)).not.toContain('Sheet.setConditionalFormatRules');
@@ -78,14 +78,14 @@ describe('what a person does to the rule', () => {
     return { rule, condition: rule.condition };
   };
 
-  test('it begins with colors of its own', () => {
+  test('a rule begins with the add-on’s colors', () => {
     expect(ruleOf(marked()).condition.style).toMatchObject({
       background: MARK_COLORS.background,
       fontColor: MARK_COLORS.font,
     });
   });
 
-  test('colors, a longer formula and other cells: it is still known, and the colors stay', () => {
+  test('a rule with other colors, a longer formula and other cells is still known, and keeps its colors', () => {
     const world = marked();
     const { rule, condition } = ruleOf(world);
     condition.style = { ...condition.style, background: '#00ff00', fontColor: null, bold: true };
@@ -100,7 +100,7 @@ describe('what a person does to the rule', () => {
     });
   });
 
-  test('copies of it, which copied cells bring along, become one again', () => {
+  test('copies of a rule, which copied cells bring along, become one again', () => {
     const world = marked();
     const { rule } = ruleOf(world);
     world.addRule('Data', 1, '=FALSE', { row: 9, column: 9, rows: 1, columns: 1 });
@@ -121,7 +121,7 @@ describe('what a person does to the rule', () => {
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
-  test('the block is cut and pasted to another sheet: its marks are there, and those of before are gone', () => {
+  test('the marks of a block that was cut and pasted to another sheet are only there', () => {
     const world = marked();
     world.addSheet('Other');
     const [from, to] = [world.sheetData('Data').id, world.sheetData('Other').id];
@@ -133,7 +133,7 @@ describe('what a person does to the rule', () => {
     expect(world.rules('Other')).toEqual([]);
   });
 
-  test('deleting it is no trouble, and the next run has one again', () => {
+  test('a deleted rule is made again by the next run', () => {
     const world = marked();
     world.sheetData('Data').conditionalRules = [];
     writeMarked(world, [de(7), us(1)], MERGE);
@@ -160,7 +160,7 @@ describe('trouble', () => {
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
-  test('a person’s formats are as they were, wherever the trouble comes from the values on', () => {
+  test('a person’s formats stay, whatever call fails from the values on', () => {
     const methods = names(written([de(1), us(1)], [de(2), us(1)], true).world.lastExecution().context.calls);
     for (let nth = methods.indexOf('Range.setValues'); ; nth++) {
       const world = googleWorld();
@@ -180,14 +180,14 @@ describe('trouble', () => {
     }
   });
 
-  test('what the values have left pending is trouble of the write, and not of the marks', () => {
+  test('a pending change of the values fails the write, and not the marks', () => {
     const world = googleWorld();
     writeMarked(world, [de(1)], MERGE);
     world.state.faults = once('flush');
     expect(errorFrom(() => writeMarked(world, [de(2)], MERGE)).code).toBe('WRITE_FAILED');
   });
 
-  test('ending the marks says why it could not', () => {
+  test('ending the marks throws if Google refuses it', () => {
     const { world } = written([de(1)], [de(2)], true);
     world.state.faults = once('Sheet.setConditionalFormatRules');
     const end = () => world.act(() => world.destination.unmark({ kind: 'newSheet', sheetName: 'Data' }, ID));

@@ -85,7 +85,7 @@ test.each<[string, string, Hidden[], unknown[]]>([
   expect(filterOf(world)).toEqual(after);
 });
 
-test('the preserved criteria hide rows by the new values', () => {
+test('the criteria of a filter hide rows by the new values', () => {
   const world = filteredWorld();
   // Revenue is a quarter of the row’s number, so the third new row shows $0.50 too; all names are new.
   writeTable(world, tableOf(5, 'new'), NEW_DATA);
@@ -115,7 +115,7 @@ test('a call that fails before the filter is restored fails the write or its for
   }
 });
 
-test('a write that is refused changes nothing', () => {
+test('a refused write to a filtered sheet changes nothing', () => {
   const world = filteredWorld();
   world.put('Data', 8, 1, 'mine');
   const before = JSON.stringify(snapshot(world.workbook));

@@ -5,4 +5,4 @@ import { testKilledInFullSpreadsheet } from '../../hard/google/sheet/full-spread
 import { testRewrittenBlock } from '../../hard/google/sheet/long-block-cases';
 
 testRewrittenBlock();
-testKilledInFullSpreadsheet([['a first write', null, 20_500]], 6);
+testKilledInFullSpreadsheet([['a first write', null, 20_500]], 12);

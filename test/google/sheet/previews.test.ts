@@ -1,4 +1,4 @@
-// A preview on the emulated host: its figures, where they are kept, and the write that uses them.
+// A preview on the emulated host: its figures, where they are cached, and the write that uses them.
 
 import { gunzipSync } from 'node:zlib';
 import { addDays, serialOfDay } from '../../../src/core/day';
@@ -49,7 +49,7 @@ async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) 
   return ofEach.flat();
 }
 
-test('shows the figures of the database, and the write that follows has them without a request', async () => {
+test('a preview shows the figures of the database, and the write that follows uses them without a request', async () => {
   const { host, workbook } = world;
   const before = JSON.stringify(snapshot(workbook));
   const shown = await world.call('preview', request());
@@ -68,7 +68,7 @@ test('shows the figures of the database, and the write that follows has them wit
   expect(written.notes.join()).toMatch(/The data was read at 2026-11-20 04:0\d UTC\./);
   const cells = valuesOf(workbook, 'App stats');
   expectRows(cells.slice(1, -1), await truth(serialOfDay));
-  // The totals are those that were shown.
+  // The preview has shown the same totals.
   expectRows([cells.at(-1)?.slice(5) ?? []], [(shown.below[0] ?? []).slice(5).map(Number)]);
   const note = workbook.cells(workbook.sheetByName('App stats')?.id ?? 0, {
     ...{ row: 1, column: 1, rows: 1, columns: 1 },
@@ -82,7 +82,7 @@ test('shows the figures of the database, and the write that follows has them wit
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
 });
 
-test('what is kept is the person’s own, without a token', async () => {
+test('a preview is cached for its person alone, without a token', async () => {
   const { host, workbook, sandbox } = world;
   const properties = () => JSON.stringify([...host.state.propertiesOfDocument(workbook.id)]);
   const before = properties();
@@ -111,7 +111,7 @@ test('what is kept is the person’s own, without a token', async () => {
   expect(sent()).toBeGreaterThan(0);
 });
 
-test('after logging in again or as another, figures are read again', async () => {
+test('a write after a new log-in doesn’t use the preview', async () => {
   const { sandbox } = world;
   const choice = request({ period: 'yesterday', totals: false });
   await world.call('preview', choice);
@@ -126,7 +126,7 @@ test('after logging in again or as another, figures are read again', async () =>
   expect(sent()).toBeGreaterThan(0);
 });
 
-test('keeping and finding cost one call of the cache each', async () => {
+test('storing and finding a preview cost one call of the cache each', async () => {
   const { host } = world;
   const choice = request({ period: 'yesterday', groupBy: ['country'] });
   const run = (name: string, more: object = {}) =>

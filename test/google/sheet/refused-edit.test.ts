@@ -1,4 +1,4 @@
-// What a refused edit means, asked of the cells: in two languages of Google's.
+// Why Google refused an edit, found out from the cells, in two languages.
 
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(inLanguage(language, prepare, () => errorFrom(write))).toMatchObject(expected);
   });
 
-  test('a protection elsewhere is not taken for the cause, and the words stay as they came', () => {
+  test('a protection elsewhere is not taken for the cause, and Google’s message stays', () => {
     const fault = {
       call: 'SpreadsheetApp.Range.setValue',
       nth: 1,
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(String(thrown)).toContain('Spreadsheets');
   });
 
-  test('the lock tells a file that may only be viewed, whatever was written', () => {
+  test('a write under the lock tells a file that may only be viewed', () => {
     const prepare = (workbook: Workbook) => void workbook.viewers.add(EDITOR);
     const error = inLanguage(language, prepare, () =>
       errorFrom(() => documentLock.hold(() => SpreadsheetApp.getActive().insertSheet('New'))),
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(error.code).toBe('FILE_READ_ONLY');
   });
 
-  test('an error of ours passes', () => {
+  test('an error of the add-on’s own passes unchanged', () => {
     const ours = new StatsError('CANCELLED', {});
     const thrown = inLanguage(language, protect(null), () =>
       errorFrom(() =>

@@ -4,7 +4,7 @@ import { type Day, parseDay } from '../../../src/core/day';
 import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
 import type { TrueRow } from '../../../workbench/sandbox/data/truth';
 
-/** The values of a sheet from A1 to its last cell. @param columns it has no more */
+/** The values of a sheet from A1 to its last cell. @param columns at least as many as the sheet uses */
 export function valuesOf(workbook: Workbook, sheetName: string, columns = 12): CellValue[][] {
   const sheet = workbook.sheetByName(sheetName);
   if (!sheet) throw new Error(`no sheet ${sheetName}`);

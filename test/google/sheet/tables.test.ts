@@ -1,4 +1,4 @@
-// Tables that their owners have turned into Tables with typed columns: written again, with the Table's own formats.
+// Blocks that their owners have turned into Tables with typed columns are written with the Table's own formats.
 
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
@@ -104,7 +104,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     expect([1, 2].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1']);
   });
 
-  test('a formula is put into one', () => {
+  test('a formula is put into a Table', () => {
     turnIntoTable('Sheet1', 20, 4);
     const columns = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
     const shape = { rows: 3, columns, isBlank: false };
@@ -113,7 +113,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
   });
 });
 
-describe('elsewhere', () => {
+describe('outside a Table', () => {
   beforeEach(() => {
     world = googleWorld();
   });

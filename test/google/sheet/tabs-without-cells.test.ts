@@ -1,4 +1,4 @@
-// A chart in a tab of its own, and a Connected Sheet: passed by everywhere, and refused by name where they are meant.
+// A chart tab and a Connected Sheet are passed over everywhere, and refused by name where a report is to write there.
 
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
@@ -20,7 +20,7 @@ beforeEach(() => {
 const REFUSED = { code: 'TAB_WITHOUT_CELLS' };
 
 test.each([false, true])(
-  'a new sheet is written while a chart is in front, which stays there (throws: %s)',
+  'a new sheet is written while a chart tab is active (its range throws: %s)',
   (throws) => {
     world.state.noRangeThrows = throws;
     const chart = world.workbook.activeSheetId;
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a report that is elsewhere by now is not refused for the name of its first sheet', () => {
+test('a report that has moved is not refused for the name of its first sheet', () => {
   writeTable(world, tableOf(3, 'a'), NEW_DATA, false, 'aaaaaaaa');
   world.rename('Data', 'Old');
   world.rename('Sales', 'Data');
@@ -69,7 +69,7 @@ test.each(['Sales', 'SALES'])('a cell by its address is refused by the name of i
   expect(errorFrom(resolve)).toMatchObject({ ...REFUSED, details: { sheetName: 'Sales' } });
 });
 
-test('a tab of ours whose name a chart has is named', () => {
+test('a chart tab with the name of one of our tabs is refused by name', () => {
   world.workbook.addTab('Publisher Stats log', 'OBJECT');
   const line = { timeMs: 0, report: 'R', by: '', result: '', rows: 1, revenue: null, period: '' };
   const ended = { durationMs: 1, requestIds: [], code: '' as const };

@@ -1,4 +1,4 @@
-// Writes to the add-on's own tabs, the refresh cell and header notes reach rows that a filter hides.
+// Writes to the add-on's own tabs, to the refresh cell and to header notes reach rows that a filter hides.
 
 import { noteFailure } from '../../../src/google/sheet/failure-note';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';

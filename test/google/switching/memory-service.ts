@@ -1,4 +1,4 @@
-// The sandbox without its network: every answer is read once, since its day stands still, and logins may renew tokens.
+// The sandbox's answers from memory: each is read once, because its day stands still. Logins may renew tokens.
 
 import type { FetchPlan, FetchResult } from '../../../workbench/apps-script/host';
 
@@ -19,9 +19,9 @@ export function remembering(transport: Transport): Transport {
 const TOKEN_HEADER = 'Access-Token';
 const REVOKED = 'revoked';
 
-/** Gives every login a token of its own and takes the earlier ones of that account for revoked. */
+/** Gives every login a new token, and revokes the earlier ones of that account. */
 export function renewingTokens(transport: Transport): Transport {
-  /** The sandbox's token by the one that was given out for it last, and the other way round. */
+  /** The sandbox's token by each one given out, and the last one given out by the sandbox's token. */
   const realOf = new Map<string, string>();
   const lastOf = new Map<string, string>();
   const renewed = async (plan: FetchPlan) => {

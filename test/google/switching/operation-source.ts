@@ -1,4 +1,4 @@
-// The next thing that a seed lets a person do.
+// Draws what a person does next in a scenario.
 
 import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { ReportDraft, ReportView } from '../../../src/panel/contract/reports';
@@ -7,7 +7,7 @@ import { choiceOf, newDraft } from '../saved/report-host';
 import type { Operation } from './operations';
 import type { Random } from './scheduling/random';
 
-/** The tables that scenarios ask for: these apps, and the last two to five days. */
+/** The sets of apps that scenarios ask for, each over the last two to five days. */
 export interface Apps {
   readonly sets: readonly (readonly string[])[];
 }
@@ -15,7 +15,7 @@ export const FEWEST_DAYS = 2;
 export const MOST_DAYS = 5;
 
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
-/** Both people write to these, at times one that a report has been saved for. */
+/** Sheets that both people write to. A report may have been saved for one. */
 const SHEETS = ['Write 1', 'Write 2'];
 
 export function periodOf(days: number): string {
@@ -26,7 +26,7 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
   return { apps: [...random.pick(sets)], period: periodOf(random.between(FEWEST_DAYS, MOST_DAYS)) };
 }
 
-/** What people do in a scenario, each as often as it is named. */
+/** What people do in a scenario. The more often one is named, the more likely it is. */
 const THEMES = {
   everything:
     'save save edit edit duplicate delete deleteWithCells pause resume takeOver approve undo run run runAll write write share unshare logIn logOut',
@@ -37,7 +37,7 @@ const THEMES = {
 export type Theme = keyof typeof THEMES;
 export const THEME_NAMES = ['everything', 'connections', 'schedules', 'copies'] as const satisfies Theme[];
 
-/** Draws operations; `label` makes the names of what it saves its own. */
+/** Draws operations. `label` is part of the names of what it saves. */
 export class OperationSource {
   private count = 0;
 

@@ -47,7 +47,7 @@ export async function tablesOf(sandbox: Sandbox, today: Day, { sets }: Apps): Pr
   return tables;
 }
 
-/** What a formula must show that asks for the revenue of one app by day: the first column and the last of its block. */
+/** What a formula of one app's revenue by day must show: the first and the last column of the app's block. */
 export function formulaText([app, period]: readonly unknown[], tables: Tables): string {
   const [, ...rows] = tables.get(tableKey([String(app)], String(period)))?.split('\n') ?? [];
   return rows

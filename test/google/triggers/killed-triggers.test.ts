@@ -1,4 +1,4 @@
-// Triggers that Google's stops leave halfway, and those that nobody asked for; `npm run test:hard` has every stop.
+// Triggers left halfway when Google stops a script, and unwanted ones; `npm run test:hard` has every stop.
 
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
 import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
@@ -19,7 +19,7 @@ test('opening the panel makes no trigger for a person who has deleted their data
   expect(world.state.triggers).toEqual([]);
 });
 
-test('nor for one whose e-mail somebody else has written beside a schedule', async () => {
+test('opening the panel makes no trigger for a person whose e-mail somebody else put beside a schedule', async () => {
   const world = await hosts.begin();
   const id = await world.save({ choice: choiceOf({}, 'Daily') });
   const saved = (await world.view(id)).draft;

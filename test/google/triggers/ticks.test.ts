@@ -1,4 +1,4 @@
-// The ticks of a trigger that Google starts without its file, or never, and what the panel and a mail say of it.
+// Ticks that Google starts without their file, or never starts, and what the panel and a mail say about that.
 
 import { adviceOf } from '../../../sidebar/reports/report-summary';
 import type { PlatformState } from '../../../workbench/apps-script/host';

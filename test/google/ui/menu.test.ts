@@ -1,4 +1,4 @@
-// The menu as Google builds it before the add-on is used in a file.
+// The menu, as Google lets the add-on build it before its first use in a file.
 
 import { createHost, createWorkbook } from '../../../workbench/apps-script/host';
 import { builtBundle } from '../../set-up/built-once';

@@ -1,4 +1,4 @@
-// Claims that no script can try, or may: their result stays `not tried` until a person has seen it.
+// Claims that a script can't or mustn't try: their result is `not tried` until a person has typed one.
 
 import type { ClaimByHand } from '../claim';
 import { ASSUMED, FUNCTIONS, PROPERTIES } from './sources';

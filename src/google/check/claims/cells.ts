@@ -5,7 +5,7 @@ import { outcome, written } from '../outcome';
 import { asking } from '../probe';
 import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from './sources';
 
-/** A day as Sheets counts it: 9 December 2025. */
+/** The serial number of 9 December 2025. */
 const DAY = 46000;
 
 export const CELLS: readonly Claim[] = [

@@ -1,4 +1,4 @@
-// Charts: how they are made, known again, changed and refused.
+// Charts: how they are made, found again, changed and refused.
 
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';

@@ -1,4 +1,4 @@
-// Custom functions: what they are given, may use and may answer. `PLATFORM_CHECK` answers (../probe.ts).
+// Custom functions: what they are given, what they may use, and what they may return. See ../probe.ts for the function.
 
 import type { Claim } from '../claim';
 import { OWN_KEY, withProperties } from '../own';
@@ -7,7 +7,7 @@ import { FUNCTIONS } from './sources';
 
 const UNKNOWN = 'not known';
 
-/** Of the cells that every formula of the check can read: D1 is blank, D2 a text, D3 a day, D4 a percentage. */
+/** A formula with cells as argument: D1 is blank, D2 has a text, D3 a day, D4 a percentage. */
 const argument = (cells: string) => asking('argument', cells);
 
 export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
@@ -79,7 +79,7 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     says: 'User properties can be read and not changed in a cell.',
     source: FUNCTIONS,
     computes: true,
-    // In a cell they are those of the spreadsheet's owner, who runs this.
+    // A cell has the properties of the spreadsheet's owner, who runs this check.
     try: ({ computed }) =>
       withProperties((properties) => {
         properties.setProperty(OWN_KEY, 'x');

@@ -1,4 +1,4 @@
-// Exceptions in another language than English: what stays in each.
+// Exceptions in another language than English: the parts that are the same in every language.
 
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';

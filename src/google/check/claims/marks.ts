@@ -6,7 +6,7 @@ import { ASSUMED, SHEET } from './sources';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** True for every cell, and its text says whose rule it is. */
+/** True for every cell. Its text identifies the rule. */
 const FORMULA = '=N("platform-check")=0';
 
 const ruleFor = (...ranges: Range[]) =>

@@ -1,4 +1,4 @@
-// Names of ranges, also those whose cells were deleted.
+// Named ranges, including those whose cells were deleted.
 
 import type { Claim, Sandbox } from '../claim';
 import { outcome } from '../outcome';
@@ -15,7 +15,7 @@ const listed = (file: Spreadsheet, name: string) =>
 const WITH_TAB = (file: Spreadsheet, tab: Sheet) => void file.deleteSheet(tab);
 const WITH_ROW = (_file: Spreadsheet, tab: Sheet) => void tab.deleteRow(1);
 
-/** Does work on a name whose cells are gone, and removes it. */
+/** Does work on a name whose cells were deleted, and then removes the name. */
 function withLostName({ file, sheet }: Sandbox, work: (name: string) => unknown, lose = WITH_TAB): unknown {
   const name = newRangeName();
   const tab = sheet();
@@ -30,7 +30,7 @@ function withLostName({ file, sheet }: Sandbox, work: (name: string) => unknown,
   }
 }
 
-/** From the list, or by itself where the list doesn't show it. */
+/** Removes a name by the list of names, or by the name itself if the list doesn't have it. */
 function removeLost(file: Spreadsheet, name: string): void {
   const shown = listed(file, name);
   for (const each of shown) each.remove();
@@ -78,7 +78,7 @@ export const NAMES: readonly Claim[] = [
   },
 ];
 
-/** After all others: Google may not remove such a name. */
+/** Tried after all others, because Google may be unable to remove such a name. */
 export const LOST_NAMES: readonly Claim[] = [
   {
     id: 'names.lost-answer',
@@ -120,7 +120,7 @@ export const LOST_NAMES: readonly Claim[] = [
           outcome(() => removeLost(file, name));
           seen.push(set());
         }
-        // The add-on meets a refusal where it sets the name, and not in a later call.
+        // Flushed, so that a refusal is met here and not in a later call.
         seen.push(outcome(() => void SpreadsheetApp.flush()) ?? 'written');
         return [...seen, placeOf(file, name), listed(file, name).length].join(' | ');
       }),

@@ -1,4 +1,4 @@
-// Fetching: a handful of requests, to Google alone.
+// Fetching: a few requests, all to Google.
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';

@@ -1,11 +1,11 @@
-// Triggers, the person, mail and pages: what can be asked without changing anything that is there.
+// Triggers, the person, mail and pages: what can be tried without changing anything of the person's.
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
 import { removeTestTriggers, TICK_FUNCTION } from '../own';
 import { SCRIPT_APP } from './sources';
 
-/** Makes an hourly trigger, looks, and removes it. */
+/** Makes an hourly trigger, calls `look`, and removes the trigger. */
 function withTrigger(look: (uid: string) => unknown): unknown {
   removeTestTriggers();
   const trigger = ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();

@@ -1,4 +1,4 @@
-// Sheets and ranges: what is made, found, moved and refused.
+// Sheets and ranges: how they are made, found, moved and refused.
 
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
@@ -43,7 +43,7 @@ export const SHEETS: readonly Claim[] = [
       const places = () => file.getSheets().map((tab) => tab.getSheetId());
       const first = file.insertSheet(newTabName(), 0).getSheetId();
       const isFirst = places().indexOf(first) === 0;
-      // The first tab is active: without a place, a new one would follow it.
+      // Inserted at the end, because without an index it would follow the active tab, the first.
       const last = file.insertSheet(newTabName(), places().length).getSheetId();
       return [isFirst, places().indexOf(last) === places().length - 1];
     },

@@ -1,4 +1,4 @@
-// Where claims are known from, and an address that several of them fetch.
+// The sources of claims, and an address that several claims fetch.
 
 const REFERENCE = 'https://developers.google.com/apps-script/reference';
 
@@ -19,5 +19,5 @@ export const GAS_FAKES = 'measured by https://github.com/brucemcpherson/gas-fake
 export const SEVERAL = 'reported by several projects';
 export const ASSUMED = 'assumed';
 
-/** Google's own, which answers 204 and nothing else. */
+/** An address of Google's that always answers 204. */
 export const NO_CONTENT = 'https://www.google.com/generate_204';

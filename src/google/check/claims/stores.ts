@@ -1,4 +1,4 @@
-// Properties, caches and locks. Only keys of the check's own are written, and removed.
+// Properties, caches and locks. Writes only the check's own keys, and removes them.
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';

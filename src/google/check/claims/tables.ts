@@ -1,4 +1,4 @@
-// A Table of Google Sheets, whose columns have types: its cells take values, and refuse number formats.
+// Tables of Google Sheets, whose columns have types: their cells accept values and refuse number formats.
 
 import type { Claim } from '../claim';
 import { written } from '../outcome';

@@ -6,7 +6,7 @@ import { ASSUMED, SHEET_TYPE } from './sources';
 
 const ISSUE = 'reported: https://github.com/diegomanuel/binance-to-google-sheets/issues/13';
 
-/** The same claims of each kind. */
+/** The same claims for each kind of tab. */
 function claimsOf(id: string, kind: string, needs: Preparation): Claim[] {
   return [
     {

@@ -4,7 +4,7 @@ import type { Claim } from '../claim';
 import { outcome } from '../outcome';
 import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from './sources';
 
-/** Made for this check, and the key of nothing. */
+/** A private key made for this check, which opens nothing. */
 const KEY = [
   'MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBAMqC5mjy3pLMulojJMSw4P26kjQrXJdcLkGDcT4ZOjZzhF982CB5',
   'xD5/WnBP6YHSOSxFMekaWTs8XurwSPvlWU2cWv02/XGJODDd5ptmj6Nj2/BLPVA+mviWZl9z7dRoEGssmnGsLW33GJpBagJgFYY/',
@@ -20,11 +20,11 @@ const LABEL = 'PRIVATE KEY';
 const pem = (lineBreak: string) =>
   [`-----BEGIN ${LABEL}-----`, ...KEY, `-----END ${LABEL}-----`, ''].join(lineBreak);
 
-/** The beginning of the signature by KEY, as Node computes it: of é in UTF-8, and of a question mark. */
+/** The beginnings of signatures by KEY, as Node computes them: of é in UTF-8, and of a question mark. */
 const SIGNED_UTF_8 = 'KDCr82oqmL9LyCuD6q2fC798';
 const SIGNED_QUESTION_MARK = 'KVeERSCcKVNt1mRnYRbWSVNz';
 
-/** SHA-256 of the same two, likewise. */
+/** SHA-256 of the same two texts, as Node computes it. */
 const DIGEST_UTF_8 = '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c';
 const DIGEST_QUESTION_MARK = '8a8de823d5ed3e12746a62ef169bcf372be0ca44f0a1236abc35df05d96928e1';
 

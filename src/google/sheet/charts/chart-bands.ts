@@ -1,4 +1,4 @@
-// The hidden tab `_publisher_stats_charts`: what each chart of a report reads, in a band of columns of its own.
+// The hidden tab `_publisher_stats_charts`, where the data of each chart has its own band of columns.
 
 import type { CellValue } from '../../../sheet/cells';
 import { BAND_COLUMNS, bandColumn, slotOf } from '../../../sheet/charts/chart-band';
@@ -28,7 +28,7 @@ export const chartBands: ChartBands = {
 
   write(slot, { values, formats }) {
     const sheet = openTab(CHARTS_TAB, true);
-    // Whatever a longer or wider rectangle has left is blanked in the same step.
+    // The same call blanks what a longer or wider table has left.
     const rows = Math.max(values.length, sheet.getLastRow());
     const area = { row: 1, column: bandColumn(slot), rows, columns: BAND_COLUMNS };
     growGrid(sheet, { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() }, area);

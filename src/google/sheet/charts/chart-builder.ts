@@ -1,4 +1,4 @@
-// Makes a chart by Google's builder, and sets its ranges again.
+// Builds charts with Google's builder, and changes the ranges that they read.
 
 import type { Rectangle } from '../../../core/a1';
 import type { ChartKind } from '../../../core/report/chart';
@@ -11,10 +11,10 @@ type Chart = GoogleAppsScript.Spreadsheet.EmbeddedChart;
 
 type OptionValue = string | number | boolean;
 
-/** In pixels: a lower chart is a line beside a number, without any text. */
+/** In pixels. A lower chart is a sparkline, without any text. */
 const LEAST_TITLED_HEIGHT = 120;
 
-/** Only what a chart needs to be read: colours follow the spreadsheet's theme. */
+/** Sets no colors, so that these follow the spreadsheet's theme. */
 function optionsOf({ kind, title, size, hasLegend }: NewChart): Record<string, OptionValue> {
   const isTitled = size.height >= LEAST_TITLED_HEIGHT;
   const legend = kind === 'pie' ? 'right' : hasLegend ? 'bottom' : 'none';
@@ -36,7 +36,7 @@ const WITHOUT_AXES = {
   'vAxis.gridlines.count': 0,
 } as const;
 
-/** A function, because Google's enumerations may be named only when they are used. */
+/** A function, because Google's enumerations can't be read while the script is being loaded. */
 function typeOf(kind: ChartKind): GoogleAppsScript.Charts.ChartType {
   const { ChartType } = Charts;
   switch (kind) {
@@ -52,13 +52,13 @@ function typeOf(kind: ChartKind): GoogleAppsScript.Charts.ChartType {
   }
 }
 
-/** @param bands the tab that the chart reads */
+/** @param bands the tab with the chart's data */
 export function builtChart(sheet: Sheet, bands: Sheet, chart: NewChart): Chart {
   const { kind, ranges, anchor } = chart;
   const typed = reading(mergingColumns(sheet.newChart().setChartType(typeOf(kind))), bands, ranges)
     .setTransposeRowsAndColumns(false)
     .setNumHeaders(1);
-  // The tab is hidden, and a person may hide its rows. Of a pie Google refuses it (docs/platform.md §15).
+  // Hidden rows are shown, because the data's tab is hidden. A pie refuses that option (docs/platform.md §15).
   const shown =
     kind === 'pie' ? typed : typed.setHiddenDimensionStrategy(Charts.ChartHiddenDimensionStrategy.SHOW_BOTH);
   const drawn = Object.entries(optionsOf(chart)).reduce(
@@ -73,7 +73,7 @@ export function reading(builder: Builder, bands: Sheet, ranges: readonly Rectang
   return ranges.reduce((built, range) => built.addRange(rangeOf(bands, range)), builder);
 }
 
-/** How the ranges are joined. An update by a script was seen to reset it (docs/platform.md §15). */
+/** Joins the ranges as columns. Set at each update, which was seen to reset it (docs/platform.md §15). */
 export function mergingColumns(builder: Builder): Builder {
   return builder.setMergeStrategy(Charts.ChartMergeStrategy.MERGE_COLUMNS);
 }

@@ -1,4 +1,4 @@
-// The cells of a dashboard into which people type, its period and its apps, and the one for messages beside them.
+// The cells of a dashboard into which people type its period and its apps, and the cell for messages beside them.
 
 import type { DashboardCells } from '../../../saved/ports';
 import { dashboardCellsName } from '../../../sheet/block-name';
@@ -9,18 +9,18 @@ import { editing } from '../refused-edit';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** The period is in the second column, the apps beside it, and beside those a message. */
+/** The period, the apps, and the message about them. */
 const CELLS = 'B3:D3';
-/** How many they are, while nothing was put in between. */
+/** The number of those cells, as long as nobody has inserted others between them. */
 export const TYPED_CELLS = 3;
 
-/** The most entries that Google takes in a list. */
+/** The most entries that Google accepts in a dropdown. */
 const LONGEST_LIST = 500;
 
 export const dashboardCells: DashboardCells = {
   read(dashboard) {
     const [period, apps, beside, ...others] = cellsOf(dashboard)?.getDisplayValues()[0] ?? [];
-    // Cells were deleted or inserted, so it isn't known which is which.
+    // If cells were deleted or inserted, it isn't known which is which.
     if (period === undefined || apps === undefined || beside === undefined || others.length > 0) return null;
     return { period, apps, beside };
   },
@@ -48,7 +48,7 @@ export const dashboardCells: DashboardCells = {
             .setNumberFormat('@')
             .setValue(textCell(text));
         });
-        // Flush, so that a refusal is thrown here and not by a later call.
+        // Flushed, so that a refusal is thrown here and not by a later call.
         SpreadsheetApp.flush();
       },
     );
@@ -63,12 +63,12 @@ export const dashboardCells: DashboardCells = {
   },
 };
 
-/** Null where they have no name, or are not one beside the other any more. */
+/** Null if their named range was deleted, or has lost its cells. */
 function cellsOf(dashboard: string): Range | null {
   return rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
 }
 
-/** The list is only an offer: other texts can be read too. */
+/** A dropdown that only suggests: any other text may be typed. */
 function listOf(values: readonly string[]): GoogleAppsScript.Spreadsheet.DataValidation {
   return SpreadsheetApp.newDataValidation()
     .requireValueInList(values.slice(0, LONGEST_LIST))

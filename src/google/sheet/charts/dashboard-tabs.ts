@@ -15,7 +15,7 @@ import { TYPED_CELLS } from './dashboard-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** In points: more would be cut off by as many rows of the usual height as they have. */
+/** In points. A larger title would be cut off by rows of the default height. */
 const TITLE_SIZE = 12;
 const NUMBER_SIZE = 20;
 
@@ -56,7 +56,7 @@ export const dashboardTabs: DashboardTabs = {
   },
 };
 
-/** What the stopped call has written may lack its look; what a person has written stays. */
+/** Fills a cell, also one that a stopped call has filled but not formatted. Leaves what a person has written. */
 function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
   const range = sheet.getRange(cell);
   const formula = isBlank ? '' : range.getFormula();
@@ -70,7 +70,7 @@ function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBl
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
 }
 
-/** By conditional formats, once. */
+/** By conditional formats, unless the sheet has some already. */
 function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
   const changes = cells.flatMap(({ cell, look }) => (look === 'change' ? cell : []));
   if (changes.length === 0 || sheet.getConditionalFormatRules().length > 0) return;
@@ -82,7 +82,7 @@ function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
   ]);
 }
 
-/** Whether a tab has a text of the dashboard, and nothing else than what is the dashboard's own. */
+/** Whether a tab has a text of the dashboard and no content of anybody else's. */
 function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, typed }: OwnContent): boolean {
   if (sheet.getCharts().some((chart) => !chartIds.has(chart.getChartId() ?? 0))) return false;
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
@@ -97,12 +97,12 @@ function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, typed }: 
     grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
   const values = others(cells.getValues());
   const isText = (value: unknown) => texts.has(String(value)) || isCellMessage(String(value));
-  // A person's formula may give a blank text.
+  // Formulas are looked at too, because a person's formula may show nothing.
   const left = [...others(formulas), ...others(cells.getNotes())];
   return values.some(isText) && values.every(isText) && left.length === 0;
 }
 
-/** The cells into which people type in a tab. What is beside them, or was put in between, may be a person's. */
+/** The typed cells of a tab. Cells beside them, or inserted between them, may be a person's. */
 function typedAreas(sheet: Sheet, { dashboard, hasApps }: OwnContent['typed']): Rectangle[] {
   const cells = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
   if (cells?.getSheet().getSheetId() !== sheet.getSheetId()) return [];

@@ -82,8 +82,8 @@ function isFilled(range: GoogleAppsScript.Spreadsheet.Range): boolean {
 }
 
 /**
- * A chart as data; null for one that is not in the spreadsheet any more. Each part costs calls and is read when it is
- * asked for: of many charts, most are passed over by their ID.
+ * A chart as data; null if it isn't in the spreadsheet any more. Each property costs calls, so it is read on first use:
+ * most charts are passed over by their ID.
  * @param bands the ID of the tab of bands
  */
 function placed(chart: Chart, sheetId: number, bands: () => number | null): PlacedChart | null {
@@ -114,7 +114,7 @@ function placed(chart: Chart, sheetId: number, bands: () => number | null): Plac
 }
 
 function rangesOf(chart: Chart, bands: number | null): PlacedChart['ranges'] {
-  // Google doesn't document what a chart has whose cells were deleted.
+  // Google doesn't document what `getRanges` does once the cells were deleted.
   const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
   return ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null));
 }
@@ -124,7 +124,7 @@ function anchorOf(chart: Chart): ChartAnchor {
   return { row: info.getAnchorRow(), column: info.getAnchorColumn() };
 }
 
-/** Blank where a person has cleared it. */
+/** Empty if a person has cleared it. */
 function titleIn(options: ReturnType<Chart['getOptions']>): string {
   const title: unknown = options.get('title');
   return typeof title === 'string' ? title : '';
@@ -142,7 +142,7 @@ function chartOf(sheet: Sheet, id: number): Chart {
   return chart;
 }
 
-/** Google refuses a place outside of the grid. */
+/** Google refuses to place a chart outside the grid. */
 function makeRoomFor(sheet: Sheet, { row, column }: ChartAnchor): void {
   const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
   growGrid(sheet, grid, { row, column, rows: 1, columns: 1 });

@@ -1,4 +1,4 @@
-// The looks of a block: number formats, bold, alignment, note and highlights. What a user has changed stays.
+// Formats a block: number formats, bold, alignment, note and highlights. Formats that a user has changed stay.
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
@@ -16,10 +16,10 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** A soft yellow, readable under black and white text. */
 const HIGHLIGHT = '#fce8b2';
 
-/** Inserted rows that are given their formats one by one; each costs a call. */
+/** The most inserted rows that are formatted, because each costs a call. */
 const MOST_INSERTED = 40;
 
-/** Copies the looks of cells without their values. */
+/** Copies the formats of cells without their values. */
 export function copyFormats(from: Range, to: Range): void {
   from.copyTo(to, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
 }
@@ -30,13 +30,13 @@ export class BlockFormats {
   private readonly before: Rectangle | null;
   /** Rows below the header, totals included. */
   private readonly bodyRows: number;
-  /** The 0-based body rows that were the totals before a person has sorted the block. */
+  /** Body rows, from 0, that were totals until a person sorted the block. */
   private sortedTotals: readonly number[] = [];
-  /** Those that were the totals before, as the block stands. */
+  /** Body rows, from 0, that have totals before the write. */
   private formerTotals: readonly number[] = [];
-  /** Whether all cells are formatted, and not only new rows. */
-  private isAnew = true;
-  /** Whether Google takes the formats, which it does not in a Table. */
+  /** Whether all cells are formatted, not only new rows. */
+  private formatsAllCells = true;
+  /** Whether Google takes the formats; a Table refuses them. */
   areTaken = true;
 
   constructor(
@@ -53,42 +53,42 @@ export class BlockFormats {
   /** Formats the cells before their values are written. */
   apply(): void {
     const formattedRows = this.formattedRows();
-    this.isAnew = formattedRows === null;
-    this.areTaken = this.tried(() => {
+    this.formatsAllCells = formattedRows === null;
+    this.areTaken = this.isTaken(() => {
       if (formattedRows === null) this.formatAll();
       else this.extend(formattedRows);
     });
   }
 
-  /** What follows the values. */
+  /** Formats that are set after the values are written. */
   finish(): void {
     const looks = () => {
       if (!this.areTaken) this.unbolden(this.formerTotals);
-      if (!this.isAnew || !this.areTaken) this.embolden(this.totals());
+      if (!this.formatsAllCells || !this.areTaken) this.embolden(this.totals());
       this.highlight();
     };
-    // A Table takes these; where it does not, that is no trouble either.
+    // A Table should take these. If it doesn't, the write succeeds without them.
     if (this.areTaken) looks();
-    else this.tried(looks);
+    else this.isTaken(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
-    // In any other sheet, widths and frozen rows are a person's.
+    // In a sheet that was there before, widths and frozen rows are a person's.
     if (this.survey.sheetId === null) fitSheet(this.sheet, this.area, this.content.cells);
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
-    // A write doesn't fail for a missing color: the words are there.
+    // The statuses are readable without colors, so a refusal fails no write.
     if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
   }
 
-  /** A sheet that the write has made has no Table. @returns whether Google took them */
-  private tried(format: () => void): boolean {
+  /** Formats, and returns whether Google took that. In a sheet that the write has made, there is no Table to refuse. */
+  private isTaken(format: () => void): boolean {
     if (this.survey.sheetId !== null) return takesFormats(format);
     format();
     return true;
   }
 
   /**
-   * How many body rows of the old block keep their formats: as long as the columns are the same, a user's colours and
-   * decimals stay. Null when all rows are formatted again.
+   * The number of body rows of the old block that keep their formats. A user's colors and decimals stay as long as the
+   * columns are the same; null if all rows are formatted again.
    */
   private formattedRows(): number | null {
     const { before } = this;
@@ -110,19 +110,19 @@ export class BlockFormats {
   }
 
   private formatAll(): void {
-    // Rows and columns inserted for the block look like their neighbours, which are the user's.
+    // Rows and columns inserted for the block have inherited the formats of the user's cells beside them.
     if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
       first.setNumberFormats([[...this.content.cells.formats]]);
       if (this.bodyRows > 1) copyFormats(first, this.body(1, this.bodyRows - 1));
     }
-    // The titles come later because the next write takes a header that has them for formatted.
+    // The titles are written later, because the next write takes a block with titles as formatted.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
     this.align();
   }
 
-  /** New rows look like the last one. Text columns are set to text again, or digits would turn into numbers. */
+  /** Formats new rows as the last one. Text columns are set to text again, or digits would turn into numbers. */
   private extend(formattedRows: number): void {
     const added = this.bodyRows - formattedRows;
     const { inserted, last } = this.insertedRows(formattedRows);
@@ -130,7 +130,7 @@ export class BlockFormats {
     if (added > 0) copyFormats(model, this.body(formattedRows, added));
     for (const at of inserted) copyFormats(model, this.body(at, 1));
     this.unbolden(this.sortedTotals.filter((at) => at < this.bodyRows));
-    // Rows that will go are included, since what refuses this would refuse to clear their formats.
+    // Includes rows that the block gives up: if Google refuses formats here, it would refuse to clear theirs.
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
     this.each(texts, (list) => list.setNumberFormat(FORMATS.text));
@@ -138,21 +138,21 @@ export class BlockFormats {
   }
 
   /**
-   * The 0-based rows that a person has inserted, known by the number format of the header or of no cell, and the last
-   * of the other rows.
+   * The body rows, from 0, that a person has inserted, and the last of the others. An inserted row has the number
+   * format of the header.
    */
   private insertedRows(formattedRows: number): { inserted: number[]; last: number } {
     const column = { ...this.area, rows: formattedRows + 1, columns: 1 };
     const [header, ...body] = this.rangeAt(column).getNumberFormats().map(String);
     const isInserted = body.map((format) => format === header);
     const last = isInserted.lastIndexOf(false);
-    // If all rows look so, none is known to be inserted.
+    // If all rows have that format, it doesn't tell inserted ones apart.
     if (last < 0) return { inserted: [], last: formattedRows - 1 };
     const inserted = isInserted.flatMap((is, at) => (is && at < this.bodyRows ? [at] : []));
     return { inserted: inserted.slice(0, MOST_INSERTED), last };
   }
 
-  /** Titles align with their numbers. Days, all of one width, align left, away from a text on their right. */
+  /** Titles align with their numbers. Days, which are all of one width, align left, away from a text on their right. */
   private align(): void {
     const header = { ...this.area, rows: 1 };
     this.each(this.columns(this.area, isDayFormat), (list) => list.setHorizontalAlignment('left'));
@@ -183,14 +183,14 @@ export class BlockFormats {
     this.each(cells, (list) => list.setBackground(HIGHLIGHT));
   }
 
-  /** The columns of an area whose format is meant. */
+  /** The columns of an area whose format passes `isMeant`. */
   private columns(area: Rectangle, isMeant: (format: string) => boolean): Rectangle[] {
     return this.content.cells.formats.flatMap((format, at) =>
       isMeant(format) ? [{ ...area, column: area.column + at, columns: 1 }] : [],
     );
   }
 
-  /** Changes all areas in one call; Google refuses a list of none. */
+  /** Changes all areas in one call. Google refuses an empty list. */
   private each(
     areas: readonly Rectangle[],
     change: (list: GoogleAppsScript.Spreadsheet.RangeList) => void,

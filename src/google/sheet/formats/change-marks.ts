@@ -13,7 +13,7 @@ type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
 
 export const changeMarks: ChangeMarks = {
   set(reportId, areas): StatsError | null {
-    // What the write before has left pending fails here, and not below as trouble of the marks.
+    // Flushed first, so that a refusal of the write before isn't taken for one of the marks.
     SpreadsheetApp.flush();
     try {
       const block = knownBlockRange(activeSpreadsheet(), blockNameOfReport(reportId));
@@ -31,19 +31,19 @@ export const changeMarks: ChangeMarks = {
 };
 
 /**
- * Google replaces all rules of a sheet at once, so those of people are handed back as they came. The rule stands where
- * the earlier one stood, which decides which of two colors a cell has.
+ * Sets the rule among people's rules, which are handed back unchanged because Google replaces all rules of a sheet at
+ * once. It keeps the position of the earlier rule: the order decides which of two colors a cell has.
  */
 function setRule(sheet: Sheet, reportId: string, addresses: readonly string[]): void {
   const rules = sheet.getConditionalFormatRules();
-  // Copied cells bring a copy of the rule along.
+  // More than one if a person has copied cells with the rule.
   const own = rules.filter((rule) => hasTag(rule, markTag(reportId)));
   const [earlier] = own;
   if (own.length <= 1 && addressesOf(earlier).join() === [...addresses].sort().join()) return;
   const rule = addresses.length > 0 ? [newRule(sheet, reportId, addresses, earlier)] : [];
   const changed = rules.flatMap((each) => (each === earlier ? rule : own.includes(each) ? [] : [each]));
   sheet.setConditionalFormatRules(earlier ? changed : [...changed, ...rule]);
-  // Google may refuse only when it writes out, and that must not fail the run.
+  // Google may refuse only at the flush, and that must not fail the run.
   SpreadsheetApp.flush();
 }
 
@@ -53,12 +53,12 @@ function hasTag(rule: Rule, tag: string): boolean {
   return values.some((value) => typeof value === 'string' && value.includes(tag));
 }
 
-/** In an order of their own, as Google promises none. */
+/** Sorted, because Google promises no order. */
 function addressesOf(rule: Rule | undefined): string[] {
   return (rule?.getRanges() ?? []).map((range) => range.getA1Notation()).sort();
 }
 
-/** Colors that a person has given to the earlier rule stay. */
+/** Keeps the colors that a person has given to the earlier rule. */
 function newRule(
   sheet: Sheet,
   reportId: string,

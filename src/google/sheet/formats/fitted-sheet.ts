@@ -1,4 +1,4 @@
-// The widths and the frozen cells of a sheet that a write has made.
+// Sets the widths and the frozen cells of a sheet that a write has made.
 
 import type { Rectangle } from '../../../core/a1';
 import { FORMATS } from '../../../sheet/cells';
@@ -7,10 +7,10 @@ import type { BlockContent } from '../../../sheet/sheet-deps';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Cells = Pick<BlockContent['cells'], 'formats' | 'statusAt'>;
 
-/** The room of all frozen names, in pixels: what is frozen can't be scrolled away. */
+/** Pixels for all frozen names together, because frozen columns can't be scrolled away. */
 const FROZEN_NAMES_PX = 320;
 
-/** Columns as wide as their contents, and a header that stays in sight. */
+/** Makes columns as wide as their contents, and freezes the header. */
 export function fitSheet(sheet: Sheet, { column, columns }: Rectangle, cells: Cells): void {
   sheet.setFrozenRows(1);
   sheet.autoResizeColumns(column, columns);
@@ -18,7 +18,7 @@ export function fitSheet(sheet: Sheet, { column, columns }: Rectangle, cells: Ce
   if (statusAt !== null && column === 1) freezeNames(sheet, statusAt, cells.formats);
 }
 
-/** The names and the status beside them, narrow enough that figures show beside them in a window with the panel. */
+/** Freezes names and status, narrow enough that figures show beside them while the panel is open. */
 function freezeNames(sheet: Sheet, statusAt: number, formats: readonly string[]): void {
   const names = formats.flatMap((format, at) => (at < statusAt && format === FORMATS.text ? [at + 1] : []));
   const widths = names.map((column) => sheet.getColumnWidth(column));
@@ -29,7 +29,7 @@ function freezeNames(sheet: Sheet, statusAt: number, formats: readonly string[])
   sheet.setFrozenColumns(statusAt + 1);
 }
 
-/** How wide columns may be that share some room: what a narrow one does not need is for the others. */
+/** The widest that a column may be if all share `room`. What a narrow column doesn't need goes to the others. */
 function widestWithin(room: number, widths: readonly number[]): number {
   let left = room;
   const ascending = [...widths].sort((a, b) => a - b);

@@ -8,7 +8,7 @@ import { rangeOf, rectangleOf } from '../sheet-range';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
 
-/** Soft colors, readable under dark text. What agrees has none. */
+/** Soft colors, readable under dark text. Rows that agree have none. */
 const COLORS: readonly (readonly [Status, background: string])[] = [
   [STATUSES.over, '#f4c7c3'],
   [STATUSES.onlyInAccount, '#fce8b2'],
@@ -18,7 +18,7 @@ const COLORS: readonly (readonly [Status, background: string])[] = [
 ];
 const FONT = '#202124';
 
-/** The cells of a block below its header that have statuses beside the names; null where there are none. */
+/** The cells of a block with statuses beside the names; null if there are none. */
 export function statusCells(block: Rectangle | null, titles: readonly string[]): Rectangle | null {
   const at = statusColumn(titles);
   if (!block || at === null || block.rows < 2) return null;
@@ -26,8 +26,8 @@ export function statusCells(block: Rectangle | null, titles: readonly string[]):
 }
 
 /**
- * Colors these cells, and no longer those of before. Google replaces all rules of a sheet at once, so those of people
- * are handed back as they came, also one of ours that a person has given another color or other cells.
+ * Colors `present`, and no longer `former`. People's rules are handed back unchanged, because Google replaces all rules
+ * of a sheet at once. A rule of ours counts as a person's once they have changed its color or its cells.
  * @param former the cells that were colored before the write, null for none
  * @param present the cells to color, null for none
  */
@@ -36,19 +36,19 @@ export function colorStatuses(sheet: Sheet, former: Rectangle | null, present: R
   const areas = [former, present].flatMap((area) => area ?? []);
   const found = rules.flatMap((rule) => statusRule(rule, areas) ?? []);
   const own = found.filter(({ isOurs }) => isOurs).map(({ rule }) => rule);
-  // A status that a person has colored otherwise has its rule.
+  // If a person has recolored a status, their rule stays and ours isn't added.
   const isColored = (status: Status) => found.some(({ text, isOurs }) => !isOurs && text === status);
   const wanted = present ? COLORS.filter(([status]) => !isColored(status)) : [];
   if (own.length === wanted.length && own.every((rule) => present && hasJust(rule, present))) return;
   const kept = rules.filter((rule) => !own.includes(rule));
   const [first] = own;
-  // Where ours stood, which decides which of two colors a cell has.
+  // Our rules keep their position, because the order decides which of two colors a cell has.
   const at = first ? rules.indexOf(first) : kept.length;
   const added = present ? wanted.map(([status, color]) => newRule(sheet, present, status, color)) : [];
   sheet.setConditionalFormatRules([...kept.slice(0, at), ...added, ...kept.slice(at)]);
 }
 
-/** A rule about one of our texts in cells of these columns alone, and whether it has our color; null for any other. */
+/** A rule about a status in cells of these columns alone, and whether it has our color; null for any other rule. */
 function statusRule(
   rule: Rule,
   areas: readonly Rectangle[],
@@ -68,12 +68,12 @@ function hasJust(rule: Rule, { row, rows }: Rectangle): boolean {
   return cells.every((each) => each.row === row && each.rows === rows);
 }
 
-/** Whether a rule has the text and the color of one of ours, wherever its cells are. */
+/** Whether a rule has the text and the color of one of ours, in any cells. */
 export function isStatusColor(rule: Rule): boolean {
   return statusRule(rule, rule.getRanges().map(rectangleOf))?.isOurs === true;
 }
 
-/** In the same column, and sharing a row: formats that were copied to new rows have made the rule longer. */
+/** In the same column and sharing a row, because copying formats to new rows extends the rule. */
 function isAmong(cells: Rectangle, area: Rectangle): boolean {
   const isColumn = cells.column === area.column && cells.columns === 1;
   return isColumn && cells.row < area.row + area.rows && area.row < cells.row + cells.rows;

@@ -1,11 +1,10 @@
-// Formats of cells that exist: only tried, since a Table refuses number formats (docs/platform.md §11).
+// Formats cells where Google may refuse it: a Table refuses number formats (docs/platform.md §11).
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
- * Does what only formats cells. What is pending is written out before: what is caught is then of the formats, whether
- * Google refuses them at once or when they are written out.
- * @returns whether Google took them
+ * Does work that only formats cells, and returns whether Google took it. Flushes before and after, so that it catches
+ * every refusal of these formats and none of an earlier change.
  */
 export function takesFormats(format: () => void): boolean {
   SpreadsheetApp.flush();
@@ -18,7 +17,7 @@ export function takesFormats(format: () => void): boolean {
   }
 }
 
-/** Empties cells, in a Table all but their formats. */
+/** Clears cells. In a Table, which refuses more, only their contents. */
 export function clearCells(range: Range): Range {
   return takesFormats(() => range.clear()) ? range : range.clearContent();
 }

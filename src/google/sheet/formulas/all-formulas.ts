@@ -4,7 +4,7 @@ import type { NamedCell } from '../../../core/a1';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 
-/** The formulas of all sheets but the add-on's own tabs, in the order of the sheets. */
+/** The formulas of all sheets except the add-on's own tabs, in the order of the sheets. */
 export function allFormulas(): { cell: NamedCell; formula: string }[] {
   return gridSheets(activeSpreadsheet()).flatMap((sheet) => {
     const sheetName = sheet.getName();

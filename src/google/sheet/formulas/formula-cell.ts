@@ -83,7 +83,7 @@ class SheetFormulaCell implements FormulaCell {
     return occupiedCells(sheet, [area]).filter((cell) => cell.row !== row || cell.column !== column);
   }
 
-  /** A single number may stand in merged cells, if this is the first of them. */
+  /** Whether this is the first of merged cells, which may show a single number. */
   private isFirstOfMerged(range: Range): boolean {
     const isOne = range.getNumRows() === 1 && range.getNumColumns() === 1;
     const isFirst = (merged: Range) => merged.getRow() === this.row && merged.getColumn() === this.column;
@@ -99,7 +99,7 @@ class SheetFormulaCell implements FormulaCell {
       () => {
         this.range.setFormula(formula);
         takesFormats(() => {
-          // Texts keep their format: one that was set to text would turn the formula into text when a person edits it.
+          // Text cells keep their format: in format `@`, the formula would become text when a person edits it.
           const formats = columns.map(formatOf);
           for (const format of new Set(formats.filter((each) => each !== FORMATS.text))) {
             const areas = formats.flatMap((each, at) =>

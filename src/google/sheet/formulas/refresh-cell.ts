@@ -1,4 +1,4 @@
-// The cell named STATS_REFRESH: Google evaluates formulas that name it again when it changes.
+// The cell named STATS_REFRESH. When it changes, Google evaluates the formulas that name it again.
 
 import { a1OfRectangle } from '../../../core/a1';
 import { StatsError } from '../../../core/errors';
@@ -9,7 +9,7 @@ import { withFilterLifted } from '../lifted-filter';
 import { nameRange, rangeNamed } from '../names/range-names';
 import { rectangleOf } from '../sheet-range';
 
-/** In the title row of the hidden reports tab, where no column of reports is. */
+/** In the title row of the hidden reports tab, which has no headings. */
 const CELL = 'H1';
 
 /** Whether the spreadsheet has the cell. */
@@ -19,7 +19,7 @@ export function hasRefreshCell(): boolean {
 
 /**
  * Changes the cell, wherever the user has moved it; creates it in a hidden tab if needed.
- * @throws StatsError REFRESH_CELL_WRONG, and nothing is changed
+ * @throws StatsError REFRESH_CELL_WRONG before it changes anything
  */
 export function touchRefreshCell(nowMs: number): void {
   const spreadsheet = activeSpreadsheet();
@@ -34,10 +34,10 @@ export function touchRefreshCell(nowMs: number): void {
   if (!named) nameRange(spreadsheet, REFRESH_NAME, cell);
 }
 
-/** The add-on's own content is a time in ms, which no person has in a cell. */
+/** The add-on writes a time in ms, a larger number than people have in cells. */
 const EARLIEST_MS = 1_000_000_000_000;
 
-/** A person may have pointed the name at cells of theirs: only an empty one, or the add-on's own, may be changed. */
+/** Refuses cells of a person: only an empty cell, or one with the add-on's own content, may be changed. */
 function checkIsFree(range: GoogleAppsScript.Spreadsheet.Range): void {
   const cells = range.getNumRows() * range.getNumColumns();
   if (cells === 1 && range.getFormula() === '' && isOwn(range.getValue())) return;

@@ -1,4 +1,4 @@
-// The blocks of a spreadsheet by their named ranges, which Google moves along with the cells.
+// Finds the blocks of a spreadsheet by their named ranges, which Google moves with the cells.
 
 import { isIn } from '../../../sheet/block';
 import { BLOCK_PREFIX, blockNameOf, checkNameOf, isReportBlock } from '../../../sheet/block-name';
@@ -45,7 +45,7 @@ export const blockNames: BlockNames = {
   },
 };
 
-/** A cell of a sheet. @param withTable whether the table of no report around it is looked for */
+/** A cell of a sheet. @param withTable whether to look for a table of no report around it */
 export function cellIn(
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   place: { row: number; column: number },
@@ -57,26 +57,26 @@ export function cellIn(
   return { sheetName: sheet.getName(), cell, blockName };
 }
 
-/** The names of all blocks, also of those whose cells were deleted. */
+/** The names of all blocks, including those whose cells were deleted. */
 export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
   const names = spreadsheet.getNamedRanges().map((named) => named.getName());
   return names.filter((name) => name.startsWith(BLOCK_PREFIX));
 }
 
-/** Blocks of no saved report. A report's rows cannot be fetched again at will, so no other write may replace them. */
+/** Blocks of no saved report. A report's rows may not be fetched again, so only its own runs may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
   return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
 }
 
-/** Where a block is; null when its cells were deleted, or its name was pointed at other ones. */
+/** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */
 export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace | null {
   const range = knownBlockRange(spreadsheet, name);
   return range && placeOf(range);
 }
 
 /**
- * Gives the cells of a block to a table of that name, unless there is one. Where a person has pointed the block's name
- * elsewhere, its second range still has them.
+ * Names the cells of a block as the table `keptAs`, unless there is one of that name. If a person has pointed the
+ * block's name elsewhere, its second range still has the cells.
  */
 function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string): void {
   const range = knownBlockRange(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));

@@ -1,4 +1,4 @@
-// The range of a block by its two named ranges, and setting and removing both.
+// Finds the range of a block by its two named ranges, and sets and removes both.
 
 import { a1OfRectangle } from '../../../core/a1';
 import { isStatsError, StatsError } from '../../../core/errors';
@@ -10,16 +10,17 @@ import { nameRange, rangeNamed, removeName } from './range-names';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** A block that was found: where it is, and whether its two names don't both have just that. */
+/** A block that was found, and where it is. */
 export interface FoundBlock {
   sheet: GoogleAppsScript.Spreadsheet.Sheet;
   place: BlockPlace;
+  /** Whether its two named ranges differ. */
   isUneven: boolean;
 }
 
 /**
- * A block by its names; null when there is none, or a person has deleted all of its cells.
- * @throws StatsError BLOCK_POINTED_AWAY when its name names other cells than its second one
+ * A block by its names; null if there is none, or a person has deleted all of its cells.
+ * @throws StatsError BLOCK_POINTED_AWAY if its first name was pointed at other cells than the second
  */
 export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
   const range = rangeNamed(spreadsheet, name);
@@ -47,7 +48,7 @@ export function blockRange(spreadsheet: Spreadsheet, name: string): Range | null
   return found && rangeOf(found.sheet, found.place);
 }
 
-/** The same, or null where it would throw: for whoever writes nothing to the block. */
+/** As `blockRange`, but null instead of the error, for code that doesn't write to the block. */
 export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range | null {
   try {
     return blockRange(spreadsheet, name);
@@ -57,13 +58,13 @@ export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range |
   }
 }
 
-/** The second range comes first: without the name there is no block, and with both, what they share is the block. */
+/** Sets the second range first: if this stops in between, there is no block, or it is what both ranges share. */
 export function claimBlock(spreadsheet: Spreadsheet, name: string, range: Range): void {
   nameRange(spreadsheet, checkNameOf(name), range);
   nameRange(spreadsheet, name, range);
 }
 
-/** Ends the names of a block; its cells stay. */
+/** Removes both names of a block, and leaves its cells. */
 export function removeBlockNames(spreadsheet: Spreadsheet, name: string): void {
   for (const each of [name, checkNameOf(name)]) removeName(spreadsheet, each);
 }

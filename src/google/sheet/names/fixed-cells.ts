@@ -1,4 +1,4 @@
-// Cells that reports begin at: by the named range that fixes one, or by an address.
+// Cells where reports begin: by the named range that fixes one, or by an address.
 
 import { cellOfAddress } from '../../../core/a1';
 import { blockNameOfReport, cellNameOfReport } from '../../../sheet/block-name';
@@ -23,8 +23,8 @@ export const fixedCells: FixedCells = {
 };
 
 /**
- * Null where there is no such sheet.
- * @param withTable whether the table around it is looked for
+ * Null if there is no such sheet.
+ * @param withTable whether to look for a table of no report around it
  * @throws StatsError TAB_WITHOUT_CELLS
  */
 export function cellByAddress(

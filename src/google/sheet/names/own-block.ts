@@ -1,4 +1,4 @@
-// A block that is to be written or deleted, once its cells are seen to be the add-on's.
+// Checks that the cells of a block are the add-on's own, before it is written or deleted.
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { type ErrorDetails, StatsError } from '../../../core/errors';
@@ -11,7 +11,7 @@ import { rangeOf } from '../sheet-range';
 import { findBlock } from './block-range';
 import { otherReportAt } from './report-locations';
 
-/** As `BlockCells.own`. @param dayOfDate the day that a date cell shows */
+/** Implements `BlockCells.own`. @param dayOfDate the day that a date cell shows */
 export function ownBlock(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   name: string,

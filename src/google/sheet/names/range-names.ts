@@ -1,4 +1,4 @@
-// The names of ranges. One whose cells were deleted stays in the file, as `#REF!` (docs/platform.md §11).
+// Named ranges. One whose cells were deleted stays in the file, as `#REF!` (docs/platform.md §11).
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../../../core/errors';
 import { ignoreErrors } from '../../../core/ignore-errors';
@@ -8,18 +8,18 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** The cells that have a name; null where none have it, or they were deleted. */
+/** The cells of a named range; null if there is none, or its cells were deleted. */
 export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null {
   return unlessLost(spreadsheet.getRangeByName(name));
 }
 
-/** The same for one in the list of names. Google doesn't document what it has once its cells are deleted. */
+/** As `rangeNamed`. Google doesn't document what `getRange` does once the cells were deleted. */
 export function rangeOfName(named: NamedRange): Range | null {
   return unlessLost(ignoreErrors(() => named.getRange()) ?? null);
 }
 
 /**
- * Gives a name to cells, wherever it was before.
+ * Points a name at cells, whatever cells it had before.
  * @throws StatsError NAME_REFUSED
  */
 export function nameRange(spreadsheet: Spreadsheet, name: string, range: Range): void {
@@ -36,14 +36,14 @@ export function nameRange(spreadsheet: Spreadsheet, name: string, range: Range):
   }
 }
 
-/** A name that has lost its cells was seen to refuse others until it is removed, and to be missing in the list. */
+/** A name without cells is reported to refuse new ones until it is removed, and to be missing in the list. */
 function removeLost(spreadsheet: Spreadsheet, name: string): void {
   const lost = spreadsheet.getNamedRanges().filter((each) => each.getName() === name && !rangeOfName(each));
   for (const each of lost) each.remove();
   if (lost.length === 0) ignoreErrors(() => spreadsheet.removeNamedRange(name));
 }
 
-/** Errors that have a sentence of their own keep it. */
+/** NAME_REFUSED, unless the error has a code of its own. */
 function refusal(name: string, range: Range, error: unknown): unknown {
   const cause = refusedEdit(error, () => range);
   if (!isStatsError(toStatsError(cause), 'UNEXPECTED')) return cause;

@@ -1,4 +1,4 @@
-// Where saved reports write, all found by one list of the named ranges.
+// Where saved reports write. One list of the named ranges finds all of them.
 
 import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../saved/ports';
 import { overlap } from '../../../sheet/block';
@@ -45,7 +45,7 @@ export const reportLocations: ReportLocations = {
     if (!cell) return fixedCells.end(id);
     const spreadsheet = activeSpreadsheet();
     const sheet = spreadsheet.getSheetById(cell.sheetId);
-    // Beyond the grid there is nothing to name yet; the report has the cell's address too.
+    // A cell outside the grid can't be named yet. The report also stores its address.
     const isInGrid = sheet && cell.row <= sheet.getMaxRows() && cell.column <= sheet.getMaxColumns();
     if (isInGrid) nameRange(spreadsheet, cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
   },
@@ -63,7 +63,7 @@ export const reportLocations: ReportLocations = {
   },
 };
 
-/** The name of another report's block that has cells of this place; null when there is none. */
+/** The name of another report's block that overlaps this place; null if there is none. */
 export function otherReportAt(blockName: string, place: BlockPlace): string | null {
   const named = namedRanges();
   for (const [name, each] of named) {
@@ -79,7 +79,7 @@ function namedRanges(): Map<string, NamedRange> {
   return new Map(all.map((each) => [each.getName(), each]));
 }
 
-/** Where a block is that has these two names; null where it was pointed away, or its cells are gone. */
+/** The place of a block by its two names; null if these differ too much, or its cells were deleted. */
 function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock | null {
   const place = placeOfNames(named, check);
   return place && { ...place, sheetName: named.getRange().getSheet().getName() };
@@ -95,7 +95,7 @@ function placed(range: Range | null): PlacedBlock | null {
   return range && { ...placeOf(range), sheetName: range.getSheet().getName() };
 }
 
-/** The cell, or the first one of the table that it is in. */
+/** The cell, or the first cell of the table around it. */
 function cornerOfTable({ sheetName, cell, blockName }: FoundCell): PlacedCell {
   const table = blockName === null ? null : knownBlockRange(activeSpreadsheet(), blockName);
   return { ...cell, sheetName, ...(table ? { row: table.getRow(), column: table.getColumn() } : {}) };

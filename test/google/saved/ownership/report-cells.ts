@@ -11,13 +11,13 @@ function columnOf({ workbook }: ReportHost, heading: string): { sheetId: number;
   return { sheetId: tab.id, column: at + 1 };
 }
 
-/** Blank where no report is left. */
+/** The cell under a heading; blank if no report is left. */
 export function reportCell(world: ReportHost, heading: string): string {
   const { sheetId, column } = columnOf(world, heading);
   return String(world.workbook.cell(sheetId, 3, column).value ?? '');
 }
 
-/** Another editor types into it. */
+/** Types into the cell under a heading, as another editor. */
 export function typeReportCell(world: ReportHost, heading: string, text: string): void {
   const { sheetId, column } = columnOf(world, heading);
   world.workbook.setCells(sheetId, 3, column, [[{ value: text, format: '@' }]]);

@@ -1,6 +1,7 @@
-// A backfill whose first day another editor types into the tab, between the card and the click, on the built add-on.
+// A backfill whose first day another editor changes in the tab while its card is shown, on the built add-on.
 
 import { addDays } from '../../../../src/core/day';
+import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import {
   accountDays,
   loadedDays,
@@ -11,9 +12,9 @@ import { OWNER } from '../report-host';
 import { typeReportCell } from './report-cells';
 
 const TABLE = 'shown';
-const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30 });
+const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
-test('resumed as it was shown, it is refused, and nothing is loaded behind the days that were agreed', async () => {
+test('a backfill whose first day was edited is not resumed as shown, and loads no day before those agreed', async () => {
   const world = await worlds.begin();
   const id = await world.save({ name: 'Daily', choice: tableChoice(TABLE, { period: 'yesterday' }) });
   const last = addDays(world.today(), -1);
@@ -26,7 +27,7 @@ test('resumed as it was shown, it is refused, and nothing is loaded behind the d
   const resume = { id, change: 'resumeBackfill', shown } as const;
   expect((await world.refusal('changeReport', resume)).code).toBe('REPORT_CHANGED');
   expect((await world.view(id)).backfill).toMatchObject({ first: typed, isPaused: true });
-  // Without a card it goes on as it was agreed.
+  // Resumed without a card, it goes on with the agreed days.
   await world.change(id, 'resumeBackfill');
   for (let hour = 0; hour < 2 && world.triggersOf(OWNER).length > 0; hour++) {
     await world.passHours(1);

@@ -1,4 +1,4 @@
-// Reports that are saved at the current cell: the cell is fixed, followed, shown, and shared by no two reports.
+// Reports saved at the current cell: the cell is fixed, followed, shown, and never shared by two reports.
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
@@ -32,7 +32,7 @@ const refusedAt = async (row: number, column: number, sheetId = firstSheet()) =>
 const rangesOf = (id: string) =>
   world.workbook.namedRanges.map(({ name }) => name).filter((name) => name.endsWith(id));
 
-test('the cell is fixed at once, followed wherever it goes, and the first run begins there', async () => {
+test('a cell is fixed when its report is saved, followed wherever it moves, and the first run begins there', async () => {
   const id = await saveAt(3, 2);
   expect(await world.view(id)).toMatchObject({ place: null, canUndo: false });
   expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'Sheet1', cell: 'B3' });
@@ -41,7 +41,7 @@ test('the cell is fixed at once, followed wherever it goes, and the first run be
   expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'It’s mine', cell: 'B5' });
   await world.runNow(id);
   expect(world.area(id)).toEqual({ sheetId: firstSheet(), row: 5, column: 2, rows: 4, columns: 6 });
-  // From then on the block has the place.
+  // From now on the block marks the place.
   expect(rangesOf(id)).toEqual([`PublisherStatsCheck_report_${id}`, `PublisherStats_report_${id}`]);
   expect(await world.view(id)).toMatchObject({
     place: {
@@ -57,7 +57,7 @@ test('the cell is fixed at once, followed wherever it goes, and the first run be
   expect(await world.view(id)).toMatchObject({ place: { range: 'B5:G8' }, canUndo: false });
 });
 
-test('cells in the way never refuse the saving, and the run offers to make room', async () => {
+test('a report is saved despite cells in the way, and its run offers to make room', async () => {
   world.workbook.setCells(firstSheet(), 3, 2, [[{ value: 'mine' }]]);
   const id = await saveAt(3, 2);
   expect(await world.refusal('runReport', runOf(id))).toMatchObject({
@@ -69,7 +69,7 @@ test('cells in the way never refuse the saving, and the run offers to make room'
   expect(world.workbook.cell(firstSheet(), 7, 2).value).toBe('mine');
 });
 
-test('a table that was written there becomes the report’s, also from a cell in its middle', async () => {
+test('a table at the cell becomes the report’s, even if a cell in its middle was selected', async () => {
   select(3, 2);
   await world.call('write', { runId: 'run-00000001', choice: choice(), makeRoom: false });
   const id = await saveAt(5, 4);
@@ -79,7 +79,7 @@ test('a table that was written there becomes the report’s, also from a cell in
   expect(valuesOf(world.workbook, 'Sheet1').slice(6)).toEqual([]);
 });
 
-test('another table of the sheet is left alone', async () => {
+test('a report at a cell leaves another table of its sheet alone', async () => {
   const beside = { kind: 'newSheet', sheetName: 'Sheet1' } as const;
   await world.call('write', { runId: 'run-00000001', choice: choice(beside), makeRoom: false });
   const id = await saveAt(2, 9);
@@ -154,7 +154,7 @@ describe('a cell that is lost', () => {
     expect(world.area(id)).toMatchObject({ sheetId: firstSheet(), row: 3, column: 2 });
   });
 
-  test('is that of the sheet that is made again where the sheet was deleted', async () => {
+  test('is found in the sheet that a run makes again after it was deleted', async () => {
     world.workbook.addSheet('Mine');
     const sheetId = world.workbook.activeSheetId;
     select(3, 2, sheetId);
@@ -165,7 +165,7 @@ describe('a cell that is lost', () => {
     expect(await world.view(id)).toMatchObject({ place: { sheetName: 'Mine', range: 'B3:G6' } });
   });
 
-  test('is fixed anew by an import, and made by the run where the sheet is not there', async () => {
+  test('is fixed again by an import, and made by the run if its sheet is missing', async () => {
     const id = await saveAt(3, 2);
     const { text } = await world.call('exportReport', { id });
     await world.change(id, 'delete');
@@ -179,7 +179,7 @@ describe('a cell that is lost', () => {
   });
 });
 
-test('its card shows the cells, also on a hidden sheet, and before the first run the cell', async () => {
+test('Show selects a report’s cells, even on a hidden sheet, and before the first run its cell', async () => {
   const id = await saveAt(3, 2);
   world.workbook.addSheet('Other');
   await world.call('showReport', { id });
@@ -198,12 +198,12 @@ test('its card shows the cells, also on a hidden sheet, and before the first run
   expect(world.workbook.sheets[0]?.hidden).toBe(false);
 });
 
-test('without a table and a fixed cell, there is nothing to show', async () => {
+test('Show is refused for a report without a table and a fixed cell', async () => {
   const id = await world.save({ name: 'Not yet', choice: firstChoice() });
   expect(await world.refusal('showReport', { id })).toMatchObject({ code: 'REPORT_NOT_WRITTEN' });
 });
 
-test('deleted with its cells kept, its table is replaced by the next write to that cell', async () => {
+test('the table of a deleted report whose cells stay is replaced by the next write to its cell', async () => {
   const id = await saveAt(3, 2);
   await world.runNow(id);
   await world.change(id, 'delete');

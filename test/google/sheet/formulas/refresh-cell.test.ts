@@ -1,4 +1,4 @@
-// The cell STATS_REFRESH: changed wherever it was moved, and refused where its name names a person's cells.
+// The cell STATS_REFRESH is changed wherever it was moved, and refused if its name was pointed at a person's cells.
 
 import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
 import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
@@ -24,7 +24,7 @@ function world() {
   return { ...made, id, cells, point, touch };
 }
 
-test('an empty cell that it is pointed at is used, and moved with it', () => {
+test('an empty cell of that name is used, and followed when it moves', () => {
   const { point, touch, insertRows, workbook, id, act } = world();
   expect(act(hasRefreshCell)).toBe(false);
   point(at(2, 2));
@@ -39,7 +39,7 @@ test.each<[string, Rectangle]>([
   ['several cells of a person', at(2, 8, 3, 2)],
   ['several cells that are empty', at(10, 1, 2, 1)],
   ['its own cell and others', at(1, 1, 1, 12)],
-])('pointed at %s it is refused with their address, and no cell is changed', (_title, area) => {
+])('the name pointed at %s is refused with their address, and no cell is changed', (_title, area) => {
   const { point, touch, put, cells } = world();
   point(at(1, 1));
   touch();
@@ -60,7 +60,7 @@ test.each<[string, CellContent]>([
   ['a date', { value: 46_346, format: 'yyyy-mm-dd' }],
   ['a checkbox', { value: true }],
   ['a formula', { value: NOW, formula: '=NOW()' }],
-])('pointed at a cell with %s it is refused, and the cell stays', (_title, cell) => {
+])('the name pointed at a cell with %s is refused, and the cell stays', (_title, cell) => {
   const { point, touch, workbook, id, cells } = world();
   workbook.setCells(id, 2, 8, [[cell]]);
   point(at(2, 8));
@@ -72,7 +72,7 @@ test.each<[string, CellContent]>([
   expect(cells()).toEqual(before);
 });
 
-test('a text in the place where it would be created is not overwritten', () => {
+test('a text where the cell would be created is not overwritten', () => {
   const { touch, workbook, addSheet, sheetData } = world();
   addSheet('_publisher_stats');
   const { id } = sheetData('_publisher_stats');

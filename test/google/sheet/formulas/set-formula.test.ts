@@ -1,4 +1,4 @@
-// Formulas that the panel sets, in every locale: also in one of which the script engine knows other signs than Sheets.
+// Formulas that the panel sets have the separators of the spreadsheet's locale.
 
 import { choiceOf, useReportHosts } from '../../saved/report-host';
 
@@ -7,9 +7,9 @@ const hosts = useReportHosts('2026-11-20T11:10:00Z');
 test.each([
   ['en_US', '=APP_STATS("all","yesterday",,"app,date","revenue",,STATS_REFRESH)'],
   ['de_DE', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
-  // A comma is a syntax error there, and no sign that Intl has for the locale tells.
+  // A comma is a syntax error there, which Intl doesn't tell for this locale.
   ['fa_IR', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
-])('in %s it is one that the spreadsheet reads', async (locale, formula) => {
+])('a formula that the panel sets in %s is one that the spreadsheet reads', async (locale, formula) => {
   await hosts.begin();
   const world = hosts.open({ locale });
   await world.logIn();

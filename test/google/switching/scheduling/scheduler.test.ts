@@ -1,4 +1,4 @@
-// The scheduler by itself: virtual time, locks that are waited for, dead locks, and tasks that it lets go on in turn.
+// The scheduler: virtual time, locks that are waited for, deadlocks, and tasks that take turns.
 
 import { Random } from './random';
 import { SeededScheduler, type Task } from './scheduler';
@@ -85,7 +85,7 @@ test('whoever waits for a lock goes on when it is released', async () => {
   expect(scheduler.deadLocks).toEqual([]);
 });
 
-test('two that wait for each other are named, and go on when their times are over', async () => {
+test('two tasks that wait for each other are named, and go on when their times are over', async () => {
   const both = (own: string, others: string, execution: number) => async () => {
     await acquire(own, execution, 20_000);
     await scheduler.sleep(1_000);

@@ -5,14 +5,14 @@
 // that of the bundle, unchanged. Making the bundle's functions into generators would have to rewrite callbacks of
 // built-ins, getters and zod, and would test other code than what is pushed.
 //
-// Time is virtual: a call takes a few ms, a fetch longer, and when everybody waits, the clock moves to the first who
-// need not wait any more. So a lock's time-out and a sleep pass without any waiting, and a seed repeats its run.
+// Time is virtual: a call takes a few ms, a fetch longer, and when all tasks wait, the clock moves to the first that
+// can go on. So time-outs and sleeps take no real time, and a seed repeats its run.
 
 import type { ExecutionOrder, PlatformState } from '../../../../workbench/apps-script/host';
 import { type Policy, policyOf } from './policy';
 import type { Random } from './random';
 
-/** What goes on in turn: a person's panel, a cell, a trigger. It makes one execution after the other. */
+/** A person's panel, a cell or a trigger. It makes one execution after the other. */
 export interface Task {
   readonly name: string;
   /** The next execution; null when the task is over. */
@@ -39,7 +39,7 @@ const FETCH = 'UrlFetchApp.fetchAll';
 
 export class SeededScheduler implements ExecutionOrder {
   readonly steps: Step[] = [];
-  /** The waits that could never have ended, as one sentence each. */
+  /** The deadlocks, as one sentence each. */
   readonly deadLocks: string[] = [];
   /** Called before each service call is made, with the number of its execution. */
   onCall: (call: string, execution: number) => void = () => undefined;
@@ -48,7 +48,7 @@ export class SeededScheduler implements ExecutionOrder {
   readonly #fetchUntil = new Map<Task, number>();
   readonly #policy: Policy;
   readonly #callMs: number;
-  /** Most ms before the first execution of a task, and between two. */
+  /** The most ms before each execution of a task. */
   readonly #pauseMs: number;
   readonly #startMs: number;
   #running: Task | undefined;
@@ -136,7 +136,7 @@ export class SeededScheduler implements ExecutionOrder {
     this.#parked.set(task, { call: 'start', readyMs, resume });
   }
 
-  /** The next one to go on; moves the clock when nobody can. */
+  /** The next task to go on. Moves the clock if none can. */
   #choose(): [Task, Parked] | null {
     if (this.#parked.size === 0) return null;
     const waiting = [...this.#parked];

@@ -1,10 +1,7 @@
 // The contracts of sheets, blocks and charts in files with a chart's tab, a Connected Sheet and Tables.
 
 import '../../../contracts/block-cells.test';
-import '../../../contracts/blocks/block-names.test';
-import '../../../contracts/blocks/change-marks.test';
-import '../../../contracts/blocks/moved-names.test';
-import '../../../contracts/blocks/pointed-blocks.test';
+import '../../../contracts/blocks/blocks.test';
 import '../../../contracts/blocks/report-locations.test';
 import '../../../contracts/charts/charts.test';
 import '../../../contracts/ports.test';

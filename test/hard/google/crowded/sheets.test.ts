@@ -2,7 +2,7 @@
 // compares files with Tables of its own and files without any.
 
 import { inCrowdedFiles } from '../../../google/crowded-file';
-import '../../../google/saved/places/moved-names.test';
+import '../../../google/saved/places/protected-cells.test';
 import '../../../google/sheet/change-marks.test';
 import '../../../google/sheet/filtered-sheet.test';
 import '../../../google/sheet/long-blocks.test';

@@ -41,7 +41,7 @@ test('clasp push delivers dist/ and nothing else', async () => {
   const delivered = [...api.files].sort((a, b) => (a.name < b.name ? -1 : 1));
   expect(delivered).toEqual(pushed.map(({ file, name, type }) => ({ name, type, source: textOf(file) })));
   expect(api.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
-  expect(api.strangers).toEqual([]);
+  expect(api.otherHosts).toEqual([]);
 });
 
 test('a stray file in dist/ is not pushed', async () => {

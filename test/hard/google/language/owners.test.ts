@@ -3,7 +3,7 @@
 import '../../../google/saved/ownership/ownership.test';
 import '../../../google/saved/ownership/shown-backfill.test';
 import '../../../google/saved/places/fixed-cells.test';
-import '../../../google/saved/places/moved-names.test';
+import '../../../google/saved/places/protected-cells.test';
 import '../../../google/saved/places/one-off-writes.test';
 import { speakJapanese } from './in-japanese';
 

@@ -1,4 +1,4 @@
-// A saved report whose named ranges an editor has pointed at cells of the owner: neither schedule nor owner loses any.
+// A report whose named ranges were pointed at the owner's protected cells: no run, undo or deletion changes these.
 
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { snapshot } from '../../../../workbench/apps-script/host';
@@ -15,7 +15,7 @@ useReportHostWithApp(START, (begun) => {
   ({ world, app } = begun);
 });
 
-/** A report with two runs behind it, so that it can be undone. */
+/** A report that has run twice, so that it can be undone. */
 async function ranTwice(): Promise<string> {
   const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
   const id = await world.save({ name: 'Daily', choice, schedule: { kind: 'hours', every: 1 } });
@@ -46,11 +46,11 @@ const planNow = () => JSON.stringify(snapshot(world.workbook).sheets.find(({ nam
 function pointAtPlan(id: string, sheetId: number): void {
   const name = blockNameOfReport(id);
   for (const each of [name, checkNameOf(name)]) world.workbook.setNamedRange(each, sheetId, { ...PLACE });
-  // In a crowded file the plan is a Table before anything else happens to it.
+  // In a crowded file, the plan becomes a Table at once.
   turnIntoTables(world.workbook);
 }
 
-/** What one names as the cells, and what to do. */
+/** The sentence names the cells and what to do. */
 function expectTold(sentence: string, id: string): void {
   expect(sentence).toContain(`B3:G6 of sheet “Plan”`);
   expect(sentence).toMatch(
@@ -88,14 +88,14 @@ describe('both names at the owner’s protected cells', () => {
     expect(planNow()).toBe(plan);
   });
 
-  test('also where the second name is gone and the header’s note was copied there', async () => {
+  test('a run and a deletion change none of them if the second name is gone and the header’s note was copied there', async () => {
     const id = await ranTwice();
     const planId = addPlan();
     const { sheetId, row, column } = world.area(id);
     pointAtPlan(id, planId);
     world.workbook.removeNamedRange(checkNameOf(blockNameOfReport(id)));
     world.workbook.setNote(planId, 3, 2, String(world.workbook.cell(sheetId, row, column).note));
-    // Two of these titles are a report’s, as in a block that a person has changed; three are not.
+    // Two of these titles are the report’s, and three aren’t.
     world.workbook.setCells(planId, 3, 6, [[{ value: 'Remark' }]]);
     const plan = planNow();
     await expect(world.runNow(id)).rejects.toThrow('B3:G6 of sheet “Plan”');
@@ -103,7 +103,7 @@ describe('both names at the owner’s protected cells', () => {
     expect(planNow()).toBe(plan);
   });
 
-  test('another editor is refused as well', async () => {
+  test('another editor’s run is refused', async () => {
     const id = await ranTwice();
     pointAtPlan(id, addPlan());
     const plan = planNow();

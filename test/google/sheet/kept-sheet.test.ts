@@ -1,0 +1,88 @@
+// What keeps the sheet of a report from being deleted with the report's cells, on Google's services as emulated.
+
+import { SheetFilter } from '../../../workbench/apps-script/workbook/rules/sheet-filter';
+import { bold, type GoogleWorld, googleWorld } from '../../contracts/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+
+const ID = 'aaaaaaaa';
+/** Cells that no report reaches. */
+const FAR = { row: 40, column: 20, rows: 2, columns: 1 };
+
+/** A spreadsheet with the sheet of a report. */
+function written(): GoogleWorld {
+  const world = googleWorld();
+  writeTable(world, tableOf(3, 'a'), NEW_DATA, false, ID);
+  return world;
+}
+const release = (world: GoogleWorld) => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
+
+test('a sheet that has nothing else is deleted', () => {
+  const world = written();
+  release(world);
+  expect(world.sheetNames()).not.toContain('Data');
+});
+
+test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
+  ['a note of a person', ({ workbook }, id) => workbook.setNote(id, 40, 20, 'mine')],
+  [
+    'a named range of a person',
+    ({ workbook }, sheetId) =>
+      void workbook.namedRanges.push({
+        ...{ name: 'Mine', sheetId },
+        range: { row: 50, column: 1, rows: 1, columns: 1 },
+      }),
+  ],
+  [
+    'a slicer',
+    ({ workbook }, id) =>
+      void workbook.sheet(id).slicers.push({
+        ...{ id: 4242, range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
+        ...{ title: '', appliesToPivotTables: false },
+        anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+      }),
+  ],
+  [
+    'a filter',
+    ({ workbook }, id) => {
+      workbook.sheet(id).filter = new SheetFilter(FAR);
+    },
+  ],
+  [
+    'data validation',
+    ({ workbook }, id) =>
+      workbook.sheet(id).validation.set(FAR, { allowed: new Set(['a']), allowInvalid: false }),
+  ],
+  [
+    'a conditional format of a person',
+    ({ workbook }, id) =>
+      void workbook.sheet(id).conditionalRules.push({ ranges: [FAR], condition: bold('=TRUE') }),
+  ],
+  ...[null, FAR].map((range): [string, (world: GoogleWorld, sheetId: number) => void] => [
+    `protection of ${range ? 'cells' : 'the sheet'}`,
+    ({ workbook }, sheetId) =>
+      void workbook.protections.push({
+        ...{ id: 4242, sheetId, range, rangeName: null, description: '', warningOnly: true },
+        ...{ editors: [], unprotected: [] },
+      }),
+  ]),
+  [
+    'a formula elsewhere that reads it',
+    ({ workbook }) => {
+      const { id } = workbook.addSheet('Summary');
+      workbook.setCells(id, 1, 1, [[{ value: null, formula: '=SUM(Data!E2:E9)' }]]);
+    },
+  ],
+  [
+    'no other visible sheet',
+    ({ workbook }, id) => {
+      for (const sheet of workbook.sheets) if (sheet.id !== id) sheet.hidden = true;
+    },
+  ],
+])('a sheet is kept if there is %s, and its block is emptied', (_what, add) => {
+  const world = written();
+  const { id } = world.sheetData('Data');
+  add(world, id);
+  release(world);
+  expect(world.sheetNames()).toContain('Data');
+  expect(world.workbook.cell(id, 1, 1).value).toBeNull();
+});
