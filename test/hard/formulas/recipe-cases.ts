@@ -33,6 +33,5 @@ export function testRecipes(recipes: readonly Recipe[]): void {
       expect(cells.length).toBeGreaterThan(0);
       expectCells(await engine.show(formula, RECIPE_CELLS), asNumbers(cells));
     },
-    60_000,
   );
 }

@@ -148,7 +148,6 @@ describe('troubles that pass leave every partition as the account has it', () =>
       await expectAccountsDays();
       expect(worlds.sandbox.faults.list()).toEqual([]);
     },
-    120_000,
   );
 });
 

@@ -78,8 +78,8 @@ export function testKilledMerge(everyNth: number): void {
 }
 
 /**
- * What a merge leaves, once its marks are checked: those of the run that has repaired the block, which has changed
- * either what an undisturbed run changes or nothing, beside a person's format.
+ * The outcome of a merge, after a check of its marks: beside a person's format there are those of an undisturbed run,
+ * or none if the repairing run has changed nothing.
  */
 function marksChecked(): typeof outcomeOf {
   let undisturbed: ConditionalRule[] | null = null;
@@ -168,7 +168,6 @@ export function testKilledAdditions(everyNth: number): void {
         rows.map((_row, at) => `=C${2 + at}*2`),
       );
     },
-    120_000,
   );
 }
 

@@ -81,7 +81,7 @@ export function testOtherFailures(): void {
   });
 
   test.each<[string, string, Record<string, unknown>]>([
-    // It says so, and the cells say otherwise when they are asked.
+    // The exception says protected, but the cells can be edited.
     ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
     [
       'Range.setValues',

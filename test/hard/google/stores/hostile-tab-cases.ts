@@ -70,7 +70,7 @@ function threeReports() {
 
 /**
  * Registers two tests for every n-th column.
- * @param share every how many cells are tried, each column another part of them
+ * @param share one in so many cells is tried, other ones in each column
  */
 export function testHostileTab(share: number, everyNth = 1): void {
   const contents = [

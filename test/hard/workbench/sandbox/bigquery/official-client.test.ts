@@ -1,5 +1,4 @@
-// Google's own client for BigQuery, unmodified, against the sandbox: what it sends is taken, what it is answered it
-// reads.
+// Google's own client for BigQuery, unmodified, against the sandbox: each accepts what the other sends.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +14,14 @@ let client: ChildProcess;
 beforeAll(() => {
   client = fork(join(__dirname, 'client-tasks.ts'), {
     execArgv: ['--require', 'tsx/cjs'],
-    // The client would look for a machine of Google's otherwise.
+    // Keeps the client from looking for a machine of Google's.
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none' },
   });
 });
 afterAll(() => client.kill());
 afterEach(() => sandbox.setClock(NOON));
 
-/** Lets the client carry out a task. Rejects with the client's error. */
+/** The result of a task of the client. Rejects with the client's error. */
 async function done<Name extends keyof typeof TASKS>(
   task: Name,
   iat = NOON_S,

@@ -23,7 +23,7 @@ afterAll(() => {
 /** The first row of the result. */
 export const one = async (data: DataSet, sql: string) => (await data.query(sql))[0] ?? {};
 
-/** A number that differs when any fact differs. */
+/** The number of facts, and a hash that differs when any fact differs. */
 const printOf = (data: DataSet, where = 'TRUE') =>
   one(
     data,
