@@ -27,7 +27,7 @@ export function testHostileCells(share: number): void {
   }));
 
   test.each(columns)(
-    'column $heading: no text hides, changes or stops another report',
+    'in the column $heading no text hides, changes or stops another report',
     ({ heading, texts }) => {
       texts.forEach((text, at) => {
         // A blank ID makes a new report, and the same ID a copy (docs/saved-reports.md, the table of columns).

@@ -122,7 +122,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     return { id, header, body: rows.slice(0, -1), total: rows[rows.length - 1] ?? [] };
   }
 
-  describe('by date and bundle', () => {
+  describe('discrepancies by date and bundle', () => {
     let body: CellValue[][];
     beforeEach(async () => {
       const report = await saved();
@@ -139,7 +139,7 @@ export function testDiscrepancies(isWhole: boolean): void {
         .sort(([a], [b]) => a - b)
         .map(([on, status]) => [dayOfSerial(on), status]);
 
-    test('every figure and status is the database’s, and each known difference has its name', async () => {
+    test('have the database’s figures and statuses, and name each known difference', async () => {
       expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(WEEK, ['day', 'bundle']))));
       const days = Array.from({ length: 7 }, (_each, i) => addDays(WEEK.first, i));
       const numberOf = (on: Day) => Date.parse(on) / 86_400_000;
@@ -161,7 +161,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     });
   });
 
-  test('the outcome, the card and the log tell how many rows need a look and their revenue, in amber', async () => {
+  test('outcome, card and log tell how many rows of discrepancies need a look and their revenue, in amber', async () => {
     const rows = await trueRows(WEEK, ['day', 'bundle']);
     const withStatus = (test: RegExp) => rows.filter((row) => test.test(String(row[15])));
     const [over, alone] = [withStatus(/^over/), withStatus(/^only/)];
@@ -193,7 +193,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     ['account', 'No account is connected'],
     ['seller', 'No seller is connected'],
   ] as const)(
-    'without the %s nothing is written, and the panel says which is missing',
+    'without the %s no discrepancies are written, and the panel says which service is missing',
     async (service, sentence) => {
       const { connections } = (await host.call('open', {})).connections[service];
       await host.call('disconnect', { service, id: connections[0]?.id ?? '' });
@@ -260,7 +260,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     expect(body.filter((row) => row[2] === 'only in seller').every((row) => row[1] === null)).toBe(true);
   });
 
-  test('a write to the sheet, a schedule and a formula show the same figures', async () => {
+  test('discrepancies in a sheet, on a schedule and in a formula have the same figures', async () => {
     const rows = await trueRows(WEEK, ['day', 'bundle']);
     const expected = rounded([SHEET_TITLES, ...inSheet(rows)]);
     const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
@@ -297,7 +297,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     return day(text);
   }
 
-  test('a formula is inserted when both connections are agreed to, and neither stays shared where that fails', async () => {
+  test('a formula of discrepancies needs both connections, and a failure leaves neither of them shared', async () => {
     const choice = compared({ groupBy: ['bundle'], leastImpressions: 5 });
     const { account, seller } = (await host.call('open', {})).connections;
     const shares = [

@@ -47,7 +47,7 @@ function writeBeside(world: ReportHost, id: string, nth: number, text: string): 
 
 /** Registers the test of a merge. */
 export function testKilledMerge(everyNth: number): void {
-  test('a merge with new, changed and missing rows and notes beside some', async () => {
+  test('a merge with new, changed and missing rows, stopped in any state, is repaired by the next tick', async () => {
     const { sandbox } = hosts;
     const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
     const scenario = await scenarioOf(
@@ -94,7 +94,7 @@ function marksChecked(): typeof outcomeOf {
 
 /** Registers the test of a replacement. */
 export function testKilledReplacement(everyNth: number): void {
-  test('a longer block replaces the old one and fills down the formulas beside it', async () => {
+  test('a longer block that fills down formulas, stopped in any state, is repaired by the next tick', async () => {
     const choice = choiceOf({ apps: apps.slice(0, 1), period: 'this month', groupBy: ['date'] }, 'Replaced');
     const scenario = await scenarioOf({ name: 'Replaced', fillsDown: true, choice }, async (world, id) => {
       await world.runNow(id);
@@ -113,7 +113,7 @@ export function testKilledReplacement(everyNth: number): void {
 
 /** Registers the test of a report that compares. */
 export function testKilledComparison(everyNth: number): void {
-  test('a report that compares replaces its rows and totals', async () => {
+  test('a report that compares, stopped in any state, is repaired by the next tick', async () => {
     const scenario = await scenarioOf(
       {
         name: 'Compared',
@@ -140,7 +140,7 @@ export function testKilledComparison(everyNth: number): void {
 /** Registers the tests of runs that add rows. */
 export function testKilledAdditions(everyNth: number): void {
   test.each(['merge', 'append'] as const)(
-    'a run in mode %s that adds rows and fills down the formulas beside the block',
+    'a run in mode %s that adds rows and fills down formulas, stopped in any state, is repaired by the next tick',
     async (mode) => {
       const choice = choiceOf(
         { apps: [wholeApp], period: 'yesterday', groupBy: ['date', 'country'] },
@@ -176,12 +176,12 @@ export function testKilledFirstRun(everyNth: number): void {
   const choice = () =>
     choiceOf({ apps: apps.slice(0, 1), period: 'last 3 days', groupBy: ['date'] }, 'First');
 
-  test('a first run', async () => {
+  test('a first run, stopped in any state, is repaired by the next tick', async () => {
     const scenario = await scenarioOf({ name: 'First', choice: choice() }, async () => undefined);
     expect(await killEverywhere(scenario, everyNth)).toBeGreaterThan(20 / everyNth);
   });
 
-  test('a first run at a fixed cell, beside which a person writes', async () => {
+  test('a first run at a fixed cell, stopped in any state, is repaired by the next tick', async () => {
     const here: ReportDraft['choice'] = { ...choice(), destination: { kind: 'currentCell' } };
     const scenario = await scenarioOf({ name: 'First', choice: here }, async ({ workbook }) => {
       const sheetId = workbook.sheets[0]?.id ?? 0;

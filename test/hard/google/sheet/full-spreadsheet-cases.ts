@@ -18,7 +18,7 @@ export function testKilledInFullSpreadsheet(
   everyNth: number,
 ): void {
   test.each(writes)(
-    '%s, killed at each call: old or new data, and the next write finds room',
+    'in a full spreadsheet %s, killed at each call, leaves old or new data, and the next write finds room',
     (_title, before, rows) => {
       const [old, table] = [before === null ? null : tableOf(before, 'old'), tableOf(rows, 'new')];
       const fullWorld = () => {

@@ -28,7 +28,7 @@ type Replacement = readonly [title: string, before: Size, after: Size];
 export function testFailuresAtEachCall(replacements: readonly Replacement[]): void {
   const mine = { I30: 'mine' };
   test.each(replacements)(
-    '%s: the old cells are complete until the first write to them, and the next write repairs the block',
+    'a table that is %s: the old cells are complete until the first write to them, and the next write repairs the block',
     (_title, before, after) => {
       let failed = 0;
       for (let nth = 1; ; nth++) {

@@ -85,7 +85,7 @@ export function testHostileTab(share: number, everyNth = 1): void {
   const columns = all.filter((_column, at) => at % everyNth === 0);
 
   test.each(columns)(
-    'column $heading: the others are listed and saved, and its row stays as typed',
+    'hostile cells in the column $heading: the other reports are listed and saved, and the row stays as typed',
     (each) => {
       const { act, book, sheetId, views, rowOf, workbook } = threeReports();
       const before = rowOf(FIRST_ROW + 1) ?? [];

@@ -194,7 +194,7 @@ export const REFUSED: [string, () => string, string][] = [
 export function testRefused(files: typeof REFUSED): void {
   const steps = useStepCounter(new BlockCounter(/\/workbench\/(?!.*\.test\.)/));
 
-  test.each([...files])('%s', (_name, text, sentence) => {
+  test.each([...files])('a file with %s is refused', (_name, text, sentence) => {
     const content = text();
     let refusal: unknown;
     const taken = steps(() => {
