@@ -43,7 +43,7 @@ export class TableWorlds {
 }
 
 /** Registers the hooks of a test file. */
-export function useTableWorlds(start: string, options: SandboxOptions = {}): TableWorlds {
+export function useTableWorlds(start: string, options: SandboxOptions): TableWorlds {
   const worlds = new TableWorlds(start);
   beforeAll(() => worlds.open(options));
   afterAll(() => worlds.close());
