@@ -1,5 +1,6 @@
-// Measures what docs/performance.md tells: `npm run bench`, or `npm run bench -- cells` for one subject.
-// Prints tables and writes JSON. It never fails on a figure; `-- --save` makes the figures those to compare with.
+// Measures the figures of docs/performance.md: `npm run bench`, or `npm run bench -- cells` for one subject.
+// Prints tables and writes JSON, and never fails because of a figure.
+// `-- --save` stores the figures, and later runs are compared with them.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -29,7 +30,7 @@ const SUBJECTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
 const root = join(__dirname, '../..');
 const SAVED = join(root, 'docs/performance.json');
 const DOCUMENT = join(root, 'docs/performance.md');
-/** What the tables stand between in the document. */
+/** The marks around the tables in the document. */
 const [BEGIN, END] = ['<!-- figures -->', '<!-- end of figures -->'];
 
 interface Measured {

@@ -1,4 +1,4 @@
-// Loading tables of BigQuery from the built add-on: 24 apps by day and country, for a day, a month and 400 days.
+// Loads 24 apps by day and country into BigQuery with the built add-on: 1, 30 and 400 days.
 
 import { billOf } from '../hard/google/bigquery/bill';
 import { TableWorlds } from '../hard/google/bigquery/table-world';

@@ -1,4 +1,4 @@
-// The bytes of what is pushed, and the processor time of loading Code.js, which Google does before every call.
+// The size of the pushed files, and the processor time of loading Code.js, which Google does before every call.
 
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

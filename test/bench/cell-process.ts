@@ -1,5 +1,5 @@
 // Evaluates one formula twice in new contexts, first fetched and then cached, and prints our own functions' time.
-// Google's services are stand-ins here, as small as they can be; the time within them doesn't count.
+// Google's services are small stand-ins, and the time inside them doesn't count.
 
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext, Script } from 'node:vm';
@@ -20,7 +20,7 @@ const APP = {
   ...{ publisher_id: 'p1', sdk_status: 'actual', sdk_versions: [{ '4.2.0': 3 }], uniques: 10 },
 };
 
-/** Figures without a pattern, which neither parse nor pack better than real ones. */
+/** Random figures, because regular ones would parse and compress faster than real ones. */
 function answerRows(): object[] {
   let seed = 7;
   const next = () => {

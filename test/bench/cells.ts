@@ -1,4 +1,4 @@
-// What a cell costs: =APP_STATS with 2,320 rows, fetched and from the cache, without what Google's services do.
+// The cost of a cell: =APP_STATS with 2,320 rows, fetched and cached, without the time of Google's services.
 
 import { join } from 'node:path';
 import { builtBundle } from '../set-up/built-once';

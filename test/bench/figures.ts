@@ -1,15 +1,15 @@
-// What is measured: figures with their runs and their floor, as a table, as JSON, and against earlier ones.
+// Measured figures with their runs and floors: as tables, as JSON, and compared with earlier ones.
 
 /** One thing that is measured or counted. */
 export interface Figure {
-  /** What it is about: a heading of the table. */
+  /** The heading of its table. */
   subject: string;
   name: string;
-  /** What a value counts: `ms` of processor time unless the name says otherwise, `MB`, `calls`, … */
+  /** The unit of the values: `ms` of processor time unless the name says otherwise, `MB`, `calls`, … */
   unit: string;
-  /** One value for each run; one alone for what is counted, since counting varies with nothing. */
+  /** One value for each run. A count has only one, because it is the same in every run. */
   values: readonly number[];
-  /** What no code could do without, measured in the same run. */
+  /** The least work that any code needs, measured in the same run. */
   floor?: { name: string; values: readonly number[] };
 }
 
@@ -42,14 +42,14 @@ export function summaryOf({ subject, name, unit, values, floor }: Figure): Summa
   };
 }
 
-/** Three digits tell all that a run can. Whole numbers, such as bytes, stay as they are. */
+/** Three digits, because runs differ by more. Whole numbers, such as bytes, are kept. */
 function rounded(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(3));
 }
 
 /**
- * How time grows with size: the exponent of the power that fits best. 1 is linear, 2 is a square.
- * @param points sizes and their times, of which the logarithms are fitted by least squares
+ * How time grows with size, as the exponent that fits best: 1 is linear, 2 is quadratic.
+ * @param points sizes and times, whose logarithms are fitted by least squares
  */
 export function growth(points: readonly (readonly [size: number, time: number])[]): number {
   const logs = points.map(([size, time]) => [Math.log(size), Math.log(time)] as const);
@@ -59,7 +59,7 @@ export function growth(points: readonly (readonly [size: number, time: number])[
   return covariance / logs.reduce((sum, [size]) => sum + (size - meanSize) ** 2, 0);
 }
 
-/** The tables in Markdown, one for each subject, each figure beside its floor and what it was before. */
+/** The tables in Markdown, one for each subject, each figure beside its floor and its earlier value. */
 export function tablesOf(now: readonly Summary[], before: readonly Summary[]): string {
   const subjects = [...new Set(now.map(({ subject }) => subject))];
   return subjects
@@ -90,7 +90,7 @@ function rowOf(now: Summary, before: readonly Summary[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** A change within what the runs differ by says nothing. */
+/** No change is told where the ranges of both runs overlap. */
 function changeOf(now: Summary, earlier: Summary): string {
   if (now.median === earlier.median) return 'same';
   const isWithinRuns = now.least <= earlier.most && earlier.least <= now.most;

@@ -1,13 +1,13 @@
-// Runs a script of the bench in processes of its own, since a warm one has compiled what Google compiles each time.
+// Runs a bench script in fresh processes, because Google compiles the code before each call.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** What a script prints as its last line, from as many processes. */
+/** The last line that a script prints, parsed, from each of `runs` processes. */
 export function inFreshProcesses<Result>(script: string, args: readonly string[], runs: number): Result[] {
   return Array.from({ length: runs }, () => {
     const file = join(__dirname, script);
-    // On one thread, compiling counts as the work that it is for.
+    // On one thread, so that compiling counts too.
     const options = ['--single-threaded', '--require', 'tsx/cjs', file, ...args];
     const run = spawnSync(process.execPath, options, { encoding: 'utf8', maxBuffer: 2 ** 26 });
     if (run.status !== 0) throw new Error(`${script} failed: ${run.stderr.slice(-2000)}`);
@@ -16,12 +16,12 @@ export function inFreshProcesses<Result>(script: string, args: readonly string[]
 }
 
 /** The processor time of this process so far, ms. */
-export function processorMs(): number {
+function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** A clock that stands still while `outside` runs: what stands in for a service is no work of ours. */
+/** A clock that stops while `outside` runs, because a stand-in for a service isn't our own work. */
 export class OwnTime {
   private outsideMs = 0;
 

@@ -1,5 +1,4 @@
-// A write of app statistics of 12 to 1,000 apps on the built add-on: round trips, and the seconds by the costs of
-// calls.
+// Writes app statistics of 12 to 1,000 apps with the built add-on: round trips, and seconds by the costs of calls.
 
 import { firstChoice } from '../../src/runs/choice';
 import { SANDBOX_APPS, type SandboxApp, uuidOf } from '../../workbench/sandbox/data/apps';

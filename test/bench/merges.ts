@@ -14,7 +14,7 @@ const own = new OwnTime();
 const rowsOf = (count: number, date: string, revenue: number): TableRow[] =>
   Array.from({ length: count }, (_row, at) => row(`com.example.${at}`, date, 'de', 5, at / 4 + revenue));
 
-/** The processor time of merging `fetched`, all of them restated, into `existing`, ms. */
+/** The processor time of merging `fetched`, whose rows are all restated, into `existing`, ms. */
 function merged(existing: readonly TableRow[], fetched: readonly TableRow[]): number {
   const report = savedReport({ mode: 'merge', missingRows: 'remove' });
   const [table, reading] = [tableOf([...fetched]), readingOf(existing)];

@@ -1,4 +1,4 @@
-// Reads seller statistics of as many rows from answers in memory, by the product or by the floor, and prints the cost.
+// Reads a given number of seller rows from memory, with the product's code or the floor's, and prints the cost.
 
 import { firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
@@ -11,7 +11,7 @@ import { OwnTime, print } from './fresh-process';
 
 export type ReadingFormat = 'csv' | 'json';
 
-/** Processor time, and the most memory that the process had. */
+/** Processor time, and the peak memory of the process. */
 export interface ReadingTimes {
   ms: number;
   megabytes: number;
@@ -40,7 +40,7 @@ function rowsOfDay(date: string): string[] {
 
 const META = { apiVersion: '1.0.0', requestID: 'r', responseStatus: 0, responseStatusText: 'success' };
 
-/** The answer for the days that are asked for: what is too large as a whole is asked for in parts. */
+/** The answer for the requested days, because the product requests a large answer in parts. */
 function answerTo(body: string): string {
   const { fromDate, toDate } = (JSON.parse(body) as { filter: Record<'fromDate' | 'toDate', string> }).filter;
   const [first, last] = [fromDate, toDate].map((text) => Date.parse(text.slice(0, 10))) as [number, number];
@@ -56,17 +56,14 @@ const TODAY = day('2026-11-20');
 const groupBy = format === 'json' ? ['date', 'inventoryType'] : ['date', 'country', 'bundle'];
 const choice = { ...firstSellerChoice(), period: `last ${DAYS} days`, groupBy };
 const headers = { 'Content-Disposition': 'attachment; filename=service-Acme-stats.csv' };
-/** What has been answered; a process that reads the floor makes the same answers. */
-const bodies: string[] = [];
+
 const { clients } = serviceOn(
   {
     sendAll: (requests) =>
       own.outside(() =>
         requests.map(({ url, json = '' }) => {
           if (url.includes(SELLER_CSV) !== (format === 'csv')) throw new Error(`another format: ${url}`);
-          const body = answerTo(json);
-          bodies.push(body);
-          return { status: 200, headers, body };
+          return { status: 200, headers, body: answerTo(json) };
         }),
       ),
   },

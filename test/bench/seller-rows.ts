@@ -1,4 +1,4 @@
-// Reading an answer of the seller: 10,000 to 500,000 rows, as CSV and as JSON, to a typed table.
+// Reads a seller's answer of 10,000 to 500,000 rows, as CSV and as JSON, into a typed table.
 
 import { type Figure, growth, median } from './figures';
 import { inFreshProcesses } from './fresh-process';

@@ -1,8 +1,8 @@
-// What a call of a service is taken to last, s: the one table by which seconds are told where no real Google is.
+// The assumed seconds of each service's calls, which turn counted calls into time.
 
 import type { ServiceCall } from '../../workbench/apps-script/host';
 
-/** The sources are in docs/platform.md §4, but for a fetch, which is what the services' own documents leave open. */
+/** From docs/platform.md §4, except the time of a fetch, which is an assumption. */
 const SECONDS: Readonly<Record<string, number>> = {
   /** One round trip, however many requests it has; assumed. */
   UrlFetchApp: 1,
@@ -16,11 +16,11 @@ const SECONDS: Readonly<Record<string, number>> = {
 const HANDLES =
   /\.?(getActive|getActiveSpreadsheet|getRange|getRangeList|getSheet|getSheetId|getSheetById|getSheetByName|getRangeByName|getRow|getColumn|getNumRows|getNumColumns|getUserProperties|getDocumentProperties|getScriptProperties|getDocumentCache|getUserCache|newBlob|flush)$/;
 
-export function isRoundTrip({ method }: ServiceCall): boolean {
+function isRoundTrip({ method }: ServiceCall): boolean {
   return !HANDLES.test(method) && !method.startsWith('HTTPResponse.');
 }
 
-/** The calls that go to Google's servers, by service, and the seconds that they are taken to last. */
+/** The calls that go to Google's servers, by service, and their assumed seconds. */
 export function costOf(calls: readonly ServiceCall[]) {
   const byService = new Map<string, number>();
   for (const call of calls)

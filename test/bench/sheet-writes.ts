@@ -1,5 +1,4 @@
-// Writing a table of 12 columns into a new sheet: calls of the spreadsheet, cells, and what those calls are taken to
-// last.
+// Writes a table of 12 columns to a new sheet: calls of the spreadsheet, cells, and the calls' assumed seconds.
 
 import type { Column } from '../../src/core/table';
 import { googleWorld } from '../contracts/google-world';

@@ -1,14 +1,13 @@
-// Changes to the good answer of an operation: one value of one row, all of the body, or an error in the service's own
-// form.
+// Changes of an operation's good answer: a value of one row, the whole body, or an error in the service's form.
 
 import type { HttpAnswer } from '../../src/http/gateway';
 import type { Operation } from './operations';
 
-/** A value as it stands in a body: JSON, or the text of a cell of CSV. Null: the field is missing. */
+/** A value as written in a body: JSON, or the text of a CSV cell. Null if the field is missing. */
 export type Raw = string | null;
 
-/** The record of an answer that is changed, from 0. */
-export const CHANGED_ROW = 1;
+/** The index of the changed row. */
+const CHANGED_ROW = 1;
 
 /** Marks the place of a value that JSON cannot hold. */
 const PLACE = '@@value@@';
@@ -58,7 +57,7 @@ export function errorAnswer(operation: Operation, status: number, message: strin
   return { status, headers: {}, body: JSON.stringify(body) };
 }
 
-/** Each line of a CSV, or each line of any other body, by `change`; the last, empty one is left out. */
+/** The answer with `change` applied to each line that isn't empty. */
 export function withLines(answer: HttpAnswer, change: (line: string, index: number) => string): HttpAnswer {
   const lines = answer.body.split(/\r?\n/);
   return { ...answer, body: lines.map((line, i) => (line === '' ? line : change(line, i))).join('\n') };

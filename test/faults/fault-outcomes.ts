@@ -1,4 +1,4 @@
-// One cell of the fault matrix: the operation run with the product's gateway and sources, and what it came to in words.
+// Runs one cell of the fault matrix with the product's gateway and sources, and puts its outcome into words.
 
 import { StatsError } from '../../src/core/errors';
 import { Gateway, type HttpRequest } from '../../src/http/gateway';
@@ -10,7 +10,7 @@ import { type Facts, isTarget, type Operation, type Result, run, type Values } f
 import type { RecordedServices } from './recorded-services';
 import type { Fault } from './table/fault';
 
-/** What a cell came to. */
+/** The outcome of a cell. */
 export interface Seen {
   /** In the words of the table. */
   outcome: string;
@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 const NOON = Date.UTC(2026, 5, 10, 12);
-/** What a run from the panel may take, ms. */
+/** The time limit of a run from the panel, ms. */
 const TIME_MS = 300_000;
 
 export function seenOutcome(
@@ -94,7 +94,7 @@ function rightIn(parts: number, { sent, waitedMs }: Told): string {
   return sent === 1 ? 'right' : `right at try ${sent}, ${waitedMs / 1000} s later`;
 }
 
-/** How often an answer in parts was asked for says nothing: its parts are requests of their own. */
+/** The tries of an answer in parts aren't told, because each part is a request of its own. */
 function failed(error: StatsError, before: string, { sent }: Told): Seen {
   const isDivided = error.code === 'ANSWER_TOO_LARGE' || error.code === 'ANSWER_TOO_SLOW';
   const tries = sent > 1 && !isDivided ? `, ${sent} tries` : '';
@@ -105,7 +105,7 @@ function failed(error: StatsError, before: string, { sent }: Told): Seen {
   };
 }
 
-/** Whether one value of one row is the sent one instead of the fact; the row may stand elsewhere for it. */
+/** Whether exactly one value is the sent one instead of the fact, which may change its row's place. */
 function isTruthBut(values: Values, truth: Values, sent: string | number): boolean {
   const at = values.findIndex((row) => row.includes(sent));
   const differing = (row: Values[number]) =>
@@ -115,7 +115,7 @@ function isTruthBut(values: Values, truth: Values, sent: string | number): boole
   return at >= 0 && fact >= 0 && differences(values.toSpliced(at, 1), truth.toSpliced(fact, 1)).length === 0;
 }
 
-/** The values that are not those of the truth; a missing or added row counts as one. */
+/** The values that differ from the truth; a different number of rows counts as one. */
 function differences(values: Values, truth: Values): (string | number | null)[] {
   if (values.length !== truth.length) return [`${values.length} rows instead of ${truth.length}`];
   return values.flatMap((row, i) => row.filter((value, at) => !isSame(value, truth[i]?.[at] ?? null)));

@@ -1,4 +1,4 @@
-// The fault matrix: what can be wrong with an answer, and what each of the five operations must make of it.
+// The fault matrix: what can be wrong with an answer, and the expected outcome of each of the five operations.
 
 import { BODIES } from './table/bodies';
 import type { FaultGroup } from './table/fault';

@@ -15,7 +15,7 @@ export interface Cell {
   seen: Seen;
 }
 
-/** Ten days are enough for the eight that are asked for. */
+/** Eight days are requested. */
 const HISTORY_DAYS = 10;
 
 export async function runMatrix(): Promise<Cell[]> {

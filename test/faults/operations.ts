@@ -1,4 +1,4 @@
-// The five operations of the fault matrix: what each asks for, and what the sandbox's facts say that it must come to.
+// The five operations of the fault matrix: what each requests, and its expected result by the sandbox's facts.
 
 import type { DaySpan } from '../../src/core/day';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
@@ -21,13 +21,13 @@ export type Operation = (typeof OPERATIONS)[number];
 /** Rows of a table, or the token as the only value. */
 export type Values = readonly (readonly (string | number | null)[])[];
 
-export const DAYS: DaySpan = { first: day('2026-06-02'), last: day('2026-06-09') };
+const DAYS: DaySpan = { first: day('2026-06-02'), last: day('2026-06-09') };
 const TODAY = day('2026-06-10');
 const PERIOD = `${DAYS.first}..${DAYS.last}`;
-/** The statistics of three apps; the faults are those of the second. */
+/** Three apps; only the second one's answer has faults. */
 const APP_NAMES = ['Chess Online', 'Puzzle Kingdom', 'May 5'];
 
-/** What the operations need of the sandbox, and what they must come to. */
+/** What the operations need of the sandbox, and their expected results. */
 export interface Facts {
   token: string;
   sellerToken: string;
@@ -113,7 +113,7 @@ function sortedByTexts(rows: (string | number)[][]): (string | number)[][] {
   return rows.toSorted((a, b) => Buffer.compare(Buffer.from(key(a)), Buffer.from(key(b))));
 }
 
-/** Whether the faults of an operation are those of this request. */
+/** Whether the fault of an operation is put into this request's answer. */
 export function isTarget(operation: Operation, { url }: HttpRequest, { appIds }: Facts): boolean {
   if (operation === 'login') return url.endsWith('/api/login');
   if (operation === 'apps') return url.includes('/api/apps?ds=');
@@ -121,7 +121,7 @@ export function isTarget(operation: Operation, { url }: HttpRequest, { appIds }:
   return url.includes(`format=${operation}`);
 }
 
-/** What an operation came to. */
+/** The result of an operation. */
 export interface Result {
   values: Values;
   failures: Fetched['failures'];
@@ -155,7 +155,7 @@ export function run(
   const choice = CHOICES[operation](facts);
   const source = SOURCES[choice.source];
   const { table, failures, parts } = fetchAll(source, queryOf(choice, source, TODAY), { ...clients, open });
-  // The versions are a text of our own.
+  // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
   return { values: table.rows.map((row) => row.filter((_value, at) => isCompared[at])), failures, parts };
 }

@@ -1,16 +1,15 @@
-// The sandbox's answers as a synchronous sender replays them: what is not recorded yet is fetched, and the work begins
-// again.
+// Replays the sandbox's answers synchronously. When a request isn't recorded yet, it is fetched and the work restarts.
 
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
 import type { Sandbox } from '../../workbench/sandbox/sandbox';
 
-/** Addresses that are the same in every run, so that sentences which name them are too. */
+/** Fixed addresses, because sentences name them and the sandbox's ports change. */
 export const ADDRESSES = { account: 'https://account.example', seller: 'https://seller.example' } as const;
 
 /** The headers that the product reads. */
 const HEADERS = ['content-type', 'content-disposition'];
 
-/** What a test makes of an answer: another one, or none. */
+/** A changed answer, or a fault instead of one. */
 export type Changed = HttpAnswer | { fault: string; isTimeout?: boolean };
 
 export class RecordedServices {
@@ -19,9 +18,9 @@ export class RecordedServices {
   constructor(private readonly sandbox: Sandbox) {}
 
   /**
-   * Runs `work` with a sender that replays the sandbox, until it needs nothing that is not recorded.
-   * @param change what becomes of each answer; made anew for each run, as it may count
-   * @param pass lets the time of a batch pass, ms: all that it has before a time-out
+   * Runs `work` with a replaying sender until all of its requests are recorded.
+   * @param change makes the function that changes answers, anew for each run because it may count
+   * @param pass moves the clock by the time limit of a batch that times out, ms
    */
   async replay<Result>(
     work: (sender: HttpSender) => Result,
@@ -49,7 +48,7 @@ export class RecordedServices {
       }
       for (const [key, request] of missing) this.answers.set(key, await this.fetch(request));
     }
-    throw new Error('the work never ends to ask for something else');
+    throw new Error('the work keeps sending other requests');
   }
 
   private async fetch({ url, method, headers, json, service }: HttpRequest): Promise<HttpAnswer> {
@@ -72,7 +71,7 @@ function keyOf({ url, json = '' }: HttpRequest): string {
   return `${url} ${json}`;
 }
 
-/** As Google's: a fault of one request throws for its batch. */
+/** Like Google's, it throws for the whole batch when one request has a fault. */
 class ReplayingSender implements HttpSender {
   constructor(
     private readonly find: (request: HttpRequest) => HttpAnswer | undefined,

@@ -2,7 +2,7 @@
 
 import { EACH_READER, expectLinearInSome } from '../hard/linear/reader-cases';
 
-/** Others stand for these: the seller’s name is read from the same header, a login and the seller’s CSV fail alike. */
+/** Left out because others read alike: the seller’s name the same header, a login and the seller’s CSV the same errors. */
 const LONG = [
   'Content-Disposition',
   'the list of apps, status 500',

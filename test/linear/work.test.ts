@@ -1,4 +1,4 @@
-// Work on many parts grows with their number: on rows, names and reports. `npm run test:hard` has much more of it.
+// Work on many rows, names or reports grows in proportion. `npm run test:hard` has many more cases.
 
 import { NAME_WORK } from '../hard/linear/name-work';
 import { ROW_WORK } from '../hard/linear/row-work';

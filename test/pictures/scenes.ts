@@ -7,7 +7,7 @@ import { idle, runItem } from '../browser/page';
 import { eventually } from '../set-up/waiting';
 
 export interface Picture {
-  /** Of the file in docs. */
+  /** The name of its file in docs. */
   name: string;
   width: number;
   height: number;
@@ -90,7 +90,7 @@ async function chooseTable(live: LivePage, table: string): Promise<void> {
   await field(live, 'Table').fill(table);
 }
 
-/** The time of the picture with the backfill, which passes faster while a run is to find too little of it. */
+/** The clock of the backfill's picture, which can run faster so that a run's time is up. */
 class FastClock {
   private readonly running = clockFrom('2026-11-20T12:00:00Z');
   private fromMs = this.running();
@@ -211,7 +211,7 @@ export const PICTURES: readonly Picture[] = [
       fastClock.run(15);
       await button(live, 'Start backfill').click();
       await live.panel.getByText(/Loaded \d+ of \d+ days/).waitFor();
-      // The panel would go on until all days are loaded; its present run comes to its end.
+      // An open panel would load all days; once it is closed, only its current run ends.
       await live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
       await eventually(() => {
         if (executions.lines.some(({ milliseconds }) => milliseconds === undefined))

@@ -24,7 +24,7 @@ const listing = join(project, 'dist-listing');
 /** What a store listing shows, in its order. */
 const LISTED = ['workbench', 'dashboard', 'saved-reports', 'discrepancies'];
 
-/** Without those whose names need a font that a machine may not have: they would be blank. */
+/** Without apps whose names would be blank on a machine that lacks their fonts. */
 const apps = SANDBOX_APPS.filter(({ name }) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{M}]+$/u.test(name),
 );
@@ -44,7 +44,7 @@ async function take({ name, width, height, clock, sandbox, scene }: Picture, pat
     await live.page.setViewportSize({ width, height });
     await scene(live);
     await idle(live.page);
-    // Nothing is to look as if the mouse was over it.
+    // Moves the mouse away, so that nothing looks hovered.
     await live.page.mouse.move(width / 3, 2);
     await painted(live.page);
     await live.page.screenshot({ path });
@@ -107,6 +107,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  // Not by the exit code alone: a browser that was started beside a failed build would keep the process.
+  // The exit code alone isn't enough, because a browser started beside a failed build keeps the process alive.
   process.exit(1);
 });

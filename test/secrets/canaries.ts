@@ -1,6 +1,6 @@
-// Secrets that stand nowhere by chance, of each length that counts.
+// Made-up secrets of each length that matters, which occur nowhere by chance.
 
-/** Short ones are looked for as whole words only, from 4 to 7 characters. */
+/** Secrets of 4 to 7 characters are only searched as whole words. */
 export const CANARIES = {
   short: 'q7Zk',
   seven: 'x9Kp2Lm',

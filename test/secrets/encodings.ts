@@ -15,7 +15,7 @@ const hex = (text: string) => Buffer.from(text).toString('hex');
 const bytesBetween = (text: string, separator: string) => (hex(text).match(/../g) ?? []).join(separator);
 const quotedPrintable = (text: string) => hex(text).toUpperCase().replace(/../g, '=$&');
 
-/** Each by its name. A text encoded by any of them stands alone, as a word. */
+/** Encoders by name. Their results are surrounded by blanks or signs, like words. */
 export const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
   spaced: (text) => between(text, ' '),

@@ -25,12 +25,12 @@ describe.each(Object.entries(CANARIES))('the %s', (_name, canary) => {
   });
 });
 
-test('none is found where there is none', () => {
+test('no secret is found where there is none', () => {
   expect(findSecrets(WORLD, canaryTexts())).toEqual([]);
   expect(findSecrets('', canaryTexts())).toEqual([]);
 });
 
-test('a short one inside a longer word is none', () => {
+test('a short secret inside a longer word is not found', () => {
   const { short } = CANARIES;
   expect(findSecrets(`x${short}y ${short}s`, [short])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 // Looks for secrets in a text in every encoding that a service or the add-on might leave them in.
 //
-// It shares no line with what withholds secrets: it takes texts apart with Node's own decoders.
+// It shares no code with the product's withholding of secrets, and decodes with Node's own functions.
 
-/** Shorter secrets may stand in a text by chance, unless they stand alone. */
+/** Shorter secrets may be part of a word by chance. */
 const SHORTEST_ANYWHERE = 8;
-/** So many letters and digits in a row stand in a text by no chance. */
+/** A secret of so many letters and digits doesn't occur in a text by chance, even with signs in between. */
 const LONGEST_HARMLESS = 12;
-/** How often a text is decoded once more. */
+/** The most times that escapes are decoded. */
 const MOST_ROUNDS = 3;
 const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
@@ -53,7 +53,7 @@ function unescapedTexts(text: string): string[] {
   return texts;
 }
 
-/** What the pieces of base64 in a text stand for, wherever they begin. */
+/** The decoded base64 pieces of a text, at every offset. */
 function base64Texts(text: string): string[] {
   const runs = text.match(/[\w+/-]{4,}/g) ?? [];
   return [0, 1, 2, 3].map((offset) =>
@@ -61,14 +61,15 @@ function base64Texts(text: string): string[] {
   );
 }
 
-/** Characters of base64 that each stand alone, put together. */
+/** The text with separated base64 characters put together. */
 function joined(text: string): string {
-  return text.replace(/(?<![\w+/-])[\w+/-](?:[\s\p{Cc}\p{Cf}]+[\w+/-]){3,}(?![\w+/-])/gu, (apart) =>
-    apart.replace(BLANKS, ''),
+  return text.replace(
+    /(^|[^\w+/-])([\w+/-](?:[\s\p{Cc}\p{Cf}]+[\w+/-]){3,})(?![\w+/-])/gu,
+    (_all, before: string, apart: string) => before + apart.replace(BLANKS, ''),
   );
 }
 
-/** What the hexadecimal bytes in a text stand for, whatever stands between them. */
+/** The decoded hexadecimal bytes of a text, whatever separates them. */
 function hexTexts(text: string): string[] {
   const runs = text.replace(/0x|[\s:,-]+/gi, '').match(/[\da-f]{8,}/gi) ?? [];
   return [0, 1].map((offset) =>
@@ -82,14 +83,14 @@ function quotedPrintableText(text: string): string {
     .replace(/(=[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
 }
 
-/** What a text stands for as bytes, in each way. */
+/** A text decoded from base64, hexadecimal and quoted-printable. */
 function carriedTexts(plain: string): string[] {
   const solid = plain.replace(BLANKS, '');
   const texts = [...new Set([plain, joined(plain), solid])].flatMap(base64Texts);
   return [...texts, ...hexTexts(plain), quotedPrintableText(plain)].flatMap(unescapedTexts);
 }
 
-/** A text as secrets may be read in it. */
+/** A decoded text to search in. */
 class View {
   readonly #without = new Map<string, string>();
 
@@ -98,7 +99,7 @@ class View {
     readonly text: string,
   ) {}
 
-  /** In small letters, without what the pattern finds. Made once for all secrets that ask for it. */
+  /** The text in lower case without the pattern's matches, cached for all secrets. */
   without(pattern: RegExp): string {
     const made = this.#without.get(pattern.source) ?? this.text.toLowerCase().replace(pattern, '');
     this.#without.set(pattern.source, made);
@@ -121,13 +122,13 @@ function viewsOf(text: string): View[] {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Whether the secret stands in a view; a short one alone, as a word or with each of its characters apart. */
+/** Tells whether a view contains the secret; a short one only as a word, or with its characters apart. */
 function tellerOf(secret: string): (view: View) => boolean {
   const solid = secret.replace(BLANKS, '').toLowerCase();
   // A form writes a space as a plus sign.
   const ofForm = secret.replaceAll(' ', '+').replace(BLANKS, '').toLowerCase();
   if (solid.length >= SHORTEST_ANYWHERE) {
-    // Signs of its own stay: one of letters alone would be found in words.
+    // Its own signs are kept, because its letters alone could be found in words.
     const own = [...new Set(solid.replace(/[\p{L}\p{N}]/gu, ''))]
       .map(escaped)
       .join('')
@@ -139,7 +140,7 @@ function tellerOf(secret: string): (view: View) => boolean {
       view.without(between).includes(solid) ||
       (letters.length >= LONGEST_HARMLESS && view.without(NO_LETTERS).includes(letters));
   }
-  const word = (signs: string) => `(?<![\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
+  const word = (signs: string) => `(?:^|[^\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
   const apart = [...solid].map(escaped).join('[^\\p{L}\\p{N}]+');
   const search = new RegExp(`${word(escaped(solid))}|${word(apart)}`, 'iu');
   return ({ encoding, text }) => encoding !== 'spaced' && search.test(text);

@@ -7,7 +7,7 @@ import { buildBundle } from '../../workbench/build/build';
 import { buildPage } from '../../workbench/server/http/page-build';
 import { BUILD_FOLDER } from './built-once';
 
-/** Builds unless another project of jest.config.js has, because two of them share the build. */
+/** Builds unless another project of jest.config.js has done so, because two of them share the build. */
 export default async function buildOnce(): Promise<void> {
   if (process.env[BUILD_FOLDER]) return;
   const folder = join(__dirname, '../../.build', `test-${process.pid}`);
@@ -19,7 +19,7 @@ export default async function buildOnce(): Promise<void> {
   process.env[BUILD_FOLDER] = folder;
 }
 
-/** Files of the workbench find others beside themselves, as if they were not bundled. */
+/** Keeps `__dirname` of the sources, because files of the workbench look for other files beside themselves. */
 const ownFolders: Plugin = {
   name: 'own folders',
   setup: ({ onLoad }) =>
@@ -29,7 +29,7 @@ const ownFolders: Plugin = {
     }),
 };
 
-/** One file of the workbench, for host-environment.js. */
+/** Bundles the workbench into one file for host-environment.js. */
 async function buildWorkbench(outfile: string): Promise<void> {
   await build({
     entryPoints: [join(__dirname, 'kept/workbench.ts')],

@@ -7,7 +7,7 @@ import { readBuiltPage } from '../../workbench/server/http/page-build';
 /** The variable with the build folder, which jest's workers inherit from its global set-up. */
 export const BUILD_FOLDER = 'PUBLISHER_STATS_TEST_BUILD';
 
-/** What the global set-up has left in a variable. */
+/** The value of a variable that the global set-up has set. */
 export function leftBySetUp(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: this file belongs in another project of jest.config.js.`);

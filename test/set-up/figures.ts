@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
 /** The file that collects the figures, which jest's workers inherit from the reporter. */
 export const FIGURES_FILE = 'PUBLISHER_STATS_TEST_FIGURES';
 
-export interface Figure {
+interface Figure {
   /** What was exercised: "fuzz", "fault matrix". */
   readonly subject: string;
   /** What was counted: "CSV cases", "places searched". */

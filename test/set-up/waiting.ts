@@ -1,12 +1,12 @@
-// Waiting for what comes by itself, with one limit: far above what a machine needs that is busy with other things.
+// Waits for asynchronous results, with one limit far above what a busy machine needs.
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long to wait for anything at all, ms. It tells what hangs from what is slow, and is no promise of speed. */
+/** The longest wait for anything, ms. It only tells what hangs from what is slow. */
 export const LONGEST_WAIT_MS = 60_000;
 const BETWEEN_LOOKS_MS = 20;
 
-/** Repeats a check until it passes, and gives what it gives; one that never does fails with what it found last. */
+/** Repeats a check until it passes, and returns its value. After the longest wait its last error is thrown. */
 export async function eventually<Value>(check: () => Value | Promise<Value>): Promise<Value> {
   const end = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
@@ -19,7 +19,7 @@ export async function eventually<Value>(check: () => Value | Promise<Value>): Pr
   }
 }
 
-/** Reads again until the value is the wanted one. */
+/** Reads again until the value is `wanted`. */
 export function becomes<Value>(read: () => Value | Promise<Value>, wanted: Value): Promise<void> {
   return eventually(async () => expect(await read()).toEqual(wanted));
 }

@@ -1,11 +1,11 @@
-// What a row of the fault matrix is, and the words and changes that its rows are made of.
+// The type of a row of the fault matrix, and the words and changes that rows are made of.
 
 import type { HttpAnswer, HttpRequest } from '../../../src/http/gateway';
 import { errorAnswer, type Raw, withField } from '../answer-edits';
 import type { Operation } from '../operations';
 import type { Changed } from '../recorded-services';
 
-/** What a fault knows of the request that it changes. */
+/** The request whose answer a fault changes. */
 interface Attempt {
   operation: Operation;
   request: HttpRequest;
@@ -17,9 +17,9 @@ interface Attempt {
 export interface Fault {
   title: string;
   change(answer: HttpAnswer, attempt: Attempt): Changed;
-  /** The one value that the table then has instead of the fact, where it is written as it was sent. */
+  /** The value in the table instead of the fact, if it is written as sent. */
   sent?: string | number;
-  /** What each operation must come to; absent where its answers cannot have the fault. */
+  /** The expected outcome of each operation; absent if its answers can't have the fault. */
   stated: { readonly [Name in Operation]?: string };
 }
 
@@ -28,12 +28,12 @@ export interface FaultGroup {
   faults: readonly Fault[];
 }
 
-/** What an operation comes to, in the words of the document. */
+/** Outcomes in the words of the document. */
 export const RIGHT = 'right';
 export const AS_SENT = 'as sent';
 export const again = (seconds: string) => `right at try 2, ${seconds} s later`;
 
-/** The outcome of all operations; a failing app is missing beside two that are right. */
+/** The outcome of each operation. If an app fails, the other two are right. */
 export function stated(
   login: string | null,
   apps: string | null,
@@ -61,7 +61,7 @@ export const fault =
   (text: string): Fault['change'] =>
   (_answer, { request }) => ({ fault: `${text}: ${request.url.replace(/\?.*/, '')}` });
 
-/** After all the time that the request has. */
+/** A time-out at the end of the request's time limit. */
 export const timeout: Fault['change'] = (_answer, { request }) => ({
   fault: `Timeout: ${request.url.replace(/\?.*/, '')}`,
   isTimeout: true,
@@ -71,7 +71,7 @@ export const body =
   (change: (body: string) => string): Fault['change'] =>
   (answer) => ({ ...answer, body: change(answer.body) });
 
-/** A field of one row, by operation; the metric of rows where nothing else is said. */
+/** Changes a field of one row. @param names the field of each operation, if it isn't the usual one */
 export const field =
   (raw: Raw, names: Partial<Record<Operation, string>> = {}): Fault['change'] =>
   (answer, { operation }) => {
@@ -91,12 +91,12 @@ export const page =
   (status: number): Fault['change'] =>
   () => ({ status, headers: { 'content-type': 'text/html' }, body: PAGE });
 
-export const daysOf = ({ byDay }: HttpRequest) =>
+const daysOf = ({ byDay }: HttpRequest) =>
   byDay
     ? (Date.parse(byDay.days.last) - Date.parse(byDay.days.first)) / 86_400_000 + 1
     : Number.POSITIVE_INFINITY;
 
-/** The fault for as long as more days than these are asked for. */
+/** The fault only in requests of more days than `most`. */
 export const aboveDays =
   (most: number, change: Fault['change']): Fault['change'] =>
   (answer, attempt) =>

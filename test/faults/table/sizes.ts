@@ -2,7 +2,7 @@
 
 import { aboveDays, always, body, type FaultGroup, PAGE, stated, TWO_PARTS, timeout } from './fault';
 
-/** What Google lets through of an answer that is larger. */
+/** Google cuts larger answers at this size. */
 const GOOGLES_MOST = 50 * 1024 * 1024;
 const cutByGoogle = body((text) => `${text.slice(0, -2)}${' '.repeat(GOOGLES_MOST)}`.slice(0, GOOGLES_MOST));
 

@@ -1,4 +1,4 @@
-// Errors that the service tells of, by a status or in its answer.
+// Errors that the service reports, by a status or in its answer.
 
 import { errorAnswer } from '../answer-edits';
 import { alike, always, type FaultGroup, stated } from './fault';

@@ -8,7 +8,7 @@ export const VALUES: FaultGroup = {
   faults: [
     {
       title: 'a text instead of a number',
-      change: field('"n/a"', {}),
+      change: field('"n/a"'),
       stated: stated(null, WRONG, WRONG, WRONG),
     },
     {

@@ -1,4 +1,4 @@
-// BigQuery repeating a bearer token or a private key in what it says of datasets, tables and jobs.
+// BigQuery repeats a bearer token or a private key in its texts about datasets, tables and jobs.
 
 import { placeName } from '../../../src/core/place/place';
 import { LoadingWorld, PLACE, row, span } from '../../bigquery/loading-world';
@@ -12,17 +12,17 @@ import { saidBy } from '../secrets/echoed-secret-cases';
 const DAY = '2026-11-19';
 const BEARER = 'ya29.c.planted-bearer-token-4Kd83hfQpL0sZx72';
 const [KEY = '', ...LINES] = secretsOfKey(newPrivateKey());
-/** Secrets, and pieces of them, each with what of them is looked for. */
+/** Secrets, and pieces of them. */
 const SECRETS: readonly string[] = [BEARER, LINES[3] ?? '', BEARER.slice(10, 24), KEY.slice(700, 713)];
 
 interface EchoPlace {
   /** Makes BigQuery repeat a text there. */
   plant(world: LoadingWorld, echo: string): void;
-  /** What the person is told all the same. */
+  /** What the person is still told. */
   readonly told: readonly string[];
 }
 
-/** Another has changed our table. */
+/** Somebody else has changed our table. */
 const changed = (changes: (echo: string) => object): EchoPlace => ({
   plant: ({ service }, echo) =>
     void Object.assign(service.tables.get(PLACE.table)?.resource ?? {}, changes(echo)),
@@ -53,7 +53,7 @@ const PLACES: Readonly<Record<string, EchoPlace>> = {
   'a refusal about a job': refused('job'),
 };
 
-/** All that is said of a load, in its result or its error, while BigQuery repeats a text. */
+/** The texts of a load's result or error while BigQuery repeats `echo`. */
 function saidOf({ plant }: EchoPlace, echo: string): string {
   const world = new LoadingWorld();
   world.service.token = BEARER;
@@ -74,12 +74,12 @@ function saidOf({ plant }: EchoPlace, echo: string): string {
 
 /**
  * Lets BigQuery repeat secrets in each of its texts.
- * @param rotations how many encodings each place meets; the next one goes on with the next ones
+ * @param rotations the number of encodings for each place; the next place continues with the next ones
  */
 export function testBigQueryEchoes(rotations: number): void {
   const encodings = Object.entries(ENCODINGS);
   let nth = 0;
-  test.each(Object.entries(PLACES))('%s says nothing of a secret, and all else', (_name, place) => {
+  test.each(Object.entries(PLACES))('a secret in %s is withheld, and the rest is told', (_name, place) => {
     for (let i = 0; i < rotations; i++, nth++) {
       const [name, encode = String] = encodings[nth % encodings.length] ?? [];
       const secret = SECRETS[Math.floor(nth / encodings.length + nth) % SECRETS.length] ?? '';
@@ -90,7 +90,7 @@ export function testBigQueryEchoes(rotations: number): void {
     countFigure('secrets', 'echoes of BigQuery', rotations);
   });
 
-  test('what repeats no secret is told as it is', () => {
+  test('a text of BigQuery without a secret is told as it is', () => {
     const place = changed((echo) => ({ clustering: { fields: ['app', echo] } }));
     expect(saidOf(place, 'another_column')).toContain('clustered by app and another_column');
   });

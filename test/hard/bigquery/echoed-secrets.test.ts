@@ -1,4 +1,4 @@
-// BigQuery repeating secrets in its own texts, in every encoding.
+// BigQuery repeats secrets in its own texts, in every encoding.
 
 import { ENCODINGS } from '../../secrets/encodings';
 import { testBigQueryEchoes } from './bigquery-echoes';

@@ -1,9 +1,9 @@
-// Changes of connections by two people in two spreadsheets, each within each other one at every service call.
+// Changes of connections by two people in two spreadsheets, each inside each other one, at every service call.
 
 import { countFigure } from '../../set-up/figures';
 import { ANN, BOB, type ChangeName, FILES, RaceWorld, type Step } from './race-world';
 
-/** Steps before a race, by what they leave. */
+/** Steps before a race, by the state that they lead to. */
 const STARTS: Readonly<Record<string, readonly Step[]>> = {
   'nobody is logged in': [],
   'both are logged in, Ann to two accounts': [
@@ -27,7 +27,7 @@ const STARTS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Google lets an execution wait in real time, which these tests need not. */
+/** Makes waiting for a lock take no time. */
 export function skipWaiting(): void {
   beforeEach(() => jest.spyOn(Atomics, 'wait').mockReturnValue('timed-out'));
   afterEach(() => jest.restoreAllMocks());
@@ -54,49 +54,41 @@ export function testRaces(
   inners: readonly Step[],
   starts = Object.keys(STARTS),
 ): void {
-  test.each(starts)(
-    '%s: every change within every other',
-    (name) => {
-      const before = worldAfter(STARTS[name] ?? []);
-      let races = 0;
-      for (const outer of outers)
-        for (const inner of inners)
-          for (let nth = 1; ; nth++) {
-            const world = before.copy();
-            const last = world.runWithin(outer, inner, nth);
-            if (!last) break;
-            races += 1;
-            expectInOrder(world, last, `${nameOf(inner)} at call ${nth} of ${nameOf(outer)}`);
-          }
-      expect(races).toBeGreaterThan(outers.length * inners.length * 3);
-      countFigure('sharing', 'races', races);
-    },
-    120_000,
-  );
+  test.each(starts)('%s: every change inside every other one leaves what is shared in order', (name) => {
+    const before = worldAfter(STARTS[name] ?? []);
+    let races = 0;
+    for (const outer of outers)
+      for (const inner of inners)
+        for (let nth = 1; ; nth++) {
+          const world = before.copy();
+          const last = world.runWithin(outer, inner, nth);
+          if (!last) break;
+          races += 1;
+          expectInOrder(world, last, `${nameOf(inner)} at call ${nth} of ${nameOf(outer)}`);
+        }
+    expect(races).toBeGreaterThan(outers.length * inners.length * 3);
+    countFigure('sharing', 'races', races);
+  });
 }
 
 /** Registers the kills: each step ended before each of its calls. */
 export function testKilledChanges(steps: readonly Step[], starts = Object.keys(STARTS)): void {
-  test.each(starts)(
-    '%s: every change killed at every call',
-    (name) => {
-      const before = worldAfter(STARTS[name] ?? []);
-      let kills = 0;
-      for (const step of steps)
-        for (let nth = 1; ; nth++) {
-          const world = before.copy();
-          if (!world.kill(step, nth)) break;
-          kills += 1;
-          const last: Step = { ...step, change: 'unshare' };
-          world.expectNoted();
-          world.run(last);
-          expectInOrder(world, last, `${nameOf(step)} killed at call ${nth}`);
-        }
-      expect(kills).toBeGreaterThan(steps.length * 3);
-      countFigure('sharing', 'killed changes', kills);
-    },
-    120_000,
-  );
+  test.each(starts)('%s: every change killed at every call leaves what is shared in order', (name) => {
+    const before = worldAfter(STARTS[name] ?? []);
+    let kills = 0;
+    for (const step of steps)
+      for (let nth = 1; ; nth++) {
+        const world = before.copy();
+        if (!world.kill(step, nth)) break;
+        kills += 1;
+        const last: Step = { ...step, change: 'unshare' };
+        world.expectNoted();
+        world.run(last);
+        expectInOrder(world, last, `${nameOf(step)} killed at call ${nth}`);
+      }
+    expect(kills).toBeGreaterThan(steps.length * 3);
+    countFigure('sharing', 'killed changes', kills);
+  });
 }
 
 function expectInOrder(world: RaceWorld, last: Step, what: string): void {

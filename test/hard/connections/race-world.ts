@@ -1,4 +1,4 @@
-// Connections of two people in two spreadsheets on Google's services as emulated, each change an execution of its own.
+// Connections of two people in two spreadsheets on the emulated services; each change is an execution of its own.
 
 import { sharedConnection } from '../../../src/connections/connection-list';
 import { Connections } from '../../../src/connections/connections';
@@ -76,10 +76,7 @@ export class RaceWorld {
     });
   }
 
-  /**
-   * Runs `inner` as a whole at the n-th service call of `outer`. @returns the step that ended last; null without such
-   * a call
-   */
+  /** Runs `inner` at the n-th service call of `outer`. @returns the step that ended last; null without such a call */
   runWithin(outer: Step, inner: Step, nth: number): Step | null {
     let calls = 0;
     let refused: StatsError | null = null;
@@ -92,15 +89,12 @@ export class RaceWorld {
     this.beforeEachCall(look, () => this.run(outer));
     if (calls < nth) return null;
     if (!refused || !isStatsError(refused, 'DOCUMENT_BUSY')) return outer;
-    // It waits for the lock, and has it when the other has ended.
+    // The inner step waits for the lock, so it runs when the outer one has ended.
     expect(this.run(inner)?.code).not.toBe('DOCUMENT_BUSY');
     return inner;
   }
 
-  /**
-   * Ends an execution before its n-th call; what catches that reaches no service any more. @returns whether it came so
-   * far
-   */
+  /** Ends an execution before its n-th call, and fails each later one. @returns whether it has made so many calls */
   kill(step: Step, nth: number): boolean {
     let calls = 0;
     const look = () => {
@@ -130,7 +124,7 @@ export class RaceWorld {
     return Object.fromEntries(this.state.propertiesOfUser(email));
   }
 
-  /** No copy without the note of who shared it, and none of a connection that is gone and not marked for its end. */
+  /** Each copy has a note of who shared it, and its connection still exists or the note marks its end. */
   expectNoted(): void {
     for (const file of FILES) {
       const copy = this.copyIn(file);
@@ -142,7 +136,7 @@ export class RaceWorld {
     }
   }
 
-  /** Everybody opens the panel everywhere: then each note has its copy, with the token of its connection. */
+  /** After everybody has opened the panel in each file, each note has its copy, with its connection's token. */
   expectSettled(): void {
     for (const by of PEOPLE)
       for (const file of FILES) if (this.noteOf(by, file)) this.run({ change: 'open', by, in: file });
@@ -159,7 +153,7 @@ export class RaceWorld {
     }
   }
 
-  /** Nothing of the person is shared where they ended it last. */
+  /** Nothing of the person is shared in the file where they ended it last. */
   expectEnded({ change, by, in: file }: Step): void {
     const copy = this.copyIn(file);
     const isEnded = ENDING.includes(change) || (change === 'logOut' && copy?.id === 'main');

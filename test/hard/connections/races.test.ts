@@ -1,4 +1,4 @@
-// Changes of connections by two people in two files, within each other at every call, and killed at every call.
+// Changes of connections by two people in two files, inside each other at every call, and killed at every call.
 
 import { skipWaiting, stepsOf, testKilledChanges, testRaces } from './race-cases';
 import { ANN, BOB, CHANGES, type ChangeName } from './race-world';

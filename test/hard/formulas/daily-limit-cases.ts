@@ -1,4 +1,4 @@
-// Live cells of a person whose day's fetches are used up: a sentence in the cell, and what is stored still shows.
+// Live cells after the day's fetches are used up: a sentence in the cell, and cached values still show.
 
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
 import { countFigure } from '../../set-up/figures';

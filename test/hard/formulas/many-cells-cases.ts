@@ -161,7 +161,7 @@ interface Cell {
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 
-/** The cell `index`: cells take the tables in turn, each with another spelling. */
+/** The cell at `index`: the tables take turns, each time in another spelling. */
 function cellAt(index: number): Cell {
   const table = pick(TABLES, index);
   const turn = Math.floor(index / TABLES.length);

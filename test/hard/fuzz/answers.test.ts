@@ -1,4 +1,4 @@
-// A great many answers of the services.
+// Many answers of the services.
 
 import { CSV_FUZZING } from './csv-cases';
 import { DEEP_JSON, JSON_FUZZING } from './json-cases';

@@ -7,7 +7,7 @@ import { anyText } from '../../fakes/any-text';
 import { FormulaSheet, type Mood, REPEATED_TOKEN, SECRETS } from '../../formulas/formula-fixture';
 import { FORMULAS, type FormulaName } from '../../formulas/formulas';
 
-/** Google stops a custom function then. */
+/** Google's time limit for a custom function. */
 const LIMIT_MS = 30_000;
 
 const names = fc.constantFrom(
@@ -89,7 +89,7 @@ const scalar = fc.oneof({ arbitrary: names, weight: 2 }, apps, periods, oddities
 const range = fc.array(fc.array(scalar, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 const argument = fc.oneof({ arbitrary: fc.constant<unknown>(undefined), weight: 3 }, scalar, range);
 
-/** Arguments that are mostly what they should be, so that the service is reached. */
+/** Mostly valid arguments, so that calls reach the service. */
 const sensible: Record<FormulaName, fc.Arbitrary<unknown>[]> = {
   APP_STATS: [apps, periods, fc.constant(''), groups, metrics],
   SELLER_STATS: [periods, fc.constant(''), groups, metrics],
@@ -160,9 +160,9 @@ function expectSentence(thrown: unknown): void {
   expect(SECRETS.filter((secret) => sentence.includes(secret))).toEqual([]);
 }
 
-/** Registers the test, of so many calls. */
+/** Registers the test with that many calls. */
 export function testAnyArguments(calls: number): void {
-  test('any arguments, any behaviour of the service', () => {
+  test('any arguments and any behavior of the service give values or a sentence', () => {
     const outcomes = { tables: 0, values: 0, sentences: 0, requests: 0 };
     const property = fc.property(call, mood, fc.boolean(), ([name, args], mood, isLockTaken) => {
       const sheet = new FormulaSheet();
@@ -183,7 +183,7 @@ export function testAnyArguments(calls: number): void {
       outcomes.requests += sheet.service.requests.length;
     });
     fc.assert(property, { numRuns: calls });
-    // The property must have reached every kind of outcome to mean anything.
+    // The property proves something only if every kind of outcome was reached.
     expect(Math.min(outcomes.tables, outcomes.values, outcomes.sentences)).toBeGreaterThan(calls / 300);
     expect(outcomes.requests).toBeGreaterThan(calls / 3);
   });

@@ -1,5 +1,5 @@
-// Any arguments of formulas, by many calls.
+// Any arguments of formulas, in many calls.
 
 import { testAnyArguments } from './argument-cases';
 
-testAnyArguments(12_000);
+testAnyArguments(3_000);

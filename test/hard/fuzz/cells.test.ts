@@ -1,4 +1,4 @@
-// A great many cells, formulas, reports and calls.
+// Many cells, formulas, reports and calls.
 
 import { CALL_FUZZING } from './call-cases';
 import { FORMULA_FUZZING } from './formula-cases';

@@ -1,4 +1,4 @@
-// Arguments of formulas and formulas as text: what a cell holds is read as what it shows, or refused.
+// Arguments of formulas, and formulas as text: a cell is read as what it shows, or refused.
 
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
@@ -55,7 +55,7 @@ const argument = fc.oneof(
   fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
 );
 
-/** The values of an argument that are not blank, a text without the blanks around it. */
+/** The values of an argument that aren't blank, with texts trimmed. */
 function presentIn(value: unknown): unknown[] {
   const cells: unknown[] = Array.isArray(value) ? value.flat() : [value];
   return cells
@@ -95,7 +95,7 @@ function tryArgument(value: unknown): void {
   else if ('value' in day) mustEqual([cells.length, day.value], [1, dayMeant(cells[0])]);
 }
 
-/** What a single cell says of a day; serial numbers count the days from 30 December 1899. */
+/** The day that a single cell means; serial numbers count the days from 30 December 1899. */
 function dayMeant(value: unknown): { day: string } | { text: string } | null {
   if (isDate(value)) return { day: value.toISOString().slice(0, 10) };
   if (typeof value === 'number')
@@ -117,7 +117,7 @@ function tryPeriod([from, to]: readonly [unknown, unknown]): void {
   if ('value' in outcome) mustEqual(outcome.value, daysMeant(cells[0]?.[0], cells[1]?.[0]));
 }
 
-/** The days of two cells that were understood: both blank, a period alone, or one day or two. */
+/** The days that two cells mean: both blank, a period alone, or one day or two. */
 function daysMeant(from: unknown, to: unknown): unknown {
   if (from === undefined && to === undefined) return { first: '2026-11-19', last: '2026-11-19' };
   const [first, last] = [dayMeant(from), to === undefined ? null : dayMeant(to)];
@@ -127,7 +127,7 @@ function daysMeant(from: unknown, to: unknown): unknown {
   return { first: first.day, last: (last ?? first).day };
 }
 
-/** Texts as a formula may hold them; names that mean all apps are that. */
+/** Texts as a formula may hold them, without a name that means all apps. */
 const appTexts = fc
   .array(
     hostileText.filter((text) => text !== ''),
@@ -174,7 +174,7 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
     { noNullPrototype: true },
   );
 };
-// One app has no other rows than its own: without a platform, App is the same ticked and not.
+// With one app and no platform, a formula is the same whether App is ticked or not.
 const anyChoice = fc
   .oneof(...SOURCE_NAMES.map(choiceOf))
   .map((choice) =>
@@ -183,9 +183,9 @@ const anyChoice = fc
 const separators = fc.constantFrom<',' | ';'>(',', ';');
 
 export const FORMULA_FUZZING = [
-  fuzzing('formula argument', 40_000, argument, tryArgument),
-  fuzzing('period argument', 40_000, fc.tuple(argument, argument), tryPeriod),
-  fuzzing('formula written', 20_000, fc.tuple(anyChoice, separators), ([choice, separator]) => {
+  fuzzing('formula argument', 10_000, argument, tryArgument),
+  fuzzing('period argument', 10_000, fc.tuple(argument, argument), tryPeriod),
+  fuzzing('formula written', 5_000, fc.tuple(anyChoice, separators), ([choice, separator]) => {
     const formula = formulaOf(choice, separator);
     mustEqual(choiceOfFormula(formula), choice);
     const { source, apps, byApp, groupBy } = choice;
@@ -195,12 +195,12 @@ export const FORMULA_FUZZING = [
   }),
   fuzzing(
     'formula damaged',
-    20_000,
+    5_000,
     damaged(fc.tuple(anyChoice, separators).map(([choice, separator]) => formulaOf(choice, separator))),
     (formula) => {
       const outcome = told(() => choiceOfFormula(formula));
       told(() => writtenBeside(formula));
-      // Whatever is read is a choice that a formula can be written of, which means the same.
+      // A choice that is read can be written as a formula with the same meaning.
       if ('value' in outcome) mustEqual(choiceOfFormula(formulaOf(outcome.value, ';')), outcome.value);
     },
   ),

@@ -1,4 +1,4 @@
-// Runs of many arbitrary cases: each gives what an independent oracle says, or an error with a sentence, soon.
+// Many arbitrary cases: each gives what an independent oracle says, or an error with a sentence.
 
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { countFigure } from '../../set-up/figures';
 /** The same cases in each run; FUZZ_SEED gives others. A failure prints its seed and its smallest case. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
 
-/** What is tried on each case of a subject; it throws when a case fails. */
+/** The cases of a subject, of which a failing one throws. */
 export interface Fuzzing {
   readonly subject: string;
   /** @param share of the cases of a long run, from 0 to 1 */
@@ -34,7 +34,7 @@ export function fuzzing<Case>(
   };
 }
 
-/** The value that `act` gives, or its error, which a person can be told in words of ours. Anything else fails. */
+/** The value of `act`, or its error, which must have a sentence. Anything else fails. */
 export function told<Value>(act: () => Value): { value: Value } | { error: StatsError } {
   try {
     return { value: act() };
@@ -47,7 +47,7 @@ export function told<Value>(act: () => Value): { value: Value } | { error: Stats
   }
 }
 
-/** Fails with the problem unless it holds; jest's own matchers are too slow for a million cases. */
+/** Fails with `problem` unless `holds`; jest's own matchers are too slow for so many cases. */
 export function must(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Error(problem);
 }

@@ -1,4 +1,4 @@
-// Texts, numbers and JSON that a reader may trip over.
+// Texts, numbers and JSON that a careless reader mishandles.
 
 import fc from 'fast-check';
 import { anyText } from '../../fakes/any-text';
@@ -82,7 +82,7 @@ const WORDS = [
   ],
 ];
 
-/** Text of odd signs and words. */
+/** Text of odd characters and words. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 }),
   fc.constantFrom(...WORDS),
@@ -112,7 +112,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>((t
   ),
 })).any;
 
-/** A text with a few of its signs taken out, doubled, replaced or put in, or with its end cut off. */
+/** A text with a few of its characters dropped, doubled, replaced or inserted, or with its end cut off. */
 export function damaged(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const damage = fc.record({
     kind: fc.constantFrom('cut', 'drop', 'double', 'replace', 'insert'),

@@ -2,14 +2,10 @@
 
 import type { Fuzzing } from './fuzz';
 
-/** Enough for the longest on a machine that nine other programs use. */
-const TIMEOUT_MS = 300_000;
-
 /** @param share of the cases of a long run, from 0 to 1 */
 export function testFuzzing(fuzzings: readonly Fuzzing[], share: number): void {
   test.each(fuzzings.map((each) => [each.subject, each] as const))(
     '%s: right, or an error with a sentence',
     (_subject, each) => each.run(share),
-    TIMEOUT_MS,
   );
 }

@@ -1,4 +1,4 @@
-// A great many periods and headers.
+// Many periods and headers.
 
 import { HEADER_FUZZING } from './header-cases';
 import { PERIOD_FUZZING } from './period-cases';

@@ -1,4 +1,4 @@
-// Long texts that make careless readers go over them again and again: one piece many times between two odd ends.
+// Long texts that make careless readers scan them repeatedly: one piece many times, after an opening.
 
 /** What readers look for, skip, count or nest: blanks, quotes, separators, brackets, tags, signs of other scripts. */
 const PIECES: readonly string[] = [
@@ -36,7 +36,7 @@ const PIECES: readonly string[] = [
   ],
 ];
 
-/** What stands at the end, so that whatever a reader has expected so far does not come. */
+/** Endings that don't complete what a reader expects. */
 const ENDINGS: readonly string[] = ['', 'x', '"', '>', '}', ')', '\n'];
 
 export interface HostileText {
@@ -45,7 +45,7 @@ export interface HostileText {
   make(length: number): string;
 }
 
-/** All texts that begin in one of these ways. */
+/** A text of each opening, piece and ending. */
 export function hostileTexts(
   openings: readonly string[],
   { pieces = PIECES, endings = ENDINGS }: { pieces?: readonly string[]; endings?: readonly string[] } = {},

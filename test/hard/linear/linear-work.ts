@@ -2,7 +2,7 @@
 
 import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
 
-export interface LinearWork {
+interface LinearWork {
   readonly subject: string;
   /** Fails when eight times the parts cost more than 16 times as much. */
   expectLinear(count: Count): void;

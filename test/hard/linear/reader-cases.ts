@@ -1,4 +1,4 @@
-// Reading takes work in proportion to the text, whatever others have written.
+// Reading a text takes work in proportion to its length, whatever others have written.
 
 import { countFigure } from '../../set-up/figures';
 import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
@@ -30,7 +30,7 @@ function expectLinearIn(reader: TextReader, texts: readonly HostileText[], count
 const textsOf = ({ openings = [] }: TextReader, choice?: Parameters<typeof hostileTexts>[1]) =>
   hostileTexts(['', ...openings], choice);
 
-/** On some of the texts, which stand for the others. Without a counter, loops that call nothing built in go unseen. */
+/** On some of the texts. The default counter misses loops that call no built-in function. */
 export function expectLinearInSome(reader: TextReader, count: Count = nativeSteps): void {
   const pieces = [' ', '"', '\\', ',', '/', '<a', '{"a":', '1,', 'a'];
   expectLinearIn(reader, textsOf(reader, { pieces, endings: ['x'] }), count);

@@ -3,11 +3,11 @@
 import { useStepCounter } from '../../set-up/steps/linear';
 import { EACH_READER, expectLinearInAll, expectLinearInSome } from './reader-cases';
 
-describe('built-in functions', () => {
+describe('by the steps of built-in functions', () => {
   test.each(EACH_READER)('%s is read in linear time', (_subject, reader) => expectLinearInAll(reader));
 });
 
-describe('all code', () => {
+describe('by the steps of all code', () => {
   const steps = useStepCounter();
 
   test.each(EACH_READER)('%s is read in linear time', (_subject, reader) =>

@@ -27,7 +27,7 @@ const rowsOfManyDays = (rows: number): TableRow[] =>
   );
 const rowsOfOneKey = (rows: number): TableRow[] => each(rows, (at) => row('com.chess', MONDAY, 'de', 5, at));
 
-/** The write of a table over rows that have it all, or in part, or nothing of it. */
+/** A write of fetched rows over existing ones. */
 function written(
   subject: string,
   mode: 'replace' | 'append' | 'merge',

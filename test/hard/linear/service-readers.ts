@@ -44,7 +44,7 @@ const SELLER_OBJECTS = [
 ];
 const CSV = ['appName,impressions,revenue,ecpm,clicks\n', 'appName,impressions,revenue,ecpm,clicks\n"'];
 
-/** A reader of bodies, in a status that is well and in one that is not. */
+/** A reader of bodies, with a good status and with an error's. */
 function bodyReader(
   subject: string,
   openings: readonly string[],

@@ -1,4 +1,4 @@
-// What reads a text that others wrote.
+// A reader of texts that others wrote.
 
 import { StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
@@ -6,7 +6,7 @@ import { sentenceOf } from '../../../src/text/errors/sentence-of';
 export interface TextReader {
   readonly subject: string;
   read(text: string): unknown;
-  /** How its texts begin, beside any other way, so that it reads on. */
+  /** Beginnings of its texts after which it reads on. */
   readonly openings?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ function due(id: string, name: string, app: string) {
   return scheduled({ id, name, choice, run: { handledDueMs: 0, rows: 3, lastRunMs: 5, lastGoodMs: 5 } });
 }
 
-/** Registers a test for each column. @param share every how many texts are tried, each column another part of them */
+/** Registers a test for each column. @param share one in so many texts is tried, other ones in each column */
 export function testHostileCells(share: number): void {
   const columns = reportHeadings().map((heading, at) => ({
     heading,
@@ -27,7 +27,7 @@ export function testHostileCells(share: number): void {
   }));
 
   test.each(columns)(
-    'column $heading: no text hides, changes or stops another report',
+    'in the column $heading no text hides, changes or stops another report',
     ({ heading, texts }) => {
       texts.forEach((text, at) => {
         // A blank ID makes a new report, and the same ID a copy (docs/saved-reports.md, the table of columns).

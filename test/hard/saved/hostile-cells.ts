@@ -11,7 +11,7 @@ export const HOSTILE_CELLS: readonly string[] = [
     '20.11.2026',
   ],
   ...['+275760-09-13T00:00:00.001Z', '9999-12-31T23:59:59.999Z', '2026-11-20 (twelve)'],
-  // Numbers that no count is.
+  // Numbers that can't be a count.
   ...[
     '-1',
     '0.5',
@@ -36,7 +36,7 @@ export const HOSTILE_CELLS: readonly string[] = [
     '=IMPORTDATA("https://x.example")',
     '@x',
   ],
-  // Words of schedules and periods that go wrong.
+  // Schedules and periods that can't be.
   ...[
     'every 99999999999999999999 hours',
     'daily at 99',
@@ -44,9 +44,9 @@ export const HOSTILE_CELLS: readonly string[] = [
     'last 99999999999 days',
     'last=year',
   ],
-  // Names of what every object has, and of our own headings.
+  // Names of every object's members, and of the tab's own headings and values.
   ...['__proto__', 'constructor', 'toString', 'ID', 'Source', 'all', 'abcd0002'],
-  // Texts that split, quote, break lines or are no text.
+  // Separators, quotes, line breaks, odd characters and markup.
   ...[
     '"',
     '""',

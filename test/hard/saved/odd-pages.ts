@@ -1,8 +1,8 @@
-// What a person may leave in a page of the hidden tab, where only the add-on writes.
+// What a person may type into a page of the hidden tab, where only the add-on should write.
 
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
-/** Pages that are no copy of a block, and no stored fetch. */
+/** Pages that are neither a copy of a block nor a stored fetch. */
 export const ODD_PAGES: readonly string[] = [
   ...['x', 'null', '0', '"text"', '[]', '{}', '{"titles":', deep, '\ud800', ' '],
   ...['{"titles":[],"rows":[]}', '{"titles":{},"rows":[]}', '{"titles":["A"],"rows":{}}'],

@@ -92,7 +92,7 @@ const gateway = (answer: Step) => new Gateway(new FakeHttpSender().always('', an
 export const account = (answer: Step) => new AccountApi(gateway(answer));
 export const seller = (answer: Step) => new SellerApi(gateway(answer));
 
-/** All that a failed call says anywhere: to people, to the log, in a part that no sentence shows yet. */
+/** All texts of a call: its result, or its error for people, for the log, and in parts that no sentence shows. */
 export function saidBy(call: () => unknown): string {
   try {
     return json(call());
@@ -103,15 +103,15 @@ export function saidBy(call: () => unknown): string {
 }
 
 /**
- * Lets every call meet every echo of some secrets, and looks for them in all that is said.
- * @param rotations how many encodings each of them meets; the next call goes on with the next ones
+ * Lets every call meet every echo, and looks for secrets in all that is told.
+ * @param rotations the number of encodings for each echo; the next echo continues with the next ones
  */
 export function testEchoes(rotations: number): void {
   let nth = 0;
   const next = <Value>(values: readonly Value[]) => values[nth % values.length] as Value;
 
   describe.each(Object.entries(CALLS))('%s', (_call, call) => {
-    test.each(Object.entries(ECHOES))('says no secret that stands in %s', (_place, answerWith) => {
+    test.each(Object.entries(ECHOES))('tells no secret that is in %s', (_place, answerWith) => {
       for (let i = 0; i < rotations; i++, nth++) {
         const [secret, encode] = [next(Object.values(CANARIES)), next(Object.values(ENCODINGS))];
         const said = saidBy(() => call(secret, answerWith(encode(secret))));

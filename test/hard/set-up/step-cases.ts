@@ -1,4 +1,4 @@
-// Patterns, built-in functions and loops of which it is known whether they take linear time.
+// Patterns and built-in functions that are known to take linear time, or longer.
 
 import { growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
 import { nativeSteps } from '../../set-up/steps/native-steps';
@@ -21,7 +21,7 @@ export const LINEAR: [RegExp, string][] = [
   [/"[^"]*"|'[^']*'/g, '"'],
   [/[\s\p{Cc}]+/gu, '😀'],
   [/<a.{0,30}?>/gs, '<a'],
-  [/(?<!a)a+(?=b)/, 'a'],
+  [/^a+(?=b)/, 'a'],
 ];
 
 export const SQUARE: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-// The counters tell squares from linear work in all patterns and lists, and give up what has no end.
+// The counters tell quadratic from linear work in all patterns and lists, and give up an endless search.
 
 import { nativeSteps } from '../../set-up/steps/native-steps';
 import { LINEAR, LISTS, SQUARE, testLinear, testLists, testSquare } from './step-cases';
@@ -7,6 +7,6 @@ testLinear(LINEAR);
 testSquare(SQUARE);
 testLists(LISTS);
 
-test('a pattern that never comes to an end is given up', () => {
+test('an endless search is given up', () => {
   expect(() => nativeSteps(() => /^(?:a|aa)+b/.test('a'.repeat(35)))).toThrow('steps');
 });

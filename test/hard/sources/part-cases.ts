@@ -56,7 +56,7 @@ const anyCase = (longest: number) =>
 
 /** @param runs of each property; @param longest period, in days */
 export function testJoinedTables(runs: number, longest: number): void {
-  test('the table is that of one big answer, whatever the period and however few rows an answer may have', () => {
+  test('a table that is fetched in parts is the table of one big answer', () => {
     let divided = 0;
     fc.assert(
       fc.property(anyCase(longest), ({ choice, compare, start, days, limit, refusal }) => {
@@ -75,7 +75,7 @@ export function testJoinedTables(runs: number, longest: number): void {
     countFigure('adaptive asking', 'tables joined of parts', divided);
   });
 
-  test('the lines of a downloaded file are those of the whole file', () => {
+  test('a file that is downloaded in parts has the lines of the whole file', () => {
     const [, choice] = CHOICES;
     if (!choice) throw new Error('a choice');
     const lines = (csv: string) => csv.split('\r\n').sort();

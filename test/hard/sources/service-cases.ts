@@ -1,5 +1,5 @@
-// Both services against the sandbox: what the product asks is sent over HTTP to a server of the documented
-// interfaces, what it reads is compared with the facts in the server's database.
+// Both services against the sandbox: the product's requests go over HTTP, and what it reads is compared with the facts
+// in the database.
 
 import type { Period } from '../../../src/core/period';
 import { sumOf } from '../../../src/core/sum';

@@ -1,8 +1,8 @@
-// Counts the blocks of the product's own code that run, by the engine's coverage: each turn of a loop, each call.
+// Counts the blocks of the product's code that run, such as turns of loops and calls, by the engine's coverage.
 
 import { Session } from 'node:inspector';
 
-/** Of `Profiler.takePreciseCoverage`, what is read here. */
+/** The part of `Profiler.takePreciseCoverage` that is read here. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string;
@@ -13,7 +13,7 @@ interface Coverage {
 /** The product, and the package that is bundled with it. */
 const PRODUCT = /^(?!.*\/test\/).*\/(src|sidebar|node_modules\/zod)\//;
 
-/** Counting slows all code of the process, so it is begun before work that is counted, and ended after it. */
+/** Counting slows all code of the process, so it starts before the counted work and stops after it. */
 export class BlockCounter {
   private readonly session = new Session();
 

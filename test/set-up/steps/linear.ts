@@ -1,4 +1,4 @@
-// Whether work grows with its input: by what it does, which is the same on every machine, and not by a clock.
+// Measures how work grows with its input by counting its steps, which are the same on every machine.
 
 import { BlockCounter } from './block-steps';
 import { nativeSteps } from './native-steps';
@@ -25,11 +25,11 @@ export function growthOf<Input>(
     const input = makeInput(parts);
     return count(() => work(input));
   };
-  // What is made once is made now, and counts for neither.
+  // The first run does all one-time work, so that it counts for neither size.
   work(makeInput(size));
   let small = stepsFor(size);
   let large = stepsFor(FACTOR * size);
-  // The engine drops counts with code that it collects, and never adds any: of several counts the most is right.
+  // The engine may lose counts of code that it collects, so the highest of several counts is right.
   for (let again = 0; again < 2 && large > MOST_GROWTH * small; again++) {
     small = Math.max(small, stepsFor(size));
     large = Math.max(large, stepsFor(FACTOR * size));
@@ -37,7 +37,7 @@ export function growthOf<Input>(
   return large / Math.max(1, small);
 }
 
-/** Registers hooks for a test file; what they give counts our own blocks and what built-in functions go over. */
+/** Registers hooks for a test file. @returns what counts our own blocks and the steps of built-in functions */
 export function useStepCounter(blocks = new BlockCounter()): Count {
   beforeAll(() => blocks.start());
   afterAll(() => blocks.stop());

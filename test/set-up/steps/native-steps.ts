@@ -21,7 +21,7 @@ const keysOf: Charge = (_self, args) =>
 const { indexOf } = Array.prototype;
 const textIndexOf = String.prototype.indexOf;
 
-/** What each function goes over. Those that call back are left out: what they call is counted as blocks. */
+/** What each function goes over. Functions with callbacks are left out, because their callbacks count as blocks. */
 const CHARGES: readonly (readonly [owner: object, charges: { readonly [name: string | symbol]: Charge }])[] =
   [
     [
@@ -75,7 +75,7 @@ const CHARGES: readonly (readonly [owner: object, charges: { readonly [name: str
 /** The characters and items that built-in functions go over in `work`, and the steps of its patterns. */
 export function nativeSteps(work: () => unknown): number {
   let steps = 0;
-  // What counting itself calls does not count.
+  // The calls of counting itself don't count.
   let isCounting = true;
   const restore = [...CHARGES.flatMap(wrapAll), wrapPatterns()];
   try {

@@ -1,4 +1,4 @@
-// A pattern as a list of instructions for a backtracking search; the engine itself says what single characters match.
+// A pattern as a list of instructions for a backtracking search. The engine tells which single characters match.
 
 /** One step of a search. Where one fails, the search goes back to the last choice. */
 export type Instruction =
@@ -14,11 +14,7 @@ export type Instruction =
   | { readonly does: 'go'; readonly to: number }
   | { readonly does: 'look'; readonly program: readonly Instruction[]; readonly isNegative: boolean }
   /** Something that holds at a position and takes no character. */
-  | {
-      readonly does: 'stand';
-      readonly holds: (text: string, position: number) => boolean;
-      readonly looksBack: boolean;
-    };
+  | { readonly does: 'stand'; readonly holds: (text: string, position: number) => boolean };
 
 type Exec = typeof RegExp.prototype.exec;
 
@@ -36,7 +32,7 @@ export function programOf(pattern: RegExp, exec: Exec): readonly Instruction[] {
   return made;
 }
 
-/** A part that jumps only within itself: its instructions for the place where it will stand. */
+/** A part of a pattern: its instructions, given the place of the first one. Its jumps stay within it. */
 type Part = (at: number) => Instruction[];
 
 const inOrder =
@@ -120,7 +116,7 @@ class PatternReader {
     if (this.takes('^') || this.takes('$')) return this.standing(this.source.charAt(this.at - 1));
     const bound = this.takesAny(/\\[bB]/y);
     if (bound) return this.standing(bound);
-    const look = this.takesAny(/\(\?<?[=!]/y);
+    const look = this.takesAny(/\(\?[=!]/y);
     if (look) return this.looking(look);
     if (this.takesAny(/\((?:\?:|\?<\w+>)?/y)) return this.group();
     const character = this.takesAny(
@@ -145,9 +141,7 @@ class PatternReader {
   }
 
   private looking(opening: string): Part {
-    const start = this.at;
     const part = this.closed();
-    if (opening.includes('<')) return this.standing(opening + this.source.slice(start, this.at));
     return () => [{ does: 'look', program: part(0), isNegative: opening.endsWith('!') }];
   }
 
@@ -163,7 +157,7 @@ class PatternReader {
       here.lastIndex = position;
       return this.exec.call(here, text) !== null;
     };
-    return () => [{ does: 'stand', holds, looksBack: /^\(\?<.*[*+]/s.test(source) }];
+    return () => [{ does: 'stand', holds }];
   }
 
   /** Whether one character matches, asked of the engine once for each. */

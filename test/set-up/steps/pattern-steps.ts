@@ -2,7 +2,7 @@
 
 import { type Instruction, isUnicode, programOf } from './pattern-program';
 
-/** More than any search in linear time takes; what goes on and on ends here. */
+/** More steps than any linear search takes, where an endless search is given up. */
 const MOST_STEPS = 5_000_000;
 
 const nativeExec = RegExp.prototype.exec;
@@ -12,7 +12,7 @@ class Search {
   steps = 0;
   private at = 0;
   private position = 0;
-  /** Three numbers for each place to go on from: an instruction, and the next and the last position that may do. */
+  /** Three numbers for each open choice: its instruction, and the next and the last position to try. */
   private readonly choices: number[] = [];
 
   constructor(
@@ -61,8 +61,6 @@ class Search {
         return isThere !== instruction.isNegative;
       }
       case 'stand':
-        // What looks back may look at all that is behind.
-        this.steps += instruction.looksBack ? this.position : 0;
         this.at++;
         return instruction.holds(this.text, this.position);
     }
@@ -87,7 +85,7 @@ class Search {
     return true;
   }
 
-  /** @param length of what is to go back to in a search around this one */
+  /** @param length of the choices that belong to an enclosing search */
   private goBack(length: number): boolean {
     const { choices } = this;
     const top = choices.length;
@@ -107,7 +105,7 @@ class Search {
 
 /**
  * The steps of one search as `pattern.exec(text)` begins it, whose result is known.
- * @throws Error when the counted search finds something else than the engine: then it has misread the pattern
+ * @throws Error when the counted search finds something else than the engine, because it has misread the pattern
  */
 export function searchSteps(
   pattern: RegExp,

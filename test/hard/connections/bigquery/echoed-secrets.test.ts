@@ -1,4 +1,4 @@
-// Google repeating the secrets of its requests, in every encoding.
+// Google repeats the secrets of its requests, in every encoding.
 
 import { ENCODINGS } from '../../../secrets/encodings';
 import { testGoogleEchoes } from './google-echoes';

@@ -1,4 +1,4 @@
-// Google repeating the secrets of its requests, in every text that an answer may have.
+// Google repeats the secrets of its requests in every text that an answer may have.
 
 import type { HttpAnswer, HttpRequest } from '../../../../src/http/gateway';
 import { MOST_ATTEMPTS } from '../../../../src/http/retry';
@@ -20,7 +20,7 @@ const BEARER = 'ya29.c.planted-bearer-token-4Kd83hfQpL0sZx72';
 export const GIVEN = { body: JSON.stringify({ access_token: BEARER, expires_in: 3599 }) };
 export const LINES = secretsOfKey(KEY);
 
-/** Texts of both services of Google, beside those that any service may send. */
+/** Answers of Google's two services, besides those that any service may send. */
 const ANSWERS: Readonly<Record<string, (echo: string) => Partial<HttpAnswer>>> = {
   'a refused key': (echo) => refusal('invalid_grant', `Invalid JWT: ${echo}`),
   'the name of a refusal': (echo) => refusal(echo, echo),
@@ -39,11 +39,11 @@ for (const [name, answerWith] of Object.entries(ECHOES))
   });
 
 const formOf = ({ body }: HttpRequest) => new URLSearchParams(body?.text).get('assertion') ?? '';
-/** What a request holds that nobody may read, and the parts of it. */
+/** The secret of a request, and its parts. */
 const partsOf = (request: HttpRequest): string[] =>
   request.body ? [formOf(request), ...formOf(request).split('.')] : [BEARER];
 
-/** What is found in all that is said when the answers of a part of Google repeat what they were sent. */
+/** The secrets in all that is told while the answers of a part of Google repeat their requests. */
 function leaksOf(
   part: string,
   answerWith: (echo: string) => Partial<HttpAnswer>,
@@ -64,8 +64,8 @@ function leaksOf(
 }
 
 /**
- * Lets each answer of each part of Google repeat what it was sent, and looks for that in all that is said.
- * @param rotations how many encodings each of them meets; the next answer goes on with the next ones
+ * Lets each answer of each part of Google repeat its request, and looks for secrets in all that is told.
+ * @param rotations the number of encodings for each answer; the next answer continues with the next ones
  */
 export function testGoogleEchoes(rotations: number): void {
   const encodings = Object.keys(ENCODINGS);

@@ -1,4 +1,4 @@
-// A report's backfill on the built add-on: begun in the panel, gone on with by the hourly trigger, against the sandbox.
+// A report's backfill on the built add-on: started in the panel and continued by the hourly trigger.
 
 import { addDays } from '../../../../src/core/day';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DAYS = 60;
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: DAYS + 10 });
 
-test('ticks load every day of a backfill once, and then the trigger goes', async () => {
+test('ticks load every day of a backfill, and a longer backfill continues with the days before', async () => {
   const world = await worlds.begin();
   world.fetchMs = 1_000;
   const id = await world.save({
@@ -35,7 +35,7 @@ test('ticks load every day of a backfill once, and then the trigger goes', async
   expect(ticks).toBeGreaterThan(1);
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await accountDays(worlds.sandbox, first, last));
   expect(await world.view(id)).toMatchObject({ backfill: null, failures: 0, scheduledBy: '' });
-  // A longer one has the days before, and the two that were not final.
+  // The longer one has the days before, and the two that were not final.
   const earlier = addDays(first, -9);
   await start(earlier);
   expect((await world.view(id)).backfill).toMatchObject({ daysDone: DAYS - 2, daysTotal: DAYS + 9 });

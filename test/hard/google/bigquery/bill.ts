@@ -1,10 +1,10 @@
-// What loading the days of a table takes: requests, bytes, round trips, and the seconds of the spreadsheet's clock.
+// The cost of loading days into a table: requests, bytes, round trips, and seconds of the spreadsheet's clock.
 
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { type TableWorlds, tableChoice } from './table-world';
 
-/** What each round trip is taken to last, however many requests it has; waits come on top. */
+/** The assumed time of a round trip, however many requests it has. */
 const ROUND_TRIP_MS = 400;
 
 export interface Bill {
@@ -35,7 +35,7 @@ export async function billOf(worlds: TableWorlds, days: number): Promise<Bill> {
   };
   let left = '';
   do {
-    // The log keeps 100 MB.
+    // The sandbox's log of requests keeps at most 100 MB.
     worlds.sandbox.requests.clear();
     const request = { runId: 'run-00000001', choice, makeRoom: false, ...(left ? { days: left } : {}) };
     const execution = await world.execution('write', request);

@@ -48,9 +48,9 @@ const COUNTED = [
   'Days listed on',
 ];
 
-/** All that a run leaves behind but its times and its sentence, which tell of the days of the last run alone. */
+/** What a run leaves, without its time and sentence, which are only about the last run. */
 async function leftBy({ world, id }: Due) {
-  // What a stop has left of the note of a trigger goes when the panel opens.
+  // Opening the panel removes the note of a trigger that a stop has left.
   await world.call('open', {});
   const { lastRun: _run, lastResult: _result, lastRows: _rows, ...view } = await world.view(id);
   const properties = storesOf(world.state).flatMap((store) =>
@@ -66,10 +66,7 @@ async function leftBy({ world, id }: Due) {
 
 const isOfAccount = (key: string) => /^(bigquery|connection|current|panel)\./.test(key);
 
-/**
- * The days that were loaded since these jobs, as partitions are named. The clock goes back between kills, so that there
- * are more loads in ten seconds than the sandbox takes: those that it refuses are sent again.
- */
+/** The partitions that were loaded since these jobs. Failed jobs don't count, because they are sent again. */
 async function loadsSince(known: ReadonlySet<string>): Promise<string[]> {
   const jobs = (await worlds.sandbox.bigQuery.jobs()).filter(({ jobId }) => !known.has(jobId));
   const done = jobs.filter(({ error }) => error === undefined);
@@ -94,8 +91,8 @@ function listed(world: ReportHost): string[] {
 type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
 
 /**
- * A kill before the first call, and after each that changes something or sends a request; of a tick, `killed-loads` has
- * those before its last request, so that a few of them do here.
+ * A kill before the first call, and after calls that change something or send a request: every eighth up to the last
+ * request, because `killed-loads` has them all, and each one from there on.
  */
 function killsOf(calls: Execution['calls']): Kill[] {
   const changing = calls.flatMap(({ method }, at) =>
@@ -122,7 +119,7 @@ test.each([
   ['without a schedule', null],
   ['of a daily report', 'daily'],
 ] as const)(
-  'the last tick of a backfill %s',
+  'the last tick of a backfill %s, killed at each call, loses no day and loads none twice',
   async (_what, schedule) => {
     const start = await due(schedule);
     const { world, moment } = start;
@@ -133,7 +130,7 @@ test.each([
     const backfills = expected.properties.filter(isAgreement);
     expect(backfills).toEqual([]);
     const all = killsOf(calls);
-    // What a schedule adds is that the trigger stays: half of the kills show it.
+    // A schedule only adds that the trigger stays, so half of the kills are enough.
     const kills = schedule ? all.filter((_kill, at) => at % 2 === 0) : all;
     for (const [nth, how] of kills) {
       restoreMoment(world, moment);
@@ -146,18 +143,17 @@ test.each([
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
       expect(reportCell(world, 'Last result')).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
-      // What the row no longer listed is not loaded again, and all that it listed is.
+      // Only the days that the row still listed are loaded again.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
     }
     expect(all.length).toBeGreaterThan(20);
   },
-  300_000,
 );
 
 const isAgreement = ([key, value]: readonly [string, string]) =>
   key.startsWith('backfill.') || (key.startsWith('approved.') && value.includes(' '));
 
-/** A row without a backfill has no agreement left, and what goes on is agreed to. */
+/** States after a kill. Without a backfill no agreement is left, and a backfill that goes on is agreed to. */
 const POSSIBLE = [
   { state: 'none', agreed: false },
   { state: 'paused', agreed: true },
@@ -166,7 +162,7 @@ const POSSIBLE = [
   'waits for approval',
 ];
 
-/** What is done to a backfill at a click, and whether it is paused before. */
+/** What a click does to a backfill, and whether the backfill is paused before. */
 const CLICKS: readonly [RequestOf<'changeReport'>['change'], boolean][] = [
   ['endBackfill', false],
   ['pauseBackfill', false],
@@ -176,7 +172,7 @@ const CLICKS: readonly [RequestOf<'changeReport'>['change'], boolean][] = [
 ];
 
 test.each(CLICKS)(
-  '%s',
+  '%s, killed at each call, leaves no backfill that goes on without agreement',
   async (change, isPaused) => {
     const start = await due(null, isPaused);
     const { world, id, moment } = start;
@@ -197,11 +193,10 @@ test.each(CLICKS)(
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
       const isPaused = reportCell(world, 'Backfill paused') === 'yes';
       const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'goes on';
-      // Of a report whose approval was taken back, nothing is loaded in any case.
+      // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });
       if (change !== 'pause') expect({ nth, needsQuestion }).toEqual({ nth, needsQuestion: false });
     }
   },
-  300_000,
 );

@@ -1,4 +1,4 @@
-// Ticks that Google kills after every request was answered, and before some of them go out.
+// Ticks that Google kills after each request, and before some of them.
 
 import { addDays, type Day } from '../../../../src/core/day';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
@@ -7,11 +7,11 @@ import { accountDays, type DayFigures, loadedDays, tableChoice, useTableWorlds }
 const START = '2026-11-20T10:20:00Z';
 const TABLE = 'killed';
 const DAY_MS = 86_400_000;
-/** A row for each app: by country, a load would have sixty times as many, and be killed at the same requests. */
+/** Rows without countries, which would be sixty times as many with the same requests. */
 const BY_DAY = { groupBy: ['date'] };
 const worlds = useTableWorlds(START, { days: 100 });
 
-/** What is about to be killed: a spreadsheet whose next tick loads these days. */
+/** A spreadsheet whose next tick loads these days, and will be killed. */
 interface Due {
   world: ReportHost;
   id: string;
@@ -31,7 +31,7 @@ async function seen(): Promise<DayFigures[]> {
   return tables.some(({ table }) => table === TABLE) ? loadedDays(worlds.sandbox, TABLE) : [];
 }
 
-/** A report that has run, a day later: its young days are restated meanwhile. */
+/** A report a day after its run, whose young days are restated meanwhile. */
 async function refreshDue(): Promise<Due> {
   const world = await worlds.begin();
   const id = await world.save({
@@ -44,7 +44,7 @@ async function refreshDue(): Promise<Due> {
   return { world, id, first: addDays(last, -5), last, before: await seen() };
 }
 
-/** A report without a schedule whose backfill has begun: the next tick goes on with it. */
+/** A report without a schedule whose backfill the next tick continues. */
 async function backfillDue(): Promise<Due> {
   const world = await worlds.begin();
   const id = await world.save({
@@ -59,7 +59,7 @@ async function backfillDue(): Promise<Due> {
   return { world, id, first, last, before: await seen() };
 }
 
-/** Each request of a tick, as the number of its call. */
+/** The number of the call for each request of a tick. */
 async function requestsOf(due: () => Promise<Due>): Promise<number[]> {
   const { world } = await due();
   const { ok, calls } = await world.tick();
@@ -67,7 +67,7 @@ async function requestsOf(due: () => Promise<Due>): Promise<number[]> {
   return calls.flatMap(({ method }, at) => (/fetchAll$/.test(method) ? [at + 1] : []));
 }
 
-/** Each day of a reader is a day from before or one of now, whole. */
+/** Each day in the table is wholly as before or wholly new, and none is lost. */
 function expectWholeDays(
   found: readonly DayFigures[],
   before: readonly DayFigures[],
@@ -108,7 +108,7 @@ describe.each([
     const requests = await requestsOf(due);
     expect(requests.length).toBeGreaterThan(4);
     for (const [at, nth] of requests.entries()) {
-      // Between the end of one request and the beginning of the next little happens, and nothing that a reader sees.
+      // Nothing changes in the table between two requests, so a few kills before requests are enough.
       if (at % 4 === 0) await killAt([nth, 'kill'], due);
       await killAt([nth, 'killAfter'], due);
     }

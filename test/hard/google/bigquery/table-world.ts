@@ -43,15 +43,15 @@ export class TableWorlds {
 }
 
 /** Registers the hooks of a test file. */
-export function useTableWorlds(start: string, options: SandboxOptions = {}): TableWorlds {
+export function useTableWorlds(start: string, options: SandboxOptions): TableWorlds {
   const worlds = new TableWorlds(start);
   beforeAll(() => worlds.open(options));
   afterAll(() => worlds.close());
   return worlds;
 }
 
-export function tablePlace(table: string, dataset = DATASET): TablePlace {
-  return { kind: 'bigQueryTable', project: 'publisher-demo', dataset, table };
+export function tablePlace(table: string): TablePlace {
+  return { kind: 'bigQueryTable', project: 'publisher-demo', dataset: DATASET, table };
 }
 
 /** App stats of all apps by date and country into a table. */
@@ -59,7 +59,7 @@ export function tableChoice(table: string, changes: Partial<Choice> = {}): Choic
   return { ...firstChoice(), groupBy: ['date', 'country'], destination: tablePlace(table), ...changes };
 }
 
-/** What a day has: rows, and sums; money in billionths of a dollar, which both sides know exactly. */
+/** The rows and sums of a day; money in billionths of a dollar, which both sides know exactly. */
 export interface DayFigures {
   day: string;
   rows: number;
@@ -68,10 +68,10 @@ export interface DayFigures {
 }
 
 /** The days of a loaded table. */
-export async function loadedDays(sandbox: Sandbox, table: string, dataset = DATASET): Promise<DayFigures[]> {
+export async function loadedDays(sandbox: Sandbox, table: string): Promise<DayFigures[]> {
   // Ends the jobs that are due.
   await sandbox.bigQuery.tables();
-  const name = sandbox.bigQuery.sqlName(dataset, table);
+  const name = sandbox.bigQuery.sqlName(DATASET, table);
   return figuresOf(
     sandbox,
     `SELECT date AS day, count(*) AS n, sum(impressions) AS impressions,
@@ -81,9 +81,9 @@ export async function loadedDays(sandbox: Sandbox, table: string, dataset = DATA
 }
 
 /**
- * The same days as the account service knows them today, by the facts behind its answers.
- * @param columns the database's own, by which the rows of a day and an app are told apart
- * @param app the same of apps; none where all are together
+ * The same days by the facts behind the account service's answers of today.
+ * @param columns of the database that tell the rows of a day and an app apart
+ * @param app the column that tells apps apart; none if all are summed
  */
 export function accountDays(
   sandbox: Sandbox,

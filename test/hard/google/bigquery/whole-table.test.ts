@@ -1,4 +1,4 @@
-// 24 apps by country over 400 days, loaded by one press of a button into a table.
+// 24 apps by country over 400 days, loaded into a table by one click.
 
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';

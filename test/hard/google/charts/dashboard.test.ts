@@ -91,7 +91,7 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   );
 }
 
-/** Which cells the numbers of the tab show, and the days that it tells. */
+/** Checks which cells the numbers of the tab show. */
 function expectSeen({ workbook }: ReportHost): void {
   const sheet = workbook.sheetByName('Dashboard');
   if (!sheet) throw new Error('no dashboard');
@@ -109,7 +109,7 @@ async function namesOfApps() {
   return new Map(apps.map((app) => [String(app['app_id']), String(app['name'])]));
 }
 
-test('one call and its runs make it; after two days it has the same charts, places and new numbers', async () => {
+test('a dashboard made by one call has, two days later, the same charts and places with new numbers', async () => {
   const world = await hosts.begin();
   const names = await namesOfApps();
   const ids = await made(world);

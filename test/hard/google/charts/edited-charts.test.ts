@@ -28,7 +28,7 @@ test('a chart that was deleted by hand stays deleted; one that was restyled and 
 });
 
 test.each([true, false])(
-  'in a copy of the file the charts go on, their IDs being new: %s',
+  'in a copy of the file the charts are updated (with new IDs: %s)',
   async (areNew) => {
     const { world, id, apps } = await charted(hosts);
     const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
@@ -64,7 +64,7 @@ test('an edit that takes the column away leaves the chart as it was, and the out
   expect((await world.runNow(id)).hasGaps).toBe(false);
 });
 
-test('a report that is deleted with its cells takes its charts along; without, they stay', async () => {
+test('deleting a report with its cells deletes its charts; deleting the report alone keeps them', async () => {
   const { world, id } = await charted(hosts);
   await world.change(id, 'duplicate');
   const [before] = drawnCharts(world.workbook);
@@ -84,7 +84,7 @@ test('a report that is deleted with its cells takes its charts along; without, t
   expect(left.every(({ value }) => value === null || value === '')).toBe(true);
 });
 
-test('what cannot be added is refused, and nothing is stored', async () => {
+test('a chart that cannot be added is refused, and nothing is stored', async () => {
   const { world, id } = await charted(hosts);
   const refused = async (chart: object) =>
     (await world.refusal('addChart', { id, chart: { ...revenue, ...chart } })).sentence;

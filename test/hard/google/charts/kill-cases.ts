@@ -1,4 +1,4 @@
-// Charts and dashboards whose making Google stops after each call: what the next run makes of them.
+// Google stops calls and runs that make charts after each change, and the next run repairs the charts.
 
 import { isRecord, jsonOf } from '../../../../src/core/json';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
@@ -52,7 +52,7 @@ async function reported(hasSchedule: boolean) {
 }
 
 export function testKilledAddChart(): void {
-  test('adding a chart', async () => {
+  test('adding a chart, killed after each change, leaves each record with its chart', async () => {
     const { world, id } = await reported(false);
     await world.call('addChart', { id, chart: revenue });
     const before = drawnCharts(world.workbook);
@@ -76,7 +76,7 @@ export function testKilledAddChart(): void {
 }
 
 export function testKilledDashboard(): void {
-  test('making a dashboard', async () => {
+  test('making a dashboard, killed after each change, leaves reports that run and can be removed', async () => {
     const world = await hosts.begin();
     await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
@@ -89,7 +89,7 @@ export function testKilledDashboard(): void {
       if (first) await world.call('removeDashboard', { dashboard: first.dashboard });
       expect(drawnCharts(world.workbook)).toEqual([]);
       expect((await world.call('reports', {})).reports).toEqual([]);
-      // Another one is made all the same, under a name that is free.
+      // Another dashboard can be made, under a free name.
       expect((await world.call('makeDashboard', {})).savedIds).toHaveLength(4);
     });
     expect(kills).toBeGreaterThan(20);
@@ -102,7 +102,7 @@ export function testKilledRuns(): void {
     return { ...(await outcomeOf(world, id)), charts: withoutIds(world) };
   };
 
-  test('a run whose charts grow', async () => {
+  test('a run whose charts grow, killed after each change, is repaired by the next tick', async () => {
     const { world, id } = await reported(true);
     await world.call('addChart', { id, chart: revenue });
     await world.call('addChart', { id, chart: countries });
@@ -113,7 +113,7 @@ export function testKilledRuns(): void {
     expect(drawnCharts(world.workbook).map(({ cells }) => cells.length)).toEqual([8, 8]);
   });
 
-  test('a run that inserts a chart, which a call that was stopped has left', async () => {
+  test('a run that inserts the chart of a stopped call, killed after each change, is repaired by the next tick', async () => {
     const { world, id } = await reported(true);
     const tab = world.workbook.sheetByName('_publisher_stats');
     const cells = world.workbook.cells(tab?.id ?? 0, { row: 2, column: 1, rows: 1, columns: 60 });

@@ -1,4 +1,4 @@
-// Charts and dashboards that are killed in every state.
+// Calls and runs that make charts, killed in every state.
 
 import { testKilledAddChart, testKilledDashboard, testKilledRuns } from './kill-cases';
 

@@ -1,4 +1,4 @@
-// Dashboards whose making or removing Google stops after each call: nothing of them is left behind afterwards.
+// Google stops the making or removal of dashboards after each change; afterwards nothing of them is left behind.
 
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { killCall } from './kill-calls';
@@ -32,21 +32,21 @@ async function removeListed(world: ReportHost): Promise<void> {
   for (const [dashboard] of await listed(world)) await world.call('removeDashboard', { dashboard });
 }
 
-/** Nothing of any dashboard is left but names that have lost their cells, and the person's own tabs are. */
+/** No report, tab or named range of a dashboard is left, and the person's own tabs are there. */
 async function expectNothingLeft(world: ReportHost, tabs: readonly string[]): Promise<void> {
   expect(await listed(world)).toEqual([]);
   expect(shown(world)).toEqual(tabs);
   expect(world.workbook.namedRanges.filter(({ name }) => name.startsWith('PublisherStats'))).toEqual([]);
 }
 
-/** Types into a cell of the only tab that is not the person's own; its ID, and null where there is none. */
+/** Types into a cell of the dashboard's tab. @returns the tab's ID; null without a tab */
 function typeIntoDashboard({ workbook }: ReportHost): number | null {
   const tab = workbook.sheets.find(({ name, hidden }) => !hidden && name.startsWith('Dashboard'));
   if (tab) workbook.setCells(tab.id, 60, 26, [[{ value: 'mine' }]]);
   return tab?.id ?? null;
 }
 
-test('made again, or removed, after it was stopped while it was made', async () => {
+test('a dashboard whose making was stopped can be made again, or removed', async () => {
   const world = await seller();
   const tabs = shown(world);
   let checks = 0;
@@ -69,19 +69,16 @@ test('made again, or removed, after it was stopped while it was made', async () 
         sheetName: expect.stringMatching(/^Dashboard data \([0-9a-f]{8}\)$/),
       });
     await removeListed(world);
-    // What a person has typed there is kept, with its tab.
+    // A tab into which a person has typed is kept.
     await expectNothingLeft(world, typed === null ? tabs : [...tabs, 'Dashboard']);
     if (typed !== null) expect(world.workbook.cell(typed, 60, 26).value).toBe('mine');
   });
   expect(kills).toBeGreaterThan(40);
-}, 240_000);
+});
 
-test.each([
-  ['', false],
-  [', and the person has typed into its tab', true],
-])(
-  'removed again after it was stopped while it was removed%s',
-  async (_what, isTyped) => {
+test.each([false, true])(
+  'a dashboard whose removal was stopped can be removed again (a person has typed into its tab: %s)',
+  async (isTyped) => {
     const world = await seller();
     const tabs = shown(world);
     const { savedIds = [] } = await world.call('makeDashboard', {});
@@ -95,10 +92,9 @@ test.each([
     });
     expect(kills).toBeGreaterThan(20);
   },
-  240_000,
 );
 
-test('a tab of the person’s own, which a report was moved to, is kept', async () => {
+test('removing a dashboard keeps a tab of the person’s own that a report was moved to', async () => {
   const world = await seller();
   const { savedIds = [] } = await world.call('makeDashboard', {});
   const [moved = ''] = savedIds;

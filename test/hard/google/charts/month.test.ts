@@ -110,7 +110,7 @@ beforeAll(async () => {
     await EVENTS[hour]?.();
     await world.tickHours(1);
     if (hour === 200) made.delete(pie);
-    // In no hour is there another chart of ours, or one less.
+    // The add-on's charts are the same in every hour.
     expect(new Set(ownIds())).toEqual(made);
     expect(ownIds()).toHaveLength(made.size);
   }

@@ -1,4 +1,4 @@
-// Dashboards of a seller that Google stops while they are made: making one again finishes it.
+// Google stops the making of a seller's dashboard, and making it again finishes it.
 
 import { covered } from '../../../google/charts/covered-cells';
 import { firstTabs, made, run, seller } from '../../../google/charts/seller-dashboards';
@@ -7,7 +7,7 @@ import { momentOf, restoreMoment } from '../../../google/saved/moment';
 test.each([
   ['insertSheet', 0],
   ['setNamedRange', 2],
-])('stopped after %s while it is made, it is finished when it is made again', async (method, nth) => {
+])('a dashboard that is stopped after %s is finished when it is made again', async (method, nth) => {
   const world = await seller();
   const make = () => world.execution('makeDashboard', {});
   const moment = momentOf(world);

@@ -1,4 +1,4 @@
-// The long cases of test/google/charts/typed-cells.
+// Periods and apps that a person types into a dashboard's cells; quick cases are in test/google/charts.
 
 import { BEFORE, choiceOf, TYPED_AT, typedDashboard, WEEK } from '../../../google/charts/typed-dashboard';
 import { runOf, useReportHosts } from '../../../google/saved/report-host';
@@ -7,7 +7,7 @@ const BOB = 'bob@example.com';
 const hosts = useReportHosts(TYPED_AT);
 const dashboard = () => typedDashboard(hosts);
 
-test('a period and apps that are saved in the panel stand in them, and hold for the others', async () => {
+test('a period and apps saved in the panel are shown in the dashboard’s cells and used by all its reports', async () => {
   const { world, ids, numbers, typed, dates } = await dashboard();
   const { draft } = await world.view(numbers);
   const apps = (await hosts.appIds()).slice(0, 2);
@@ -18,7 +18,7 @@ test('a period and apps that are saved in the panel stand in them, and hold for 
   for (const id of ids) expect(await choiceOf(world, id)).toEqual({ period: 'last month', apps });
 });
 
-test('what is said beside them goes with the tab', async () => {
+test('a dashboard with an error beside its typed cells can be removed', async () => {
   const { world, numbers, type } = await dashboard();
   type(2, 'last fortnight');
   await world.refusal('runReport', runOf(numbers));
@@ -30,7 +30,7 @@ test('the line of dates tells the days of the large numbers alone', async () => 
   const { world, ids, numbers, type, dates } = await dashboard();
   const [, trend = '', countries = ''] = ids;
   type(2, 'last 7 days');
-  // The change that the card tells is of the days before those.
+  // The card tells the change until the last final day.
   expect((await world.runNow(trend)).sentence).toContain('until 2026-11-15 (later days aren’t final)');
   for (let times = 0; times < 2; times++) await world.runNow(countries);
   await world.change(countries, 'undo');
@@ -41,7 +41,7 @@ test('the line of dates tells the days of the large numbers alone', async () => 
   expect(dates()).toBe('');
 });
 
-test('as one of all reports it takes what is typed with a shared connection alone', async () => {
+test('a run of all reports uses a typed period only with a shared connection', async () => {
   const { world, numbers, type } = await dashboard();
   const all = { ...runOf(numbers), isOneOfAll: true };
   type(2, 'last 7 days');
@@ -52,7 +52,7 @@ test('as one of all reports it takes what is typed with a shared connection alon
   expect((await choiceOf(world, numbers)).period).toBe('last 7 days');
 });
 
-test('a period isn’t saved where its cell is protected from the person, and theirs from a stopped call is taken', async () => {
+test('a period isn’t saved if its cell is protected, and one that a stopped save left in the cell is used', async () => {
   const { world, tab, numbers, typed, type } = await dashboard();
   const { draft } = await world.view(numbers);
   const other = { draft: { ...draft, choice: { ...draft.choice, period: 'last month' } } };
@@ -63,13 +63,13 @@ test('a period isn’t saved where its cell is protected from the person, and th
   await world.logIn(BOB);
   expect((await world.refusal('saveReport', other, BOB)).code).toBe('CELLS_PROTECTED');
   expect([typed()[0], (await choiceOf(world, numbers)).period]).toEqual(['last 28 days', 'last 28 days']);
-  // As a save leaves it that is stopped after the cells.
+  // As left by a save that is stopped after it has written the cells.
   type(2, 'last month');
   await world.runNow(numbers);
   expect((await choiceOf(world, numbers)).period).toBe('last month');
 });
 
-test('one report isn’t saved with a period that another can’t have', async () => {
+test('a dashboard’s report isn’t saved with a period that another one can’t have', async () => {
   const { world, ids, typed } = await dashboard();
   const { draft } = await world.view(ids[2] ?? '');
   const choice = { ...draft.choice, period: 'today' };
@@ -88,7 +88,7 @@ test('a renamed chart is listed by its new name after a run', async () => {
   expect((await world.view(trend)).charts.map(({ title }) => title)).toContain('Our days');
 });
 
-test('with apps typed, their list is asked for once in a run, and once in a tick for all', async () => {
+test('with typed apps, the list of apps is requested once in a run, and once in a tick', async () => {
   const { world, ids, numbers, type } = await dashboard();
   type(3, String((await hosts.appIds())[0]));
   await world.runNow(numbers);

@@ -1,4 +1,4 @@
-// What Google may do otherwise than is expected, for the tests of the platform check on the emulated host.
+// Ways in which Google may differ, for the tests of the platform check on the emulated host.
 
 import { type CheckHost, checkHost } from '../../../google/check/check-host';
 
@@ -9,11 +9,11 @@ export const idsOf = (check: CheckHost, result: string) =>
 /** Claims that differ or fail, and those that the host can't tell, with what was seen. */
 export const differing = (check: CheckHost) =>
   [...check.rows()].flatMap(([id, { result, seen }]) =>
-    // A pattern may find its words in the host's own complaint.
+    // A claim's pattern may match the host's own error.
     result === 'differs' || result === 'failed' || seen.includes('not emulated') ? [`${id}: ${seen}`] : [],
   );
 
-/** What the reader of a check is led to make. */
+/** Prepares the spreadsheet as the check asks its reader to. */
 export function prepare({ workbook, host }: CheckHost): void {
   const { id } = workbook.addSheet('Table');
   const cells = [
@@ -43,8 +43,8 @@ export const leftOf = ({ workbook, host: { state } }: CheckHost) => ({
   mails: state.mails.length,
 });
 
-export type Borne = [string, (check: CheckHost) => void];
-/** Where Google may do either thing. */
+type Borne = [string, (check: CheckHost) => void];
+/** Differences that the add-on can handle. */
 export const BORNE: readonly Borne[] = [
   ['the active range throws', ({ host }) => (host.state.noRangeThrows = true)],
   ['formats are refused at the flush', ({ host }) => (host.state.typedColumnsRefuse = 'at flush')],
@@ -67,8 +67,8 @@ export function testBorne(cases: readonly Borne[]): void {
   });
 }
 
-export type Broken = [string, (check: CheckHost) => void, string[]];
-/** With the claims that differ. */
+type Broken = [string, (check: CheckHost) => void, string[]];
+/** Differences that the add-on can't handle, with the claims that they break. */
 export const BROKEN: readonly Broken[] = [
   [
     'clock triggers are not listed by file',
@@ -87,7 +87,7 @@ export const BROKEN: readonly Broken[] = [
   ],
 ];
 
-/** Registers tests that these differ, and say what was seen. */
+/** Registers tests that these claims differ, and say what was seen. */
 export function testBroken(cases: readonly Broken[]): void {
   test.each([...cases])('%s', async (_what, change, expected) => {
     const check = await checkHost();
@@ -98,15 +98,15 @@ export function testBroken(cases: readonly Broken[]): void {
   });
 }
 
-export type Met = [string, string, string];
-/** A call that fails once, and what becomes of the first claim. */
+type Met = [string, string, string];
+/** A call that fails once, and the result of the first claim. */
 export const MET: readonly Met[] = [
   ['a new tab', 'SpreadsheetApp.Spreadsheet.insertSheet', 'failed'],
   ['a tab that is not removed', 'SpreadsheetApp.Spreadsheet.deleteSheet', 'holds'],
   ['the list of names', 'SpreadsheetApp.Spreadsheet.getNamedRanges', 'holds'],
 ];
 
-/** Registers tests that it does not settle the claim, and keeps no other from being tried. */
+/** Registers tests that a failing call affects no claim but the first, and none in the next check. */
 export function testMet(cases: readonly Met[]): void {
   test.each([...cases])('%s', async (_what, call, result) => {
     const check = await checkHost();

@@ -1,7 +1,8 @@
-// All that Google may do otherwise than the platform check expects; `npm test` has one of each kind.
+// All ways in which Google may differ from what the platform check expects; `npm test` has one of each kind.
 
 import { BORNE, BROKEN, MET, testBorne, testBroken, testMet } from './check-cases';
 
-describe('where Google does the other thing of two that are borne, all claims hold', () => testBorne(BORNE));
-describe('a claim that Google breaks differs, and says what was seen', () => testBroken(BROKEN));
-describe('what one claim meets does not settle it, and keeps no other from being tried', () => testMet(MET));
+describe('all claims of the platform check hold although', () => testBorne(BORNE));
+describe('the platform check names the claims that differ because', () => testBroken(BROKEN));
+describe('in the platform check, no claim but the first suffers from a failing call about', () =>
+  testMet(MET));

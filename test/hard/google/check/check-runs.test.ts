@@ -1,4 +1,4 @@
-// The long cases of test/google/check/check-platform: formulas in error, hidden tabs, results that a person has typed.
+// The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
 import { checkHost } from '../../../google/check/check-host';
 import { prepare } from './check-cases';

@@ -17,13 +17,13 @@ import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
 
-/** What a case compares, in which grouping; dimensions by the add-on's names. */
+/** A comparison of a period in a grouping, whose dimensions have the add-on's names. */
 export interface ComparedCase {
   source: 'appStats' | 'sellerStats';
   compare: ComparisonName;
   period: string;
   groupBy: readonly string[];
-  /** App stats only: whether each app has rows of its own, as it has unless this says no. */
+  /** App stats only: whether each app has rows of its own; yes if absent. */
   byApp?: boolean;
   totals?: boolean;
 }
@@ -48,8 +48,8 @@ export const OF_APP = ['app_name', 'bundle_id', 'platform'];
 const METRICS = ['impressions', 'revenue', 'ctr', 'ecpm'];
 
 /**
- * Each metric of a side; NULL where it has no row. Where there is nothing to divide by, a service sends 0, and what the
- * add-on divides is blank: all totals, sums of several apps, and the seller's CTR.
+ * Each metric of a side, NULL without a row. Without impressions, a service sends a ratio of 0, and a ratio that the
+ * add-on divides is blank: in totals, in sums of several apps, and the seller's CTR.
  */
 const valueSql = (
   side: 'now' | 'then',
@@ -82,7 +82,7 @@ function columnsSql(metric: string): string {
   return [now, then, ...(metric === 'ctr' ? [`100 * (${change})`] : [change, share])].join(', ');
 }
 
-/** The day of the period that an earlier day stands against; one that stands against none keeps its own. */
+/** The day with which an earlier day is compared; a day that is compared with none keeps its date. */
 const PLACES: { readonly [Name in ComparisonName]: (from: string, before: string) => string } = {
   'previous period': (from, before) => `day + date_diff('day', DATE '${before}', DATE '${from}')::INTEGER`,
   'previous year': () =>
@@ -127,7 +127,7 @@ export function testComparedFigures(
     const place = PLACES[compare](days.first, previous.first);
     const between = (span: typeof days) =>
       `day BETWEEN DATE '${span.first}' AND DATE '${span.last}' AND publisher_id IN (${publishers})`;
-    // Of an app without any grouping the service sends one row in any case.
+    // Without a grouping the service sends one row for each app.
     const zeros =
       source === 'appStats' && groupBy.every((name) => name === 'platform')
         ? `UNION ALL BY NAME SELECT app_id, ${OF_APP.join(', ')}, 0 AS impressions, 0 AS clicks, 0 AS revenue_nano,
@@ -202,7 +202,7 @@ export function testComparedFigures(
     // Both sides have rows, or nothing was compared.
     expect(Math.min(...sides)).toBeGreaterThan(0);
 
-    // The same in a cell: what functions show of each metric is its first two columns but the change.
+    // The same in a cell: a formula shows of each metric its value, the earlier one, and the change in % or points.
     const { source, compare, period } = each;
     const app = appColumnsOf(each).length > 0 ? ['app'] : [];
     const args = [period, '', [...app, ...each.groupBy].join(','), METRICS.join(',')];
@@ -225,7 +225,7 @@ export function testComparedFigures(
   });
 }
 
-/** The same rows in any order, blank where blank, numbers to nine digits: services and database add in other orders. */
+/** The same rows in any order, numbers to nine digits because services and database add in different orders. */
 export function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys: number): void {
   const byKey = (rows: readonly Cells[]) =>
     new Map(rows.map((row) => [JSON.stringify(row.slice(0, keys).map((value) => value ?? '')), row]));

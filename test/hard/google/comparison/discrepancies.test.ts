@@ -1,4 +1,4 @@
-// All cases of discrepancies.
+// Discrepancies between account and seller, all cases.
 
 import { testDiscrepancies } from './discrepancy-cases';
 

@@ -1,5 +1,5 @@
-// Discrepancies of the built add-on against a sandbox whose seller counts otherwise than its account, in known ways:
-// every figure is that of the database, and each way is named by its status.
+// Discrepancies against a sandbox whose seller counts differently from its account, in known ways: every figure is the
+// database's, and each way has its status.
 
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
@@ -24,9 +24,9 @@ const FIGURES = ['impressions', 'clicks', 'revenue'].flatMap((name) => {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return [`Account ${name}`, `Seller ${name}`, `${title} difference`, `${title} difference %`];
 });
-/** Of formulas. */
+/** The titles of formulas. */
 const TITLES = [...NAMES, ...FIGURES, 'Status'];
-/** Of a sheet. */
+/** The titles of a sheet. */
 const SHEET_TITLES = [...NAMES, 'Status', ...FIGURES];
 
 /** A row of formulas as a sheet has it: the status beside the names. */
@@ -122,7 +122,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     return { id, header, body: rows.slice(0, -1), total: rows[rows.length - 1] ?? [] };
   }
 
-  describe('by date and bundle', () => {
+  describe('discrepancies by date and bundle', () => {
     let body: CellValue[][];
     beforeEach(async () => {
       const report = await saved();
@@ -139,7 +139,7 @@ export function testDiscrepancies(isWhole: boolean): void {
         .sort(([a], [b]) => a - b)
         .map(([on, status]) => [dayOfSerial(on), status]);
 
-    test('every figure and status is the database’s, and each known difference has its name', async () => {
+    test('have the database’s figures and statuses, and name each known difference', async () => {
       expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(WEEK, ['day', 'bundle']))));
       const days = Array.from({ length: 7 }, (_each, i) => addDays(WEEK.first, i));
       const numberOf = (on: Day) => Date.parse(on) / 86_400_000;
@@ -154,14 +154,14 @@ export function testDiscrepancies(isWhole: boolean): void {
       const shifts = body.filter((row) => row[1] === SHIFTED.bundle).map((row) => Math.sign(Number(row[6])));
       expect(new Set(shifts)).toEqual(new Set([-1, 1]));
       expect(statuses(SHIFTED.bundle).map(([, status]) => status)).toContain('over tolerance');
-      // It shows nothing every sixth day.
+      // This app has no impressions every sixth day.
       expect(statuses('com.sunlitgames.zeroday')).toEqual(
         days.map((on) => [on, numberOf(on) % 6 === 0 ? 'too small to judge' : 'match']),
       );
     });
   });
 
-  test('the outcome, the card and the log tell how many rows need a look and their revenue, in amber', async () => {
+  test('outcome, card and log tell how many rows of discrepancies need a look and their revenue, in amber', async () => {
     const rows = await trueRows(WEEK, ['day', 'bundle']);
     const withStatus = (test: RegExp) => rows.filter((row) => test.test(String(row[15])));
     const [over, alone] = [withStatus(/^over/), withStatus(/^only/)];
@@ -193,7 +193,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     ['account', 'No account is connected'],
     ['seller', 'No seller is connected'],
   ] as const)(
-    'without the %s nothing is written, and the panel says which is missing',
+    'without the %s no discrepancies are written, and the panel says which service is missing',
     async (service, sentence) => {
       const { connections } = (await host.call('open', {})).connections[service];
       await host.call('disconnect', { service, id: connections[0]?.id ?? '' });
@@ -212,7 +212,7 @@ export function testDiscrepancies(isWhole: boolean): void {
 
   if (!isWhole) return;
 
-  test('by bundle a shift between days cancels, and apps without figures have no row', async () => {
+  test('discrepancies by bundle cancel a shift between days, and have no row of apps without figures', async () => {
     const { header, body, total } = await saved({ groupBy: ['bundle'] });
     expect(header).toEqual(SHEET_TITLES.slice(1));
     expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(WEEK, ['bundle']))));
@@ -226,7 +226,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     expect(total.slice(0, 2)).toEqual(['Total', null]);
   });
 
-  test('another tolerance and other least impressions judge otherwise, and the header says so', async () => {
+  test('another tolerance and minimum of impressions change the statuses, and the header says so', async () => {
     const { id, body } = await saved({
       tolerance: 0.35,
       groupBy: ['bundle'],
@@ -243,7 +243,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     );
   });
 
-  test('days that ended under 48 hours ago are not final, whatever their figures are', async () => {
+  test('days that ended under 48 hours ago have the status “not final”, whatever their figures are', async () => {
     const span = { first: addDays(TODAY, -4), last: addDays(TODAY, -1) };
     const { body } = await saved({ period: 'last 4 days' });
     expect(rounded(body)).toEqual(rounded(inSheet(await trueRows(span, ['day', 'bundle']))));
@@ -260,7 +260,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     expect(body.filter((row) => row[2] === 'only in seller').every((row) => row[1] === null)).toBe(true);
   });
 
-  test('a write to the sheet, a schedule and a formula show the same figures', async () => {
+  test('discrepancies in a sheet, on a schedule and in a formula have the same figures', async () => {
     const rows = await trueRows(WEEK, ['day', 'bundle']);
     const expected = rounded([SHEET_TITLES, ...inSheet(rows)]);
     const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
@@ -297,7 +297,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     return day(text);
   }
 
-  test('a formula is inserted when both connections are agreed to, and neither stays shared where that fails', async () => {
+  test('a formula of discrepancies needs both connections, and a failure leaves neither of them shared', async () => {
     const choice = compared({ groupBy: ['bundle'], leastImpressions: 5 });
     const { account, seller } = (await host.call('open', {})).connections;
     const shares = [
@@ -317,7 +317,7 @@ export function testDiscrepancies(isWhole: boolean): void {
     hosts.sandbox.faults.add({ service: 'seller', fault: { kind: 'refused' }, times: 1 });
     expect((await host.refusal('insertFormula', { choice, shares })).code).toBe('TOKEN_REFUSED');
     expect(await shared()).toEqual([undefined, undefined]);
-    // A failure is kept for 15 seconds.
+    // The failure is cached for 15 seconds.
     await host.pass(60_000);
     const inserted = await host.call('insertFormula', { choice, shares });
     expect(inserted.formula).toBe('=DISCREPANCIES("7 days ending 3 days ago",,"bundle",,,STATS_REFRESH)');

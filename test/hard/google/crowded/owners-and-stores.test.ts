@@ -2,6 +2,7 @@
 // test/google/connections/sharing, whose formulas go into the cell in front, where such a file has the chart.
 
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import '../../../google/entrance.test';
 import '../../../google/saved/continued-runs.test';
 import '../../../google/saved/missing-rights.test';
 import '../../../google/saved/other-accounts.test';
@@ -15,7 +16,6 @@ import '../../../google/triggers/killed-triggers.test';
 import '../../../google/triggers/ticks.test';
 import '../../../google/ui/menu.test';
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../triggers/killed-trigger-cases';
-import '../entrance/entrance.test';
 
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(1));
 inCrowdedFiles();

@@ -11,7 +11,6 @@ import '../../../google/saved/two-panels.test';
 import '../../../google/saved/undo-copy-delete.test';
 import '../saved/appended/appended-days.test';
 import '../saved/edited-blocks.test';
-import '../sheet/full-spreadsheet.test';
 import { testKilledReplacement } from '../saved/killed-run-cases';
 
 testKilledReplacement(8);

@@ -6,12 +6,12 @@ import '../../../google/saved/places/protected-cells.test';
 import '../../../google/sheet/change-marks.test';
 import '../../../google/sheet/filtered-sheet.test';
 import '../../../google/sheet/long-blocks.test';
+import '../../../google/sheet/moved-names.test';
 import '../../../google/sheet/refused-edit.test';
 import '../../../google/sheet/sheet-calls.test';
 import '../../../google/sheet/sheet-failures.test';
 import '../../../google/sheet/sheet-looks.test';
 import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
-import '../sheet/moved-names.test';
 
 inCrowdedFiles();

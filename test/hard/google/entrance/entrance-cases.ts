@@ -49,7 +49,7 @@ beforeAll(async () => {
   ])
     expect(stored.join(' ')).toContain(key);
   expect(stored).toContain(`trigger.${triggerUid}`);
-}, 120_000);
+});
 
 /** A hash of everything that a formula must leave as it is. */
 function contents(): string {
@@ -59,7 +59,7 @@ function contents(): string {
   return createHash('sha256').update(all).digest('hex');
 }
 
-/** A formula of another editor; a request, a mail or a changed property of anybody's fails the test. */
+/** Runs a formula of another editor; a request, a mail or a changed property of anybody fails the test. */
 async function typed(name: string, args: unknown[]): Promise<Execution> {
   const { sandbox } = hosts;
   const before = contents();
@@ -71,7 +71,7 @@ async function typed(name: string, args: unknown[]): Promise<Execution> {
   return execution;
 }
 
-/** What the services were asked. */
+/** The service calls of an execution. */
 const asked = ({ calls }: Execution) => calls.map(({ service, method }) => `${service}.${method}`);
 
 /** All that a cell can pass: blanks, texts, numbers, booleans, dates, and rows of these. */

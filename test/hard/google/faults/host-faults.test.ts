@@ -43,7 +43,7 @@ function written(name: Name): (string | number)[][] {
 }
 const SHEETS = { stats: 'Stats', csv: 'CSV', json: 'JSON' } as const;
 
-/** The facts of the database in the same form. @param of the apps whose rows are there */
+/** The facts of the database in the same form. @param of the apps that have rows */
 async function facts(name: Name, of: readonly string[] = apps): Promise<(string | number)[][]> {
   const { truth } = hosts.sandbox;
   if (name === 'stats') {
@@ -95,7 +95,7 @@ test.each(RIGHT)('%s is tried again, and every figure is a fact', async (_title,
   }
 });
 
-// The extra columns of CSV are no documented answer, so only JSON may have unknown fields.
+// Only JSON may have unknown fields, because extra columns of CSV aren't documented.
 test('unknown fields change nothing', async () => {
   for (const name of ['stats', 'json'] as const) {
     hosts.sandbox.faults.clear();
@@ -125,7 +125,7 @@ test.each(REFUSED)(
       const before = written(name);
       hosts.sandbox.faults.add({ operation: name === 'stats' ? 'stats' : 'sellerStats', fault });
       const error = await world.refusal('write', write(name));
-      // Of two apps that fail, each is named with its own reason.
+      // If both apps fail, each is named with its own reason.
       expect([code, 'ALL_APPS_FAILED']).toContain(error.code);
       expect(error.sentence).toMatch(/^[A-Z].*\.$/s);
       expect(written(name)).toEqual(before);

@@ -4,8 +4,8 @@ import { PlatformState as OwnState } from '../../../../workbench/apps-script/exe
 import { PlatformState as KeptState } from '../../../../workbench/apps-script/host';
 
 /**
- * For every host that this test file starts. The host that a worker of jest keeps speaks English again for the next
- * file. Set at once, since the hooks of the suites are registered before any of this file's.
+ * Sets the language of every host that this test file starts, and English again for the worker's next file. It is set
+ * at once, because the suites' hooks run before any of this file's.
  */
 export function speakJapanese(): void {
   const set = (language: 'en' | 'ja') => {

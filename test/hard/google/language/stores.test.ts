@@ -3,13 +3,13 @@
 import '../../../contracts/ports.test';
 import '../../../contracts/saved-ports.test';
 import '../../../google/connections/sharing.test';
+import '../../../google/entrance.test';
 import '../../../google/stores/filtered-own-tabs.test';
 import '../../../google/stores/full-store.test';
 import '../../../google/stores/hostile-tab.test';
 import '../../../google/triggers/killed-triggers.test';
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../triggers/killed-trigger-cases';
 import { speakJapanese } from './in-japanese';
-import '../entrance/entrance.test';
 
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(1));
 speakJapanese();

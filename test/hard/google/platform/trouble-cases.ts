@@ -1,5 +1,5 @@
-// What Google refuses a report: each trouble has its sentence in the panel, the log, the reports tab and the mail, no
-// cell changes meanwhile, and the first run after it writes what the service has.
+// What Google refuses a report: one sentence in panel, log, reports tab and mail, no changed cell, and the next run
+// writes what the service has.
 
 import { reportFailure } from '../../../../sidebar/server/failures';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
@@ -15,7 +15,7 @@ import { countFigure } from '../../../set-up/figures';
 
 const START = '2026-11-20T11:10:00Z';
 /** May edit the file, but not what its owner has protected. */
-export const EDITOR = 'editor@example.com';
+const EDITOR = 'editor@example.com';
 const MINE = 'a note of mine';
 const OWN_TABS = ['_publisher_stats', '_publisher_stats_pages', 'Publisher Stats log'];
 
@@ -65,7 +65,7 @@ interface Trouble {
   sentence: string | (() => string);
   remedy: string;
   user?: string;
-  /** What the log tab, the reports tab and the mail cannot tell, because the trouble is theirs too. */
+  /** Whether log tab, reports tab and mail can't tell it, because the trouble affects them too. */
   unrecorded?: boolean;
 }
 
@@ -223,7 +223,7 @@ export function testTroubles(names: readonly string[] = Object.keys(TROUBLES)): 
   });
 }
 
-/** Registers the tests of what people change in a file, and a run takes in its stride. */
+/** Registers the tests of people's changes that don't stop a run. */
 export function testHarmless(): void {
   test.each<[string, () => void]>([
     [

@@ -1,4 +1,4 @@
-// Everything that Google refuses a report, told in Japanese.
+// Everything that Google refuses a report, with Google's exceptions in Japanese.
 
 import { speakJapanese } from '../language/in-japanese';
 import {

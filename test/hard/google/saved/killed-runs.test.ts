@@ -8,8 +8,8 @@ import {
   testKilledReplacement,
 } from './killed-run-cases';
 
-testKilledMerge(1);
+testKilledMerge();
 testKilledReplacement(1);
-testKilledAdditions(1);
-testKilledFirstRun(1);
-testKilledComparison(1);
+testKilledAdditions();
+testKilledFirstRun();
+testKilledComparison();

@@ -63,7 +63,7 @@ async function reportWithFewerApps(
 
 /** Registers the test of a colleague who can run a report of all apps. */
 export function testSamePublisher(): void {
-  test('a colleague with another login for the same publisher can run it', async () => {
+  test('a colleague with another login for the same publisher can run a report of all apps', async () => {
     assignApps(second, second);
     const id = await mergedReport();
     await world.passHours(24);

@@ -1,6 +1,6 @@
-// Secrets of every length, repeated in every place of an answer, in turn in every encoding, through every flow.
+// Secrets of every length, repeated in every place of an answer, in every encoding in turn, through every flow.
 //
-// Each place meets two of the four sets of secrets, in turn: which secret a text repeats does not decide where it goes.
+// Each place meets two of the four sets of secrets, because the way of a text doesn't depend on its secret.
 
 import { leaksOf, openWorld, PLACES, runWell, WORLDS } from './canary-cases';
 import type { CanaryWorld } from './canary-world';

@@ -76,7 +76,7 @@ function named(disposition: string, data: HttpAnswer): HttpAnswer {
   return { ...data, headers: { ...data.headers, 'content-disposition': disposition } };
 }
 
-/** Without an answer there is no echo; a fault's own words are tried with the calls themselves. */
+/** A fault has no answer that could echo; its words are tested in test/hard/secrets. */
 const { 'a fault': _noAnswer, ...ANSWERS } = ECHOES;
 
 /** Places in an answer where the service repeats a request. */
@@ -127,7 +127,7 @@ export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
   return world;
 }
 
-/** The flows that fail while the service is well, or do not ask it: they would prove nothing. */
+/** The flows that fail while the service is well, or send no request, and so would prove nothing. */
 export async function runWell(world: CanaryWorld): Promise<string[]> {
   world.service.echo = () => null;
   const failed: string[] = [];
@@ -141,7 +141,7 @@ export async function runWell(world: CanaryWorld): Promise<string[]> {
   return failed;
 }
 
-/** The flows while the service repeats every request in `place`; what the search found, nothing where all is well. */
+/** Runs all flows while the service repeats every request in `place`. @returns the secrets that got out */
 export async function leaksOf(world: CanaryWorld, place: string): Promise<string[]> {
   const echo = PLACES[place];
   if (!echo) throw new Error(`no such place: ${place}`);
@@ -182,7 +182,7 @@ export function foundIn({ secrets, keySecrets }: CanaryWorld, places: readonly P
   return places.flatMap(({ name, text }) =>
     [
       ...findSecrets(text, canaries),
-      // Whoever encodes a private key encodes the whole of it; its lines may be quoted one by one.
+      // A private key is encoded as a whole, but its lines may be quoted one by one.
       ...KEY_TEXTS.filter((line) => text.includes(line)).map((secret) => ({ secret, encoding: 'line' })),
     ].map(({ secret, encoding }) => `${secret} (${encoding}) in ${name}: ${text.slice(0, 300)}`),
   );

@@ -9,7 +9,7 @@ import { EMAIL } from '../../../connections/bigquery/service-account';
 import { type CanaryWorld, PERSON } from './canary-world';
 import { FIRST_APP } from './echo-service';
 
-/** Whether everything in it went well, which it need not while the service is faulty. */
+/** Returns whether everything succeeded, which is expected only while the service is well. */
 type Flow = (world: CanaryWorld) => Promise<boolean>;
 
 const CELL = { user: PERSON };
@@ -21,7 +21,7 @@ const write =
   async (world) =>
     (await world.call('write', { runId: runId(), choice: { ...firstChoice(), ...choice }, makeRoom: true }))
       .ok;
-/** Of a choice that no other flow writes: a write of the same would ask for nothing. */
+/** Previews a choice that no other flow writes, because a write after its preview sends no request. */
 const preview =
   (choice: Partial<Choice>): Flow =>
   async (world) =>

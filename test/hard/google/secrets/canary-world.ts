@@ -18,7 +18,7 @@ export const PERSON = 'ann@example.com';
 /** The private key of a service account, and the token that Google gives for it: the same in every world. */
 const PRIVATE_KEY = newPrivateKey();
 const BEARER_TOKEN = 'ya29.c.9dKq3-ZmX_w7RtB5yLhJ0vNs8QpE';
-/** Those before were looked for when they were new. */
+/** Earlier signatures were searched when they were new. */
 const SIGNATURES_SEARCHED = 6;
 const START = Date.parse('2026-11-20T11:10:00Z');
 
@@ -87,7 +87,7 @@ export class CanaryWorld {
     return JSON.stringify(keyFile(PRIVATE_KEY, { token_uri: `${url}${TOKEN_PATH}` }), null, 2);
   }
 
-  /** What nobody may read of that key, and of what Google has been sent and has given for it. */
+  /** The secrets of that key, of what Google was sent for it, and of what Google gave. */
   get keySecrets(): string[] {
     const [body = ''] = KEY_TEXTS;
     return [BEARER_TOKEN, body, ...new Set(this.service.signatures.slice(-SIGNATURES_SEARCHED))];
@@ -132,7 +132,7 @@ export class CanaryWorld {
     return said;
   }
 
-  /** All that is stored, but for the properties that store a token, of which the rest is searched. */
+  /** All that is stored; of properties that store a token, the rest. */
   stored(): Place[] {
     return [...this.sheets(), ...this.properties(), ...this.cached(), ...this.mails()];
   }

@@ -1,5 +1,4 @@
-// Secrets as names in rows. Rows are data and stay as they were sent; what is told of them elsewhere is kept free of
-// them.
+// Secrets as names in rows. Rows are data and stay as sent, and all other texts withhold the names.
 
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';

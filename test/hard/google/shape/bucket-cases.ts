@@ -1,5 +1,4 @@
-// Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL: cases,
-// and the world they are in.
+// Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL.
 
 import { serialOfDay } from '../../../../src/core/day';
 import type { ComparisonName } from '../../../../src/core/report/comparison';
@@ -55,7 +54,7 @@ export const OF_APP = ['app_name', 'bundle_id', 'platform'];
 
 export type Cells = readonly (string | number | null)[];
 
-/** The rows of a case by SQL. Where there was no impression, a ratio is as sent or blank; both are 0 here. */
+/** The rows of a case by SQL. A ratio without impressions is 0 here, where the add-on has 0 or a blank. */
 export async function trueRows(each: BucketCase, from = each.from, to = each.to): Promise<Cells[]> {
   const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
   const keys = [...(each.byApp ? OF_APP : []), `date_trunc('${each.bucket}', day)::DATE`, ...each.also];
@@ -89,7 +88,7 @@ export function choiceFor(
 }
 
 /** The values and number formats of the sheet below its titles. */
-export async function written(choice: Choice, columns: number) {
+async function written(choice: Choice, columns: number) {
   const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
   const sheet = world.workbook.sheetByName('Weeks');
   if (!sheet) throw new Error('no sheet');
@@ -120,7 +119,7 @@ export async function shown(
   return shownCells(value);
 }
 
-/** The same rows in any order: money to the last cent and far beyond, counts exactly. */
+/** The same rows in any order, numbers to nine digits. */
 export function expectFigures(actual: readonly Cells[], wanted: readonly Cells[], keys: number): void {
   const byKey = (rows: readonly Cells[]) =>
     new Map(rows.map((row) => [JSON.stringify(row.slice(0, keys)), row.slice(keys)]));
@@ -137,51 +136,57 @@ export function expectFigures(actual: readonly Cells[], wanted: readonly Cells[]
 
 /** Registers a test for each case. */
 export function testFigures(cases: readonly BucketCase[]): void {
-  test.each([...cases])('$source by $bucket and $also: $period', async (each) => {
-    const keys = (each.byApp ? OF_APP.length : 0) + 1 + each.also.length;
-    const { titles, rows, formats, note } = await written(choiceFor(each), keys + METRICS.length);
-    const dayAt = each.byApp ? OF_APP.length : 0;
-    expect(titles[dayAt]).toBe(each.bucket === 'week' ? 'Week' : 'Month');
-    expect(formats[dayAt]).toBe(each.bucket === 'week' ? 'yyyy-mm-dd' : 'yyyy-mm');
-    expectFigures(rows, await trueRows(each), keys);
-    expect(note.includes('Provisional')).toBe(each.period !== 'last quarter');
-    // A cell shows the same numbers to the last bit.
-    const inCells = await shown(each, each.period);
-    expect(inCells).toEqual(rows);
-  });
+  test.each([...cases])(
+    'figures of $source by $bucket and $also, $period, are the database’s',
+    async (each) => {
+      const keys = (each.byApp ? OF_APP.length : 0) + 1 + each.also.length;
+      const { titles, rows, formats, note } = await written(choiceFor(each), keys + METRICS.length);
+      const dayAt = each.byApp ? OF_APP.length : 0;
+      expect(titles[dayAt]).toBe(each.bucket === 'week' ? 'Week' : 'Month');
+      expect(formats[dayAt]).toBe(each.bucket === 'week' ? 'yyyy-mm-dd' : 'yyyy-mm');
+      expectFigures(rows, await trueRows(each), keys);
+      expect(note.includes('Provisional')).toBe(each.period !== 'last quarter');
+      // A cell shows the same numbers to the last bit.
+      const inCells = await shown(each, each.period);
+      expect(inCells).toEqual(rows);
+    },
+  );
 }
 
 /** A case, what it is compared with, and the days of that. */
-export type ComparedBuckets = [each: BucketCase, compare: ComparisonName, from: string, to: string];
+type ComparedBuckets = [each: BucketCase, compare: ComparisonName, from: string, to: string];
 
 /** Registers a test for each comparison. */
 export function testComparisons(cases: readonly ComparedBuckets[]): void {
-  test.each([...cases])('%j, %s', async (each, compare, from, to) => {
-    const keys = (each.byApp ? OF_APP.length : 0) + 1 + each.also.length;
-    const choice = choiceFor(each, { compare, compareColumns: ['previous'] });
-    const { rows } = await written(choice, keys + 2 * METRICS.length);
-    const dayAt = each.byApp ? OF_APP.length : 0;
-    const serials = (all: readonly Cells[]) => [...new Set(all.map((row) => Number(row[dayAt])))].sort();
-    const [now, then] = [await trueRows(each), await trueRows(each, from, to)];
-    // By their place: the first week of the one with the first of the other.
-    const [nowDays, thenDays] = [serials(now), serials(then)];
-    expect(nowDays).toHaveLength(thenDays.length);
-    const moved = then.map((row) =>
-      row.map((value, at) => (at === dayAt ? Number(nowDays[thenDays.indexOf(Number(value))]) : value)),
-    );
-    const sideOf = (at: 0 | 1) =>
-      rows
-        .filter((row) => row[keys + at] !== null)
-        .map((row) => [
-          ...row.slice(0, keys),
-          ...METRICS.map((_metric, i) => row[keys + 2 * i + at] ?? null),
-        ]);
-    expectFigures(sideOf(0), now, keys);
-    expectFigures(sideOf(1), moved, keys);
-    const inCells = await shown(each, each.period, compare);
-    // Functions show of each metric its value, the earlier one and one column more.
-    expect(
-      inCells.map((row) => [...row.slice(0, keys), ...row.slice(keys).filter((_v, i) => i % 3 < 2)]),
-    ).toEqual(rows);
-  });
+  test.each([...cases])(
+    'figures of %j, compared with %s, are the database’s',
+    async (each, compare, from, to) => {
+      const keys = (each.byApp ? OF_APP.length : 0) + 1 + each.also.length;
+      const choice = choiceFor(each, { compare, compareColumns: ['previous'] });
+      const { rows } = await written(choice, keys + 2 * METRICS.length);
+      const dayAt = each.byApp ? OF_APP.length : 0;
+      const serials = (all: readonly Cells[]) => [...new Set(all.map((row) => Number(row[dayAt])))].sort();
+      const [now, then] = [await trueRows(each), await trueRows(each, from, to)];
+      // Weeks and months are compared by their place: the first with the first.
+      const [nowDays, thenDays] = [serials(now), serials(then)];
+      expect(nowDays).toHaveLength(thenDays.length);
+      const moved = then.map((row) =>
+        row.map((value, at) => (at === dayAt ? Number(nowDays[thenDays.indexOf(Number(value))]) : value)),
+      );
+      const sideOf = (at: 0 | 1) =>
+        rows
+          .filter((row) => row[keys + at] !== null)
+          .map((row) => [
+            ...row.slice(0, keys),
+            ...METRICS.map((_metric, i) => row[keys + 2 * i + at] ?? null),
+          ]);
+      expectFigures(sideOf(0), now, keys);
+      expectFigures(sideOf(1), moved, keys);
+      const inCells = await shown(each, each.period, compare);
+      // A formula shows of each metric its value, the earlier one, and one column more.
+      expect(
+        inCells.map((row) => [...row.slice(0, keys), ...row.slice(keys).filter((_v, i) => i % 3 < 2)]),
+      ).toEqual(rows);
+    },
+  );
 }

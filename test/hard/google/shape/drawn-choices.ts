@@ -1,5 +1,4 @@
-// Choices of statistics by chance: what is drawn, and from what; each is one that the add-on takes, or refuses by a
-// rule.
+// Random choices of statistics, each of which the add-on accepts, or refuses by a rule.
 
 import fc from 'fast-check';
 import type { DaySpan } from '../../../../src/core/day';
@@ -14,7 +13,7 @@ import { day } from '../../../core/given-day';
 export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
 export type MetricName = (typeof METRICS)[number];
 
-/** A condition on a dimension; its values are those of the database at these places, as they are or as `form` says. */
+/** A condition on a dimension, with the database's values at `places`, written as `form` says. */
 export interface DrawnCondition {
   field: string;
   operator: '=' | '!=' | '~' | '!~';
@@ -34,7 +33,7 @@ export interface DrawnChoice {
   bundles: readonly number[];
   os: readonly string[];
   conditions: readonly DrawnCondition[];
-  /** A condition on a metric, with the value of the row at that share of all. */
+  /** A condition on a metric. Its limit is the value of the row at that share of all rows. */
   limit: { metric: MetricName; operator: '>=' | '<='; share: number } | null;
   columns: string;
   compare: '' | ComparisonName;
@@ -48,7 +47,7 @@ const span = (first: string, last: string): DaySpan => ({ first: day(first), las
 
 interface KnownPeriod {
   days: DaySpan;
-  /** Where it is compared, which ends yesterday. */
+  /** The days of a comparison, which end yesterday. */
   compared?: DaySpan;
   /** The previous period. */
   before?: DaySpan;
@@ -94,7 +93,7 @@ export const PERIODS: Readonly<Record<string, KnownPeriod>> = { ...SHORT, ...LON
 /** A Friday. */
 export const TODAY = day('2026-11-20');
 
-/** What rows are grouped by beside days, what stands side by side, and what conditions are on. */
+/** The fields to group by besides days, to put in columns, and to filter by. */
 export const FIELDS = {
   appStats: {
     dimensions: ['country', 'ad_type', 'placement_id', 'platform'],
@@ -129,7 +128,7 @@ export const conditionOn = (fields: readonly string[]): fc.Arbitrary<DrawnCondit
     form: fc.constantFrom('same', 'otherCase', 'part', 'countryName'),
   });
 
-/** Columns, a comparison, or neither: the two do not go together. */
+/** Columns, a comparison, or neither, because a choice can't have both. */
 const beside = (columns: readonly string[]) =>
   fc.oneof(
     fc.record({ columns: fc.constantFrom(...columns), compare: fc.constant('' as const) }),
@@ -153,7 +152,7 @@ const grouping = ({ source, columns }: Pick<DrawnChoice, 'source' | 'columns'>) 
       return source === 'appStats' || named.length > 0 ? named : ['date'];
     });
 
-/** Few days for rows by day and something else; the service's own have no weeks, no months and no comparison. */
+/** Short periods for rows by day and a dimension; the service's own periods without weeks, months and comparison. */
 function periodsFor({ source, groupBy, compare }: Pick<DrawnChoice, 'source' | 'groupBy' | 'compare'>) {
   if (groupBy.includes('date') && groupBy.length > 1) return Object.keys(SHORT);
   const isPlain = !groupBy.some((name) => name === 'week' || name === 'month') && compare === '';
@@ -167,7 +166,7 @@ const chosen = ({ source, columns }: Pick<DrawnChoice, 'source' | 'columns'>) =>
   source === 'appStats'
     ? fc.record({
         byApp: fc.boolean(),
-        // All have more placements than have columns.
+        // Only all apps together have more placements than a table has columns.
         apps: columns === 'placement_id' ? fc.constant(null) : fc.option(places(7), { freq: 2 }),
         bundles: fc.constant([]),
         os: fc.constant([]),
@@ -201,7 +200,7 @@ const rowsOf = (source: DrawnChoice['source']) =>
     totals: fc.boolean(),
   });
 
-/** A choice that the add-on takes, but for weeks and months that do not pair up. */
+/** A choice that the add-on accepts, unless its weeks or months don't pair up. */
 export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoice> =>
   beside(FIELDS[source].columns).chain((besides) =>
     grouping({ source, ...besides }).chain((groupBy) =>
@@ -220,10 +219,10 @@ export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnCh
     ),
   );
 
-/** What goes with rows of one writing alone is left out. */
+/** Turns off the options of tables that are replaced. */
 const plain = { columns: '', compare: '', totals: false, sortBy: '', topRows: null, limit: null } as const;
 
-/** The same with rows by day, of few days, as a table of days bears them. */
+/** A choice for a table in BigQuery: by day, of a short period. */
 export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoice> =>
   fc
     .record({ choice: drawnChoice(source), period: fc.constantFrom(...Object.keys(SHORT)) })
@@ -233,7 +232,7 @@ export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoi
       return { ...choice, ...plain, period, groupBy };
     });
 
-/** A choice that is written, and written again some days later where its earlier rows stay. */
+/** A choice that is merged or appended again some days later. */
 export interface DrawnRerun {
   choice: DrawnChoice;
   mode: 'merge' | 'append';
@@ -243,7 +242,7 @@ export interface DrawnRerun {
 }
 
 const MERGED = ['yesterday', 'last 7 days', 'this week', 'last week', '2026-11-12..2026-11-18'];
-/** Appended periods, what days stand in, and after how many days none of theirs is there yet. */
+/** Appended periods, the column of their days, and after how many days a run has only new days. */
 const APPENDED: readonly { period: string; days: string; later: readonly number[] }[] = [
   { period: 'yesterday', days: 'date', later: [1, 3] },
   { period: 'last 7 days', days: 'date', later: [7, 9] },

@@ -8,18 +8,18 @@ import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';
 import { DrawnFacts } from './sent-rows';
 
 /**
- * Two of one name, a name like a formula, one of another publisher, placements with an emoji, one newer than a year,
- * one that has ended. Two have days of nothing, which leave ratios nothing to divide by. Without that which has ended,
- * they have more than 50 placements.
+ * Two apps of one name, one named like a formula, one of another publisher, one with emoji in its placements, one
+ * younger than a year, and one that has ended. Together they have more than 50 placements, the most in columns.
  */
 const NUMBERS = [1, 2, 3, 9, 12, 20, 22, 24];
+/** Apps with days without impressions, whose ratios have nothing to divide by. */
 const IDLE: Readonly<Record<number, number>> = { 3: 3, 24: 2 };
 const APPS = SANDBOX_APPS.filter(({ number }) => NUMBERS.includes(number)).map((app) => ({
   ...app,
   zeroEvery: IDLE[app.number] ?? app.zeroEvery,
 }));
 
-export class DrawnWorlds {
+class DrawnWorlds {
   world!: ReportHost;
   facts!: DrawnFacts;
 
@@ -40,7 +40,7 @@ export class DrawnWorlds {
     return this.world;
   }
 
-  /** The same choice as the panel sends it, of a new sheet. @param filter its conditions as text */
+  /** The choice as the panel sends it, for a new sheet. @param filter its conditions as text */
   choice(drawn: DrawnChoice, filter: string): Choice {
     const { conditions: _asText, limit: _too, groupBy, metrics, os, compareColumns, ...rest } = drawn;
     return choiceOf(
@@ -74,8 +74,8 @@ export function useDrawnWorlds(days: number): DrawnWorlds {
 }
 
 /**
- * Cell by cell: counts and their changes as they are, money and ratios to nine digits, blank as blank.
- * @param within how far money and ratios may be off in any case
+ * Compares cell by cell: counts exactly, money and ratios to nine digits.
+ * @param within the difference that money and ratios may have in any case
  */
 export function expectCells(
   actual: readonly Cells[],
@@ -99,14 +99,14 @@ export function expectCells(
   });
 }
 
-/** Rows in an order of their keys: those of a table, and of one that is merged, have any. */
+/** Rows sorted by their keys, because the rows of a BigQuery table and of a merge come in any order. */
 export const sorted = (rows: readonly Cells[], keys: number) =>
   rows
     .map((row) => ({ row, key: JSON.stringify(row.slice(0, keys)) }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ row }) => row);
 
-/** The choices have conditions on all fields, in all ways, on countries also by name; rows with and without apps. */
+/** Checks that conditions are on all fields, with all operators and country names, and that rows have apps or not. */
 export function expectAllFilters(choices: readonly DrawnChoice[], source: DrawnChoice['source']): void {
   const conditions = choices.flatMap((choice) => choice.conditions);
   expect(new Set(conditions.map(({ field }) => field))).toEqual(new Set(FIELDS[source].filter));

@@ -1,5 +1,4 @@
-// The table that a drawn choice asks for, by plain arithmetic from the rows that the services send; nothing of src
-// sums.
+// The table of a drawn choice, computed from the services' rows without the product's own sums.
 
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
@@ -8,7 +7,7 @@ import { type DrawnChoice, type MetricName, PERIODS } from './drawn-choices';
 
 /** A row of one app, or of the seller, as the service groups it. */
 export interface SentRow {
-  /** The place of its app among those that are asked; 0 of the seller. */
+  /** The place of its app among the chosen ones; 0 for the seller. */
   appAt: number;
   day: Day | '';
   /** By the add-on's names, countries in capitals. */
@@ -30,8 +29,9 @@ export interface ExpectedTable {
   /** How many columns tell rows apart. */
   keys: number;
   rows: Cells[];
-  /** Of the rows that top N leaves out, and of all: metrics alone. */
+  /** The metrics of all rows that top N leaves out. */
   others: Cells | null;
+  /** The metrics of all rows. */
   totals: Cells;
 }
 
@@ -45,7 +45,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const MOST_VALUES = 50;
 const DAYS = ['date', 'week', 'month'];
 
-/** One row of the table, made of these. */
+/** The sent rows that one row of the table sums. */
 interface Group extends SentSides {
   appAt: number;
   keys: readonly (string | number)[];
@@ -55,7 +55,7 @@ interface Group extends SentSides {
 
 const isSummed = (metric: MetricName) => !['ctr', 'ecpm'].includes(metric);
 
-/** A metric of rows together. A ratio of nothing is what the service sent of a row that stands alone, else blank. */
+/** A metric of some rows together. Without impressions, a ratio is 0 for a single sent row, and else blank. */
 function figure(metric: MetricName, rows: readonly SentRow[], isSent: boolean): number | null {
   if (rows.length === 0) return null;
   const sum = (name: 'impressions' | 'clicks' | 'nanos') =>
@@ -84,7 +84,7 @@ function bucketsIn({ first, last }: DaySpan, name: string): { start: Day; days: 
   });
 }
 
-/** The days that are compared with those of a period. */
+/** The days of a choice, and those that they are compared with. */
 export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earlier: DaySpan | null } {
   const known = PERIODS[period];
   if (!known) throw new Error(`no days of ${period}`);
@@ -102,7 +102,7 @@ export function spansOf({ period, compare }: DrawnChoice): { now: DaySpan; earli
 export const bucketNameOf = ({ groupBy }: DrawnChoice) =>
   groupBy.find((name) => name === 'week' || name === 'month');
 
-/** Whether each week or month stands against one of as many days, or a whole one against a whole one. */
+/** Whether each week or month is compared with one of as many days, or a whole one with a whole one. */
 export function pairsUp(choice: DrawnChoice): boolean {
   const { now, earlier } = spansOf(choice);
   const bucket = bucketNameOf(choice);
@@ -116,7 +116,7 @@ export function pairsUp(choice: DrawnChoice): boolean {
   );
 }
 
-/** The day, or the first day of the week or month, of the period that an earlier day stands against. */
+/** The day with which an earlier day is compared, or the first day of its week or month. */
 function placeOf(of: Day, choice: DrawnChoice): Day {
   const { now, earlier } = spansOf(choice);
   const bucket = bucketNameOf(choice);
@@ -165,7 +165,7 @@ function groupsOf({ now, earlier }: SentSides, choice: DrawnChoice, keys: readon
 const isSentMetric = (metric: MetricName, { source }: DrawnChoice) =>
   source === 'appStats' || metric !== 'ctr';
 
-/** The value, of all rows, that a share of them does not reach. */
+/** The limit of the condition on a metric: the value below which `share` of the rows are. */
 export function limitOf(sides: SentSides, choice: DrawnChoice): number {
   const { limit } = choice;
   if (!limit) return 0;
@@ -175,20 +175,20 @@ export function limitOf(sides: SentSides, choice: DrawnChoice): number {
   return Number((values[Math.floor(limit.share * values.length)] ?? 1).toPrecision(3));
 }
 
-/** Of sums a side without rows is 0, of ratios nothing is known. */
+/** A change. A side without rows counts as 0 in a sum, and leaves the change of a ratio blank. */
 function changeOf(metric: MetricName, now: number | null, earlier: number | null): number | null {
   const missing = [now, earlier].filter((side) => side === null).length;
   return missing > (isSummed(metric) ? 1 : 0) ? null : (now ?? 0) - (earlier ?? 0);
 }
 
-/** Of nothing there is no share, but of no change. */
+/** A change as a share, blank if the earlier figure is 0 and has changed. */
 function shareOf(change: number | null, earlier: number | null): number | null {
   if (change === null || earlier === null) return null;
   if (earlier === 0) return change === 0 ? 0 : null;
   return change / earlier;
 }
 
-/** What a comparison says of a metric, in the order of its columns. */
+/** The columns of a compared metric, in their order. */
 function compared(
   metric: MetricName,
   [now, earlier]: readonly [number | null, number | null],
@@ -209,17 +209,17 @@ function compared(
   ];
 }
 
-/** Rows together, with the largest figure first; of equal ones the order stays. */
+/** Items with the largest figure first; equal ones keep their order. */
 function largestFirst<Item>(items: readonly Item[], figureOf: (item: Item) => number | null): Item[] {
   const value = (item: Item) => figureOf(item) ?? Number.NEGATIVE_INFINITY;
   return items.toSorted((one, other) => (value(one) === value(other) ? 0 : value(other) - value(one)));
 }
 
 /**
- * @param sides what passes the conditions on dimensions
- * @param limit what the condition on a metric compares with
+ * @param sides the rows that pass the conditions on dimensions
+ * @param limit of the condition on a metric
  * @param namesApps whether rows of apps name them
- * @param titleOf the title of a value that stands side by side with others
+ * @param titleOf the title of a value that has its own column
  */
 export function expectedTable(
   sides: SentSides,

@@ -1,4 +1,4 @@
-// Every figure of choices by chance against the database, in the sheet and where a formula can have the same in cells.
+// Every figure of random choices against the database, in the sheet and in the cells of a formula.
 
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
@@ -18,13 +18,13 @@ import {
 import type { DrawnFacts } from './sent-rows';
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
-/** One seed would draw much the same for both; the test of what is drawn tells which are good. */
+/** Seeds whose choices cover every field and option, which a test below checks. */
 const SEEDS = { appStats: 21, sellerStats: 14 };
 const drawn = SOURCES.flatMap((source) =>
   fc.sample(drawnChoice(source), { numRuns: 50, seed: SEEDS[source] }),
 );
 
-// Far enough back for the days of a year before.
+// Far enough back for a comparison with the year before.
 const drawnWorlds = useDrawnWorlds(430);
 let world: ReportHost;
 let facts: DrawnFacts;
@@ -59,10 +59,10 @@ function expectBelow(below: readonly Cells[], table: ExpectedTable, { totals }: 
   );
 }
 
-/** What became of the choices. */
+/** The number of choices by their outcome. */
 const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, withOther: 0 };
 
-test.each(drawn)('%j', async (choice) => {
+test.each(drawn)('the figures of %j are the database’s', async (choice) => {
   const { now, earlier } = spansOf(choice);
   const sides: SentSides = {
     now: await facts.rows(choice, now),
@@ -78,7 +78,7 @@ test.each(drawn)('%j', async (choice) => {
     return;
   }
 
-  // Rows name their app among several, and where its platform is asked for.
+  // Rows name their app if there are several, or if its platform is requested.
   const namesApps = choice.apps?.length !== 1 || choice.groupBy.includes('platform');
   const table = expectedTable(sides, choice, limit, namesApps, (value) => facts.titleOf(choice, value));
   await world.call('write', request);
@@ -103,19 +103,19 @@ test.each(drawn)('%j', async (choice) => {
   if (isNumber) return expectCells(shown, cells.rows.length > 0 ? cells.rows : [[null]], cells.titles);
   expect(shown[0]).toEqual(cells.titles);
   expectCells(shown.slice(1), cells.rows, cells.titles);
-  // In the same columns and order it has the same numbers, to the last bit.
+  // A formula with the same columns and order has exactly the same numbers.
   if (choice.sortBy === '' && titles.join() === cells.titles.join())
     expect(shown.slice(1)).toEqual(body.slice(0, table.rows.length));
 });
 
-test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
+test.each(SOURCES)('the drawn choices of %s cover every field and option', (source) => {
   const own = drawn.filter((each) => each.source === source);
   const { dimensions, columns, filter } = FIELDS[source];
   const all = <Value>(values: (choice: DrawnChoice) => readonly Value[]) => new Set(own.flatMap(values));
   expect(all(({ groupBy }) => groupBy)).toEqual(new Set(['date', 'week', 'month', ...dimensions]));
   expect(all((each) => [each.columns])).toEqual(new Set(['', ...columns]));
   expect(all(({ compare }) => [compare])).toEqual(new Set(['', ...COMPARISONS]));
-  // Weeks and months, too, are compared.
+
   const compared = all((each) => (each.compare !== '' && pairsUp(each) ? each.groupBy : []));
   expect([...compared]).toEqual(expect.arrayContaining(['date', 'week', 'month']));
   expect(all(({ conditions }) => conditions.map(({ field }) => field))).toEqual(new Set(filter));
@@ -125,7 +125,7 @@ test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
     expect(all((each) => [Boolean(each[tells])]).size).toBe(2);
 });
 
-// It counts what the tests above have seen.
+// Uses the outcomes of the tests above.
 test('most tables have rows, many are in cells, and some choices are refused', () => {
   expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
   expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);

@@ -1,4 +1,4 @@
-// Conditions by chance on the rows of sources that have no sums: the app list, and discrepancies by any of their names.
+// Random conditions on the rows of the app list and of discrepancies, which aren't sums.
 
 import fc from 'fast-check';
 import { sumOf } from '../../../../src/core/sum';
@@ -16,7 +16,7 @@ const FIELDS = {
 const SOURCES = ['appList', 'discrepancies'] as const;
 type Listed = (typeof SOURCES)[number];
 
-/** One or two conditions on texts; of the app list also the least users, as many as the app at this place has. */
+/** One or two conditions on texts, and for the app list a minimum of users: those of the app at `leastAt`. */
 const drawn = SOURCES.flatMap((source) =>
   fc.sample(
     fc.record({
@@ -28,10 +28,10 @@ const drawn = SOURCES.flatMap((source) =>
   ),
 );
 
-/** The columns of Discrepancies that both services have sent, behind the names and the status. */
+/** The columns of Discrepancies with figures that the services have sent. */
 const SUMMED = [4, 5, 8, 9, 12, 13];
 
-/** A row of a list that nothing filters, and its values of the fields that conditions are on. */
+/** A row of the unfiltered list, and its values of the fields that have conditions. */
 interface ListedRow {
   cells: Cells;
   texts: Readonly<Record<string, readonly string[]>>;
@@ -74,7 +74,7 @@ async function allApps(): Promise<ListedRow[]> {
   }));
 }
 
-/** A bundle has the names of all apps of the account that have it; one bundle the seller knows by another. */
+/** A bundle has the names of all its apps, and the renamed bundle has two bundle names. */
 async function allDiscrepancies(): Promise<ListedRow[]> {
   const apps = await hosts.sandbox.truth.applications();
   const cells = (await written('discrepancies', '')).slice(0, -1);
@@ -88,7 +88,7 @@ async function allDiscrepancies(): Promise<ListedRow[]> {
   });
 }
 
-/** By any of the row's values, or none where the condition forbids them; a blank meets none. */
+/** Whether any value meets the condition, or all do if it excludes values; a row without values never does. */
 function meetsByAny(texts: readonly string[], condition: DrawnCondition, values: readonly string[]): boolean {
   const present = texts.filter((text) => text !== '');
   if (!condition.operator.startsWith('!')) return present.some((text) => meets(text, condition, values));
@@ -97,39 +97,42 @@ function meetsByAny(texts: readonly string[], condition: DrawnCondition, values:
 
 const counts = { empty: 0, some: 0, all: 0 };
 
-test.each(drawn)('%j', async ({ source, conditions, leastAt }) => {
-  const all = rows[source];
-  const known = (field: string) => [...new Set(all.flatMap(({ texts }) => texts[field] ?? []))].sort();
-  const asked = conditions.map((condition) => ({
-    condition,
-    values: valuesAt(condition, known(condition.field)),
-  }));
-  const least = leastAt === null ? 0 : Number(all[leastAt]?.texts['uniques']?.[0]);
-  const wanted = all.filter(
-    ({ texts }) =>
-      (leastAt === null || Number(texts['uniques']?.[0]) >= least) &&
-      asked.every(({ condition, values }) => meetsByAny(texts[condition.field] ?? [], condition, values)),
-  );
-  const filter = [
-    ...asked.map(({ condition, values }) => conditionText(condition, values)),
-    ...(leastAt === null ? [] : [`uniques>=${least}`]),
-  ].join('; ');
-  const shown = await written(source, filter);
-  expect(shown.slice(0, wanted.length)).toEqual(wanted.map(({ cells }) => cells));
-  const [total, ...others] = shown.slice(wanted.length);
-  // Of nothing, no status could be told.
-  const hasTotal = source === 'discrepancies' && wanted.length > 0;
-  expect([others, total?.[0]]).toEqual([[], hasTotal ? 'Total' : undefined]);
-  for (const at of total ? SUMMED : []) {
-    const sent = wanted.flatMap(({ cells }) => (typeof cells[at] === 'number' ? [cells[at]] : []));
-    // A side that has no row at all is blank.
-    if (sent.length === 0) expect(total?.[at]).toBeNull();
-    else expect(total?.[at]).toBeCloseTo(sumOf(sent), 6);
-  }
-  counts[wanted.length === 0 ? 'empty' : wanted.length < all.length ? 'some' : 'all'] += 1;
-});
+test.each(drawn)(
+  'the rows of %j are those that meet the conditions',
+  async ({ source, conditions, leastAt }) => {
+    const all = rows[source];
+    const known = (field: string) => [...new Set(all.flatMap(({ texts }) => texts[field] ?? []))].sort();
+    const asked = conditions.map((condition) => ({
+      condition,
+      values: valuesAt(condition, known(condition.field)),
+    }));
+    const least = leastAt === null ? 0 : Number(all[leastAt]?.texts['uniques']?.[0]);
+    const wanted = all.filter(
+      ({ texts }) =>
+        (leastAt === null || Number(texts['uniques']?.[0]) >= least) &&
+        asked.every(({ condition, values }) => meetsByAny(texts[condition.field] ?? [], condition, values)),
+    );
+    const filter = [
+      ...asked.map(({ condition, values }) => conditionText(condition, values)),
+      ...(leastAt === null ? [] : [`uniques>=${least}`]),
+    ].join('; ');
+    const shown = await written(source, filter);
+    expect(shown.slice(0, wanted.length)).toEqual(wanted.map(({ cells }) => cells));
+    const [total, ...others] = shown.slice(wanted.length);
+    // An empty table has no total.
+    const hasTotal = source === 'discrepancies' && wanted.length > 0;
+    expect([others, total?.[0]]).toEqual([[], hasTotal ? 'Total' : undefined]);
+    for (const at of total ? SUMMED : []) {
+      const sent = wanted.flatMap(({ cells }) => (typeof cells[at] === 'number' ? [cells[at]] : []));
+      // A side that has no row at all is blank.
+      if (sent.length === 0) expect(total?.[at]).toBeNull();
+      else expect(total?.[at]).toBeCloseTo(sumOf(sent), 6);
+    }
+    counts[wanted.length === 0 ? 'empty' : wanted.length < all.length ? 'some' : 'all'] += 1;
+  },
+);
 
-// It counts what the tests above have seen.
+// Uses the counts of the tests above.
 test('most conditions choose some rows, others none or all', () => {
   expect(counts.some).toBeGreaterThan(0.5 * drawn.length);
   expect(Object.values(counts).every((times) => times > 0)).toBe(true);

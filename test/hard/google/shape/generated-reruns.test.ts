@@ -1,4 +1,4 @@
-// Choices by chance that are merged or appended: each cell is the database's as it was when its days were last read.
+// Random choices that are merged or appended: each cell is the database's at the time when its day was last read.
 
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
@@ -9,7 +9,7 @@ import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-w
 import { bucketNameOf, bucketStart, expectedTable } from './expected-table';
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
-/** The test of what is drawn tells which are good. */
+/** Seeds whose choices cover every field and mode, which a test below checks. */
 const SEEDS = { appStats: 36, sellerStats: 40 };
 const drawn = SOURCES.flatMap((source) =>
   fc.sample(drawnRerun(source), { numRuns: 36, seed: SEEDS[source] }),
@@ -34,8 +34,8 @@ function spanOf(period: string, today: Day): DaySpan {
 }
 
 /**
- * The days that a run reads. A merge reads whole weeks and months, but for days that are not over; both read what was
- * missed since the run of TODAY, unless the period never moves.
+ * The days that a run reads. A merge reads whole weeks and months, up to yesterday. Both modes read the days that were
+ * missed since TODAY's run, unless the period is fixed.
  */
 function daysRead({ choice, mode, lookbackDays }: DrawnRerun, today: Day): DaySpan {
   const span = spanOf(choice.period, today);
@@ -64,11 +64,11 @@ async function rowsOf({ choice }: DrawnRerun, days: DaySpan) {
   return expectedTable(sides, choice, 0, namesApps, String);
 }
 
-/** What became of the reports. */
+/** The number of reports by their outcome. */
 const outcomes = { merged: 0, appended: 0, kept: 0, restated: 0, empty: 0 };
 
 test.each(drawn.map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
-  '$at: $text',
+  '$at: the cells of $text are the database’s',
   async ({ rerun }) => {
     const { choice, mode, lookbackDays, later } = rerun;
     const world = await worlds.begin();
@@ -104,7 +104,7 @@ test.each(drawn.map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) }))
   },
 );
 
-test.each(SOURCES)('the drawn reports of %s have it all', (source) => {
+test.each(SOURCES)('the drawn reports of %s cover every field and mode', (source) => {
   const own = drawn.filter(({ choice }) => choice.source === source);
   const all = <Value>(values: (rerun: DrawnRerun) => readonly Value[]) => new Set(own.flatMap(values));
   expectAllFilters(
@@ -116,7 +116,7 @@ test.each(SOURCES)('the drawn reports of %s have it all', (source) => {
   expect(all(({ mode, choice }) => [`${mode} ${choice.period}`]).size).toBe(9);
 });
 
-// It counts what the tests above have seen.
+// Uses the outcomes of the tests above.
 test('earlier rows stay, and some are restated', () => {
   expect(outcomes.kept).toBeGreaterThan(0.4 * drawn.length);
   expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);

@@ -1,4 +1,4 @@
-// Choices by chance, by day: each cell of the BigQuery table is the database's, and so is each of the same in a sheet.
+// Random choices by day: each cell of the BigQuery table is the database's, and a sheet has the same cells.
 
 import fc from 'fast-check';
 import { serialOfDay } from '../../../../src/core/day';
@@ -12,7 +12,7 @@ import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-w
 import { expectedTable, spansOf } from './expected-table';
 
 const SOURCES = ['appStats', 'sellerStats'] as const;
-/** The test of what is drawn tells which are good. */
+/** Seeds whose choices cover every field, which a test below checks. */
 const SEEDS = { appStats: 9, sellerStats: 41 };
 const drawn = SOURCES.flatMap((source) => fc.sample(drawnDays(source), { numRuns: 36, seed: SEEDS[source] }));
 
@@ -65,38 +65,41 @@ async function loaded(name: string): Promise<{ fields: string[]; rows: Cells[] }
 /** Money in a table has nine decimals, and no more. */
 const ROUNDING = 0.5000001e-9;
 
-/** What became of the choices. */
+/** The number of choices by their outcome. */
 const outcomes = { empty: 0, filled: 0, unnamed: 0 };
 
-test.each(drawn.map((choice, at) => ({ choice, at })))('$at: $choice', async ({ choice, at }) => {
-  const sides = { now: await worlds.facts.rows(choice, spansOf(choice).now), earlier: [] };
-  const filter = worlds.facts.filter(choice, 0);
-  const name = `drawn_${at}`;
-  // Tables name the apps of all rows that are not summed, and have the date before what else is chosen.
-  const groupBy = ['date', ...choice.groupBy.filter((each) => each !== 'date')];
-  const wanted = expectedTable(sides, { ...choice, groupBy }, 0, true, String);
-  const { titles, keys } = wanted;
-  await load(choice, filter, name);
-  const { fields, rows } = await loaded(name);
-  outcomes[rows.length > 0 ? 'filled' : 'empty'] += 1;
-  expectCells(sorted(rows, keys), sorted(wanted.rows, keys), titles, ROUNDING);
-  if (rows.length > 0) expect(fields).toEqual(titles.map((title) => FIELD_NAMES[title] ?? fieldOf(title)));
+test.each(drawn.map((choice, at) => ({ choice, at })))(
+  '$at: the cells of $choice are the database’s',
+  async ({ choice, at }) => {
+    const sides = { now: await worlds.facts.rows(choice, spansOf(choice).now), earlier: [] };
+    const filter = worlds.facts.filter(choice, 0);
+    const name = `drawn_${at}`;
+    // Tables name the apps of all rows that are not summed, and have the date before what else is chosen.
+    const groupBy = ['date', ...choice.groupBy.filter((each) => each !== 'date')];
+    const wanted = expectedTable(sides, { ...choice, groupBy }, 0, true, String);
+    const { titles, keys } = wanted;
+    await load(choice, filter, name);
+    const { fields, rows } = await loaded(name);
+    outcomes[rows.length > 0 ? 'filled' : 'empty'] += 1;
+    expectCells(sorted(rows, keys), sorted(wanted.rows, keys), titles, ROUNDING);
+    if (rows.length > 0) expect(fields).toEqual(titles.map((title) => FIELD_NAMES[title] ?? fieldOf(title)));
 
-  const request = { runId: 'run-00000002', choice: worlds.choice(choice, filter), makeRoom: false };
-  await worlds.world.call('write', request);
-  const [shown = [], ...body] = worlds.written();
-  // Rows of one app alone have no columns of it in a sheet.
-  const left = titles.length - shown.length;
-  outcomes.unnamed += left > 0 ? 1 : 0;
-  const named = titles.slice(left);
-  expect([...shown].sort()).toEqual([...named].sort());
-  const places = named.map((title) => shown.indexOf(title));
-  const inSheet = body.map((row) => places.map((place) => row[place] ?? null));
-  const inTable = rows.map((row) => row.slice(left));
-  expectCells(sorted(inTable, keys - left), sorted(inSheet, keys - left), named, ROUNDING);
-});
+    const request = { runId: 'run-00000002', choice: worlds.choice(choice, filter), makeRoom: false };
+    await worlds.world.call('write', request);
+    const [shown = [], ...body] = worlds.written();
+    // Rows of one app alone have no columns of it in a sheet.
+    const left = titles.length - shown.length;
+    outcomes.unnamed += left > 0 ? 1 : 0;
+    const named = titles.slice(left);
+    expect([...shown].sort()).toEqual([...named].sort());
+    const places = named.map((title) => shown.indexOf(title));
+    const inSheet = body.map((row) => places.map((place) => row[place] ?? null));
+    const inTable = rows.map((row) => row.slice(left));
+    expectCells(sorted(inTable, keys - left), sorted(inSheet, keys - left), named, ROUNDING);
+  },
+);
 
-test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
+test.each(SOURCES)('the drawn choices of %s cover every field', (source) => {
   const own = drawn.filter((each) => each.source === source);
   expectAllFilters(own, source);
   expect(new Set(own.flatMap(({ groupBy }) => groupBy))).toEqual(
@@ -104,7 +107,7 @@ test.each(SOURCES)('the drawn choices of %s have it all', (source) => {
   );
 });
 
-// It counts what the tests above have seen.
+// Uses the outcomes of the tests above.
 test('most tables have rows', () => {
   expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
   expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);

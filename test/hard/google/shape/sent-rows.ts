@@ -1,5 +1,4 @@
-// The rows that the services send for a drawn choice, grouped by the sandbox's database in SQL, and its conditions on
-// them.
+// The rows that the services send for a drawn choice, grouped by the sandbox's database in SQL, and its conditions.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import type { DaySpan } from '../../../../src/core/day';
@@ -25,7 +24,7 @@ const folded = (text: string) => text.toLowerCase().normalize();
 const namesOf = (code: string): string[] =>
   [(countries as Record<string, string | string[]>)[code] ?? []].flat();
 
-/** A list in SQL, that may be empty. */
+/** A list in SQL, even of no texts. */
 const listed = (texts: readonly string[]) =>
   [...texts, ''].map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
 
@@ -62,11 +61,11 @@ const inQuotes = (value: string) =>
 export const conditionText = ({ field, operator }: DrawnCondition, values: readonly string[]): string =>
   `${field}${operator}${values.map(inQuotes).join(',')}`;
 
-/** What the places of drawn choices stand for in a sandbox, and the rows that it has for them. */
+/** The apps, values and rows of drawn choices in a sandbox. */
 export class DrawnFacts {
   private constructor(
     private readonly sandbox: Sandbox,
-    /** In the order of all: by name, those of one name by bundle. */
+    /** In the account's order: by name, then by bundle. */
     private readonly apps: readonly SentRow['texts'][],
     /** The values of each field that has conditions, sorted. */
     private readonly known: Readonly<Record<DrawnChoice['source'], ReadonlyMap<string, string[]>>>,
@@ -103,7 +102,7 @@ export class DrawnFacts {
     return bundles.map((at) => this.apps[at]?.['bundle_id'] ?? '');
   }
 
-  /** The text of a choice's filter. @param limit what its condition on a metric compares with */
+  /** The text of a choice's filter. @param limit of its condition on a metric */
   filter({ conditions, source, limit: ofMetric }: DrawnChoice, limit: number): string {
     return [
       ...conditions.map((each) => conditionText(each, this.valuesOf(each, source))),
@@ -111,12 +110,12 @@ export class DrawnFacts {
     ].join('; ');
   }
 
-  /** What stands above the columns of a value: apps of one name have their bundles, too. */
+  /** The title of a value's columns; apps of one name are told apart by bundle. */
   titleOf(choice: DrawnChoice, value: string): string {
     if (choice.columns !== 'app') return value;
-    const asked = this.splitByConditions(choice);
-    const { app = '', bundle_id = '' } = asked.find((each) => each['app_id'] === value) ?? {};
-    return asked.filter((each) => each['app'] === app).length > 1 ? `${app} (${bundle_id})` : app;
+    const apps = this.appsLeft(choice);
+    const { app = '', bundle_id = '' } = apps.find((each) => each['app_id'] === value) ?? {};
+    return apps.filter((each) => each['app'] === app).length > 1 ? `${app} (${bundle_id})` : app;
   }
 
   /** The rows of some days that pass the conditions on dimensions. */
@@ -136,28 +135,28 @@ export class DrawnFacts {
     const found = await this.sandbox.query(`
       SELECT ${[...keys, ...(hasDays ? ['day::VARCHAR AS date'] : []), ...figures].join(', ')}
       FROM facts WHERE day BETWEEN DATE '${days.first}' AND DATE '${days.last}' AND ${this.where(choice)} GROUP BY ALL`);
-    const asked = isApp ? this.splitByConditions(choice) : [];
+    const apps = isApp ? this.appsLeft(choice) : [];
     const rows = found.map((row): SentRow => {
       const [impressions = 0, clicks = 0, nanos = 0] = sums.map((name) => Number(row[`sum ${name}`]));
       return {
-        appAt: asked.findIndex((app) => app['app_id'] === row['app_id']),
+        appAt: apps.findIndex((app) => app['app_id'] === row['app_id']),
         day: hasDays ? dayOf(row['date']) : '',
         texts: Object.fromEntries(texts.map((name) => [name, shownText(row, name)])),
         ...{ impressions, clicks, nanos },
       };
     });
-    // Of an app without any grouping the service sends one row in any case.
+    // Without a grouping the service sends one row for each app.
     const nothing = { day: '', impressions: 0, clicks: 0, nanos: 0 } as const;
-    const idle = asked
+    const idle = apps
       .map((app, appAt): SentRow => ({ ...nothing, appAt, texts: app }))
       .filter(({ appAt }) => names.length === 0 && !rows.some((row) => row.appAt === appAt));
     return [...rows, ...idle].filter((row) => this.meetsAll(choice, row.texts));
   }
 
-  /** What chooses the facts that the services are asked for. */
+  /** The SQL condition on the requested facts. */
   private where(choice: DrawnChoice): string {
     if (choice.source === 'appStats')
-      return `app_id IN (${listed(this.splitByConditions(choice).map((app) => app['app_id'] ?? ''))})`;
+      return `app_id IN (${listed(this.appsLeft(choice).map((app) => app['app_id'] ?? ''))})`;
     return [
       `publisher_id IN (${listed(SELLERS[0]?.publisherIds ?? [])})`,
       ...(choice.bundles.length > 0 ? [`bundle_id IN (${listed(this.bundles(choice))})`] : []),
@@ -165,8 +164,8 @@ export class DrawnFacts {
     ].join(' AND ');
   }
 
-  /** The chosen apps that the conditions leave, in their order. */
-  private splitByConditions(choice: DrawnChoice): SentRow['texts'][] {
+  /** The chosen apps that meet the conditions, in their order. */
+  private appsLeft(choice: DrawnChoice): SentRow['texts'][] {
     const ids = this.appIds(choice);
     const chosen = ids?.map((id) => this.apps.find((app) => app['app_id'] === id) ?? {}) ?? this.apps;
     return chosen.filter((app) => this.meetsAll(choice, app));

@@ -11,7 +11,7 @@ import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/compared-figure-cases';
 
-/** What a case asks for, of days that end yesterday; dimensions by the add-on's names. */
+/** A table of days that end yesterday, whose dimensions have the add-on's names. */
 export interface TogetherCase {
   source: 'appStats' | 'sellerStats';
   groupBy: readonly string[];
@@ -28,7 +28,7 @@ export interface TogetherCase {
 const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'];
 const REVENUE = METRICS.indexOf('revenue');
 
-/** Whether rows name their app: among several, and where its platform is asked for. */
+/** Whether rows name their app: if there are several, or if its platform is requested. */
 const namesApp = ({ source, byApp = true, apps, groupBy }: TogetherCase) =>
   source === 'appStats' && byApp && (apps !== 1 || groupBy.includes('platform'));
 
@@ -49,7 +49,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
 
   const chosen = ({ apps: count }: TogetherCase) => known.slice(0, count ?? known.length);
 
-  /** What rows of these columns come to, by SQL. Sums of nothing have no ratio; what is sent has 0. */
+  /** The sums by these columns in SQL. Without impressions, a sum's ratio is blank and a sent one is 0. */
   async function sumsBy(
     by: readonly string[],
     of: TogetherCase,
@@ -61,7 +61,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
     const where = isSeller
       ? `publisher_id IN (${listed(SELLERS[0]?.publisherIds ?? [])})`
       : `app_id IN (${listed(chosen(of).map(({ appId }) => appId))})`;
-    // Of an app without any grouping the service sends one row in any case.
+    // Without a grouping the service sends one row for each app.
     const zeros = !isSeller && of.groupBy.every((name) => name === 'platform');
     const zero = `UNION ALL BY NAME SELECT app_id, app_name, bundle_id, platform, 0 AS impressions, 0 AS clicks,
       0 AS revenue_nano FROM apps WHERE ${where}`;
@@ -98,10 +98,10 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
   const choiceFor = (each: TogetherCase): Choice => {
     const { source, groupBy, byApp = true, totals = false, topRows = null } = each;
     const appIds = chosen(each).map(({ appId }) => appId);
-    const asked = { byApp, totals, topRows, groupBy: [...groupBy], metrics: METRICS, source };
+    const own = { byApp, totals, topRows, groupBy: [...groupBy], metrics: METRICS, source };
     return choiceOf(
       {
-        ...{ ...asked, period: `${spanOf(each).first}..${spanOf(each).last}` },
+        ...{ ...own, period: `${spanOf(each).first}..${spanOf(each).last}` },
         ...{
           apps: each.apps === undefined ? ('all' as const) : appIds,
           sortBy: topRows === null ? '' : 'revenue',
@@ -122,7 +122,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
     return cells.slice(1).map((row) => row.map((value: CellValue) => value as string | number | null));
   }
 
-  /** The rows of the formula; a number of its own as the one row that it is. */
+  /** The rows of the formula, or its error. */
   async function inCells(each: TogetherCase): Promise<Cells[] | string> {
     const { source, groupBy } = each;
     const isApp = source === 'appStats';
@@ -144,9 +144,9 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
     return shownCells(value);
   }
 
-  test.each(cases)('%j', async (each) => {
+  test.each(cases)('the figures of %j are the database’s', async (each) => {
     const { groupBy, totals, topRows } = each;
-    // The columns of the app have its platform.
+    // The columns of an app include its platform.
     const own = namesApp(each) ? groupBy.filter((name) => name !== 'platform') : groupBy;
     const keys = [...(namesApp(each) ? OF_APP : []), ...own.map(columnOf)];
     const rows = await sumsBy(keys, each, spanOf(each));

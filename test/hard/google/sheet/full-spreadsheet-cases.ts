@@ -6,10 +6,10 @@ import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { endingBefore } from '../../../google/call-observer';
 
-/** Calls before which a kill leaves another state than before the call in front. */
+/** Calls that may follow a change, so that a kill before them leaves a new state. */
 const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|flush|releaseLock)/;
 
-/** A sheet of its own, or rows that the table at `Data` had before. */
+/** The rows that the table at `Data` had before; null without a table. */
 type Before = number | null;
 
 /** Registers the test of writes that Google ends at each call. */
@@ -18,13 +18,13 @@ export function testKilledInFullSpreadsheet(
   everyNth: number,
 ): void {
   test.each(writes)(
-    '%s, killed at each call: old or new data, and the next write finds room',
+    'in a full spreadsheet %s, killed at each call, leaves old or new data, and the next write finds room',
     (_title, before, rows) => {
       const [old, table] = [before === null ? null : tableOf(before, 'old'), tableOf(rows, 'new')];
       const fullWorld = () => {
         const world = googleWorld();
         if (old) writeTable(world, old, NEW_DATA);
-        // What the sheet grows by in all its columns, and the stage, of the size of what is written.
+        // Room for the sheet's new rows, and for the stage, which has the written table's size.
         const sheet = old && world.sheetData('Data');
         const written = (Math.max(rows, before ?? 0) + 1) * 3;
         const grown = sheet ? Math.max(0, rows + 1 - sheet.maxRows) * sheet.maxColumns : written;

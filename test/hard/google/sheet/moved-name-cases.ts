@@ -103,7 +103,7 @@ export function testRandomMoves(seeds: number): void {
   });
 }
 
-/** What makes a block of six rows one of two. */
+/** Writes that shorten a block from six rows to two. */
 const SHRINKS: readonly [
   title: string,
   prepare: (world: GoogleWorld) => void,

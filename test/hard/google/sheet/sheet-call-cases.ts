@@ -32,7 +32,7 @@ export function testCalls(writes: readonly Writes[]): void {
     totals: wide.map((_column, c) => (c === 0 ? 'Total' : c < 4 ? null : 1)),
   });
 
-  test.each(writes)('12 columns, %s: at most 6 per 20,000 rows and 16', (_title, sizes) => {
+  test.each(writes)('%s with 12 columns takes at most 16 calls and 6 per 20,000 rows', (_title, sizes) => {
     const world = googleWorld();
     sizes.forEach((count, i) => {
       const { onRows } = writeTable(world, big(count, String(i)), NEW_DATA);

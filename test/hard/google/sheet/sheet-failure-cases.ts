@@ -28,7 +28,7 @@ type Replacement = readonly [title: string, before: Size, after: Size];
 export function testFailuresAtEachCall(replacements: readonly Replacement[]): void {
   const mine = { I30: 'mine' };
   test.each(replacements)(
-    '%s: the old cells are complete until the first write to them, and the next write repairs the block',
+    'a table that is %s: the old cells are complete until the first write to them, and the next write repairs the block',
     (_title, before, after) => {
       let failed = 0;
       for (let nth = 1; ; nth++) {
@@ -81,7 +81,7 @@ export function testOtherFailures(): void {
   });
 
   test.each<[string, string, Record<string, unknown>]>([
-    // It says so, and the cells say otherwise when they are asked.
+    // The exception says protected, but the cells can be edited.
     ['Range.setValues', 'You are trying to edit a protected cell or object.', { code: 'WRITE_FAILED' }],
     [
       'Range.setValues',

@@ -70,7 +70,7 @@ function threeReports() {
 
 /**
  * Registers two tests for every n-th column.
- * @param share every how many cells are tried, each column another part of them
+ * @param share one in so many cells is tried, other ones in each column
  */
 export function testHostileTab(share: number, everyNth = 1): void {
   const contents = [
@@ -85,7 +85,7 @@ export function testHostileTab(share: number, everyNth = 1): void {
   const columns = all.filter((_column, at) => at % everyNth === 0);
 
   test.each(columns)(
-    'column $heading: the others are listed and saved, and its row stays as typed',
+    'hostile cells in the column $heading: the other reports are listed and saved, and the row stays as typed',
     (each) => {
       const { act, book, sheetId, views, rowOf, workbook } = threeReports();
       const before = rowOf(FIRST_ROW + 1) ?? [];

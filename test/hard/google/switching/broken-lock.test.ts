@@ -8,4 +8,4 @@ const startOf = useStartWorld();
 describe.each([
   ['whole', 30, WHOLE],
   ['small', 24, SMALL],
-] as const)('%s', (_title, count, size) => testBrokenLock(startOf, { first: 1, count }, size));
+] as const)('in %s scenarios', (_title, count, size) => testBrokenLock(startOf, { first: 1, count }, size));

@@ -8,10 +8,10 @@ import { START, type StartWorld, startWorld } from '../../../google/switching/st
 import { countFigure } from '../../../set-up/figures';
 
 const SUBJECT = 'interleavings';
-/** Each of many switches waits for a core that other tests use too. */
+/** Long, because each of many switches waits for a core that other tests use too. */
 const LONGEST_MS = 1_800_000;
 
-export interface Seeds {
+interface Seeds {
   readonly first: number;
   readonly count: number;
 }
@@ -48,9 +48,7 @@ export function testSeeds(startOf: () => StartWorld, { first, count }: Seeds, si
   test(title, run, LONGEST_MS);
 }
 
-/**
- * Registers a test that two checks and more fail within these seeds where the document lock is granted to everybody.
- */
+/** Registers a test that at least two checks fail within these seeds if everybody is granted the document lock. */
 export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seeds, size: Size): void {
   const run = async () => {
     const { locks } = startOf().world.state;
@@ -62,11 +60,11 @@ export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seed
     const found = new Set<string>();
     for (let seed = first; seed < first + count && found.size < 2; seed++) {
       const violations = await violationsOf(await runScenario(seed, startOf(), size), startOf());
-      // What looks at the lock itself is left out: the others have to see the effects.
+      // The check of the lock itself doesn't count, because other checks have to see the effects.
       for (const { check } of violations) if (check !== 'writesUnderLock') found.add(check);
     }
     locks.tryAcquire = tryAcquire;
     expect(found.size).toBeGreaterThanOrEqual(2);
   };
-  test('a document lock that everybody is granted is found', run, LONGEST_MS);
+  test('a document lock that is granted to everybody is noticed', run, LONGEST_MS);
 }

@@ -1,4 +1,4 @@
-// Kills what makes or removes a person's trigger, and looks whether opening the panel, or a tick, leaves the right one.
+// Kills calls that create or remove a person's trigger; opening the panel, or the next tick, leaves the right one.
 
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { newDraft, OWNER, type ReportHost, useReportHostWithApp } from '../../../google/saved/report-host';
@@ -9,7 +9,7 @@ const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 
 type Call = { [Name in CallName]: readonly [Name, RequestOf<Name>] }[CallName];
 
-/** What is killed, and what a person has done before it. */
+/** A call that is killed, and what a person has done before it. */
 interface Killed {
   title: string;
   begin(world: ReportHost, app: string): Promise<Call>;
@@ -66,7 +66,7 @@ export const KILLED: readonly Killed[] = [
 
 const BOB = 'bob@example.com';
 
-/** What the person's store says of triggers, by their ids. */
+/** The keys about triggers in the person's store. */
 function notes(world: ReportHost): string[] {
   const keys = [...world.state.propertiesOfUser(OWNER).keys()];
   return keys.filter((key) => key.startsWith('trigger.')).sort();
@@ -79,9 +79,7 @@ async function openPanel(world: ReportHost) {
   return world.call('reports', {});
 }
 
-/**
- * After the panel was opened there is one trigger, which is noted, or none: one that is not needed goes at its tick.
- */
+/** After the panel was opened there is one noted trigger, or none; a tick removes one that isn't needed. */
 async function checkOpened(world: ReportHost): Promise<void> {
   const { reports } = await openPanel(world);
   const uids = triggerIds(world);
@@ -100,7 +98,7 @@ async function checkOpened(world: ReportHost): Promise<void> {
   expect([triggerIds(world), notes(world)]).toEqual([[], []]);
 }
 
-/** A trigger that is left runs what is due, and none is left for nothing. */
+/** A trigger that is left runs what is due, or is removed. */
 async function checkTick(world: ReportHost): Promise<void> {
   if (triggerIds(world).length > 0) {
     const before = world.log().length;
@@ -114,14 +112,14 @@ async function checkTick(world: ReportHost): Promise<void> {
   await checkOpened(world);
 }
 
-/** What a person does after the kill, and looks at. */
+/** What happens after the kill, and what is checked. */
 export const AFTERWARDS: readonly (readonly [title: string, check: (world: ReportHost) => Promise<void>])[] =
   [
     ['the next opening', checkOpened],
     ['the next tick', checkTick],
   ];
 
-/** Registers the tests of what is killed. */
+/** Registers a test for each killed call and each thing that may happen next. */
 export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
   let world: ReportHost;
   let app: string;

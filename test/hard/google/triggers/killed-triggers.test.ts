@@ -1,4 +1,4 @@
-// What makes or removes a trigger, killed at each of its calls.
+// Calls that create or remove a trigger, killed at each service call.
 
 import { KILLED, testKilledTriggers } from './killed-trigger-cases';
 

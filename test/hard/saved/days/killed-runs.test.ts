@@ -1,4 +1,4 @@
-// Runs of a table that Google stops at every step in turn: the next ones lose no day and end right.
+// Runs of a table that Google stops at every step: the next runs lose no day, and load each one.
 
 import { addDays } from '../../../../src/core/day';
 import { spansWithin } from '../../../../src/core/day-spans';
@@ -10,7 +10,7 @@ import { HOUR_MS } from '../../../runs/fact-fixture';
 import { back, ID, tableReport } from '../../../saved/days/table-fixture';
 import { ANN } from '../../../saved/saved-fixture';
 
-/** A report of 25 days with a backfill of 40, whose steps are counted and one of which Google stops. */
+/** A report of 25 days with a backfill of 40, which Google stops at a step. */
 function world(stopAt: number) {
   const made = tableReport(
     { schedule: parseSchedule('every 1 hour'), scheduledBy: ANN, choice: { period: 'last 25 days' } },
@@ -30,7 +30,7 @@ function world(stopAt: number) {
   made.facts.onBatch = step;
   const { lock } = made;
   const hold = lock.hold.bind(lock);
-  // Before and after whatever is recorded.
+  // A step before and after each record.
   lock.hold = (work) => {
     step();
     const result = hold(work);
@@ -44,7 +44,7 @@ function world(stopAt: number) {
   return { ...made, stepsTaken: () => steps, revive };
 }
 
-/** Whatever the stop becomes on its way up, nothing after it has had an effect. */
+/** Runs a tick that may be stopped; nothing after the stop has an effect. */
 function tickOrDie({ tick }: ReturnType<typeof world>): void {
   ignoreErrors(tick);
 }
@@ -54,7 +54,7 @@ function lostDays({ tables, current }: ReturnType<typeof world>): string[] {
   const { daysMissed, backfill, appsDone } = current().run;
   const loaded = tables.revenue();
   const listed = [...daysMissed, ...(backfill?.left ?? [])];
-  // Before a run has listed its days, the schedule still asks for them.
+  // Until a run has listed its days, the schedule still has them.
   const asked = appsDone === null && Object.keys(loaded).length === 0;
   return Array.from({ length: 40 }, (_each, at) => addDays(back(0), -1 - at)).filter(
     (day) =>

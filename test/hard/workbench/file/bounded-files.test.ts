@@ -1,4 +1,4 @@
-// Every file that no spreadsheet could be, and one that is too large to be looked at.
+// Every file that can't be a spreadsheet, and one that is too large to be read.
 
 import { openWorkbook, WorkbookFileError } from '../../../../workbench/file/workbook-file';
 import { REFUSED, testRefused } from './impossible-files';

@@ -1,4 +1,4 @@
-// Files that no spreadsheet could be: refused in one sentence, before anything of them is made.
+// Files that can't be a spreadsheet: refused with one sentence, before anything is created.
 
 import { createWorkbook } from '../../../../workbench/apps-script/host';
 import { openWorkbook, saveWorkbook, WorkbookFileError } from '../../../../workbench/file/workbook-file';
@@ -17,7 +17,7 @@ const TEXT =
   '"x.json" has a cell with more than 50,000 characters, the most that Google Sheets holds. The open workbook hasn\'t changed.';
 const DAMAGED = '"x.json" is damaged. The open workbook hasn\'t changed.';
 
-/** What a look at a file may take: far less than making what it announces. */
+/** The most steps for checking a file, far fewer than for creating what it announces. */
 const MOST_STEPS = 100_000;
 const MOST_STEPS_PER_CHARACTER = 16;
 

@@ -1,4 +1,4 @@
-// What follows when another editor has changed a report: the owner approves it, or somebody takes it over.
+// After another editor has changed a report, its owner approves it, or somebody takes it over.
 
 import { OWNER, runOf } from '../../../../google/saved/report-host';
 import { ANN, type OwnershipWorld } from './ownership-world';
@@ -36,7 +36,7 @@ export function testApproval(at: () => OwnershipWorld): void {
     expect(error).toMatchObject({ code: 'REPORT_CHANGED', sentence: expect.stringContaining('Hourly') });
     expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
     expect((await world.host.view(world.id)).approval).toMatchObject({ waitsFor: 'you' });
-    // The same for every other press of a button that spends the connection of whoever presses it.
+    // The same holds for every other button that spends the connection of the person who clicks it.
     for (const change of ['resume', 'takeOver'] as const) {
       const { code } = await world.host.refusal('changeReport', {
         id: world.id,
@@ -61,7 +61,7 @@ export function testApproval(at: () => OwnershipWorld): void {
   });
 }
 
-/** Registers what happens meanwhile, what another editor can do, and shared connections. */
+/** Registers the tests of a report that waits for approval, of taking it over, and of shared connections. */
 export function testWaiting(at: () => OwnershipWorld): void {
   test('the owner gets one mail, the list says that it waits, and the old data stay', async () => {
     const world = at();

@@ -5,8 +5,8 @@ import { OWNER } from '../../../../google/saved/report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
- * What the owner's next tick does with the report: waits for approval and asks for it, or asks for none since the owner
- * knows no such report, runs it as approved, or finds nothing to run.
+ * What the owner's next tick does: asks for approval and waits, waits without asking because the owner knows no such
+ * report, runs the report as approved, or finds nothing to run.
  */
 type NextTick = 'waits' | 'waits unasked' | 'runs' | 'nothing';
 
@@ -101,7 +101,7 @@ const SAVED: readonly WayToChange[] = [
 
 /** The text that is typed into each cell of the report's row, and what follows. */
 const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])[] = [
-  // It becomes a report that has never run, and so is not due yet.
+  // Without an ID it is a new report, which isn't due yet.
   ['ID', '', 'nothing'],
   ['ID', '0badc0de', 'waits unasked'],
   ['Name', 'Renamed', 'runs'],
@@ -144,7 +144,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Apps done', '1', 'runs'],
   ['Last warning', 'rows kept', 'runs'],
   ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
-  // A merge refuses an order by a metric before it asks for anything, and so does any mode the top rows of no order.
+  // Refused before any request: a merge in the order of a metric, and top rows without an order.
   ['Sort by', 'revenue', 'nothing'],
   ['Top rows', '5', 'nothing'],
   ['Country names', 'yes', 'runs'],
@@ -155,9 +155,9 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Least impressions', '5', 'runs'],
   ['Dashboard', '0a1b2c3d', 'runs'],
   ['Charts', '[]', 'runs'],
-  // Beside the name of a sheet it cannot be.
+  // A report can't have both a sheet and a table.
   ['BigQuery table', 'publisher-demo.publisher_stats.stats', 'nothing'],
-  // A sheet holds no days by themselves, and of a table these are days that its person has agreed to.
+  // A report in a sheet ignores lists of days, which only count for a table.
   ['Days missed', '2026-11-01..2026-11-05', 'runs'],
   ['Backfill', '2020-01-01..2026-11-19', 'runs'],
   ['Backfill days left', '2020-01-01..2026-11-19', 'runs'],
@@ -176,17 +176,17 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 
-/** The headings of which some text is typed: all that the tab has. */
+/** The headings under which a text is typed, which must be all of the tab's. */
 export const TYPED_HEADINGS: readonly string[] = [...new Set(TYPED.map(([heading]) => heading))];
 
-/** Whoever types: the tab does not tell, so the owner's own hand needs the owner's approval too. */
+/** The tab doesn't tell who has typed, so edits by the owner need approval too. */
 const EDITED: readonly WayToChange[] = TYPED.map(([heading, text, next]) => ({
   title: `somebody types “${text}” under ${heading}`,
   next,
   change: (world) => world.type(heading, text),
 }));
 
-/** The owner's report stays due beside what these make. */
+/** Changes beside the owner's row, and by other means than typing. */
 const OTHERS: readonly WayToChange[] = [
   {
     title: 'somebody names the owner in Ann’s row',

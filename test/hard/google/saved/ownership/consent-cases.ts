@@ -37,7 +37,7 @@ export function testConsent(at: () => OwnershipWorld): void {
 
   test('kept pages that name other apps or days are not continued', async () => {
     const world = at();
-    // Eight seconds an app leave the last one to the next tick.
+    // At eight seconds an app, the last one is left to the next tick.
     await world.host.save(
       world.draft({ choice: { ...world.draft().choice, apps: world.apps.slice(0, 21) } }),
     );
@@ -47,7 +47,7 @@ export function testConsent(at: () => OwnershipWorld): void {
     const [done] = [Number(world.text('Apps done'))];
     expect(done).toBeGreaterThan(0);
     const [foreign = ''] = world.apps.slice(-1);
-    // The head still says what the report asks for; only the apps and days that are to be asked for are others.
+    // The page still names the report's definition; only its apps and days to fetch are changed.
     const changes = world.editPages((text) => {
       if (!text.includes('"head"')) return text;
       const page = JSON.parse(text.replace(/^'/, ''));
@@ -59,7 +59,7 @@ export function testConsent(at: () => OwnershipWorld): void {
     await world.host.passHours(1);
     const spent = await world.spentBy(() => world.tick(OWNER));
     expect(spent.filter((request) => request.includes(foreign))).toEqual([]);
-    // It has begun anew.
+    // The run has started over.
     expect(spent.filter((request) => request.includes('/stats'))).toHaveLength(21);
   });
 
@@ -91,7 +91,7 @@ export function testConsent(at: () => OwnershipWorld): void {
     expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
     expect(copy.state.mails).toEqual([]);
     expect(await copy.call('turnOnSchedules', {}, ANN)).toMatchObject({ isCopy: false });
-    // What the owner has saved in the copy runs; what came along waits for the owner.
+    // The report saved in the copy runs, and the copied one waits for its owner.
     expect(await tickInCopy()).toEqual(world.approved);
     expect(await copy.view(world.id)).toMatchObject({ lastRun: null, approval: { waitsFor: 'you' } });
     const { hash } = (await copy.view(world.id)).approval;

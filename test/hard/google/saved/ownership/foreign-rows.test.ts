@@ -8,7 +8,7 @@ const TAB = '_publisher_stats';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
-test('the owner’s store and mailbox stay as they are, and the owner can log in and save', async () => {
+test('rows that an editor adds in the owner’s name leave the owner’s store and mailbox as they are', async () => {
   const world = await hosts.begin();
   const id = await world.hourly();
   const { workbook, state } = world;

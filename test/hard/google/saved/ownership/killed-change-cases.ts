@@ -1,5 +1,4 @@
-// Saves, copies and deletions of reports that Google stops in every n-th state, and what they leave in a person's
-// store.
+// Google stops saves, copies and deletions of reports in every n-th state; a person's store keeps nothing of them.
 
 import type { CallName, RequestOf } from '../../../../../src/panel/contract/calls';
 import type { Execution } from '../../../../../workbench/apps-script/host';
@@ -73,7 +72,7 @@ const NEXT: readonly ((world: ReportHost) => Promise<unknown>)[] = [
 /** Registers the tests. */
 export function testKilledChanges(everyNth: number): void {
   test.each(CHANGES)(
-    'of %s nothing stays that no report has',
+    '%s, killed at each change, leaves no property without its report',
     async (_title, name, requestOf) => {
       const { world, id } = await begun();
       const before = momentOf(world);
@@ -91,6 +90,5 @@ export function testKilledChanges(everyNth: number): void {
       }
       expect(kills.length).toBeGreaterThan(5 / everyNth);
     },
-    60_000,
   );
 }

@@ -22,7 +22,7 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
   ],
 ];
 
-/** Registers the table of changes and starts. @param part the number of ways of which one is tried */
+/** Registers the table of changes and starts. @param part one in so many ways is tried */
 export function testWays(world: () => OwnershipWorld, part = 1): void {
   const ways = WAYS.filter((_way, at) => at % part === 0);
 
@@ -44,7 +44,7 @@ export function testWays(world: () => OwnershipWorld, part = 1): void {
   });
 }
 
-/** What the owner's tick has done, and that nobody but the owner has got a mail, in one line of subject. */
+/** Checks what the owner's tick has done, and that only the owner got mails, each with a one-line subject. */
 function expectNext({ host }: OwnershipWorld, { next }: WayToChange, requests: number): void {
   const { mails } = host.state;
   expect(mails.filter(({ to }) => to !== OWNER)).toEqual([]);

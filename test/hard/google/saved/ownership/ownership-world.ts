@@ -17,10 +17,10 @@ export const NOBODY = 'nobody@example.com';
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
-/** The requests of one action that were sent with a token of the owner, their days left out. */
-export type Spent = string[];
+/** The requests of one action that were sent with a token of the owner, without their days. */
+type Spent = string[];
 
-/** A report that misses days, or writes in another mode, asks for other days of the same figures. */
+/** Without days, because a report that has missed days requests other days of the same figures. */
 const withoutDays = (request: string) => request.replace(/\d{4}-\d\d-\d\d/g, '');
 
 export class OwnershipWorld {

@@ -6,7 +6,7 @@ import { testWays } from './ownership-cases';
 import { useOwnership } from './ownership-world';
 
 const world = useOwnership();
-describe('after', () => testWays(world));
-describe('another editor’s change:', () => testApproval(world));
-describe('while it waits:', () => testWaiting(world));
-describe('beside single reports:', () => testConsent(world));
+describe('the owner’s token is spent only on what was approved if', () => testWays(world));
+describe('a report that another editor has changed:', () => testApproval(world));
+describe('a report that waits for approval:', () => testWaiting(world));
+describe('consent to more than one report:', () => testConsent(world));

@@ -5,7 +5,7 @@ import { account, appIdOf, listOf, sorted, tokenOf, useSandbox } from '../../../
 
 const sandbox = useSandbox({ days: HISTORY_DAYS });
 
-test('statistics of the last year', async () => {
+test('the account’s statistics of the last year are the facts of 365 days', async () => {
   const [token, appId] = [await tokenOf(sandbox), await appIdOf(sandbox, '1400000001')];
   const rowsOf = async (query: string) =>
     listOf(await account(sandbox, `/api/apps/${appId}/stats?last=year${query}`, token), 'apps').slice(1);

@@ -1,4 +1,4 @@
-// Any sequence of loads and deletions, compared with a list of rows that does the same in ten lines.
+// Random sequences of loads and deletions, compared with a plain list of rows.
 
 import fc from 'fast-check';
 import { bearerToken, GoogleCalls, PROJECT } from '../../../../workbench/sandbox/bigquery/google-calls';
@@ -52,7 +52,7 @@ function expected(
 
 const decorated = (of: string | null): string => (of === null ? 'daily' : `daily$${of.replaceAll('-', '')}`);
 
-/** Carries a step out; whether it has succeeded. */
+/** Carries out a step. @returns whether it has succeeded */
 async function carriedOut(given: Step): Promise<boolean> {
   if (given.kind === 'delete') {
     const path = `/${PROJECT}/datasets/publisher_stats/tables/${decorated(given.day)}`;
@@ -65,7 +65,7 @@ async function carriedOut(given: Step): Promise<boolean> {
 
 const texts = (rows: readonly object[]) => rows.map((each) => JSON.stringify(each)).toSorted();
 
-test('the table is what a list of rows would be', async () => {
+test('after any loads and deletions the sandbox’s table has the rows of a plain list', async () => {
   sandbox.behave({ bigQueryPartitionChangesPer10s: 1_000_000, bigQueryLoadsPerTableADay: 1_000_000 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
@@ -85,7 +85,7 @@ test('the table is what a list of rows would be', async () => {
   );
 });
 
-test('a load of 100,000 rows', async () => {
+test('a load of 100,000 rows has their sums', async () => {
   await google.createTable('daily');
   const rows = Array.from({ length: 100_000 }, (_each, i) => ({
     ...{

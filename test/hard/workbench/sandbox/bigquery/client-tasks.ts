@@ -1,20 +1,19 @@
-// What Google's own client for BigQuery, unmodified, does with the sandbox: tasks that run in a Node process of their
-// own, because the client imports modules in a way that jest's contexts refuse.
+// Tasks of Google's own BigQuery client with the sandbox, in a Node process of their own because jest can't load it.
 
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BigQuery, type BigQueryOptions, type RowsResponse } from '@google-cloud/bigquery';
 import { OAuth2Client } from 'google-auth-library';
 
-/** What a task is given: where the sandbox is, and a token of its endpoint. */
-export interface TaskCall {
+/** A task, the sandbox's address, and a token of its endpoint. */
+interface TaskCall {
   readonly task: keyof typeof TASKS;
   readonly url: string;
   readonly token: string;
 }
 
-export const SCHEMA = {
+const SCHEMA = {
   fields: [
     { name: 'date', type: 'DATE', mode: 'REQUIRED' },
     { name: 'app', type: 'STRING' },
@@ -25,12 +24,6 @@ export const ROWS = [
   { date: '2026-06-09', app: 'Chess', revenue: '1.123456789' },
   { date: '2026-06-09', app: 'Café', revenue: null },
 ];
-
-async function fileOf(rows: readonly object[]): Promise<string> {
-  const path = join(tmpdir(), `publisher-stats-${process.pid}.ndjson`);
-  await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  return path;
-}
 
 const dataset = (client: BigQuery) => client.dataset('publisher_stats');
 
@@ -44,16 +37,24 @@ const newTable = async (client: BigQuery) => {
   return table;
 };
 
-const loadDay = async (client: BigQuery, rows: readonly object[], jobId: string) =>
-  dataset(client)
-    .table('daily$20260609')
-    .load(await fileOf(rows), {
-      ...{ jobId, schema: SCHEMA, sourceFormat: 'NEWLINE_DELIMITED_JSON' },
-      ...{ writeDisposition: 'WRITE_TRUNCATE', createDisposition: 'CREATE_NEVER' },
-      location: 'europe-west3',
-    });
+/** Loads rows from a file, which is deleted afterwards. */
+async function loadDay(client: BigQuery, rows: readonly object[], jobId: string) {
+  const path = join(tmpdir(), `publisher-stats-${process.pid}.ndjson`);
+  await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  try {
+    return await dataset(client)
+      .table('daily$20260609')
+      .load(path, {
+        ...{ jobId, schema: SCHEMA, sourceFormat: 'NEWLINE_DELIMITED_JSON' },
+        ...{ writeDisposition: 'WRITE_TRUNCATE', createDisposition: 'CREATE_NEVER' },
+        location: 'europe-west3',
+      });
+  } finally {
+    await rm(path);
+  }
+}
 
-/** A refusal as the client tells it; fails when the call succeeds. */
+/** The client's error for a refused call; throws if the call succeeds. */
 async function refusal(call: Promise<unknown>) {
   try {
     await call;

@@ -1,5 +1,4 @@
-// Google's own client for BigQuery, unmodified, against the sandbox: what it sends is taken, what it is answered it
-// reads.
+// Google's own client for BigQuery, unmodified, against the sandbox: each accepts what the other sends.
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,14 +14,14 @@ let client: ChildProcess;
 beforeAll(() => {
   client = fork(join(__dirname, 'client-tasks.ts'), {
     execArgv: ['--require', 'tsx/cjs'],
-    // The client would look for a machine of Google's otherwise.
+    // Keeps the client from looking for a machine of Google's.
     env: { ...process.env, METADATA_SERVER_DETECTION: 'none' },
   });
 });
 afterAll(() => client.kill());
 afterEach(() => sandbox.setClock(NOON));
 
-/** Lets the client carry out a task. Rejects with the client's error. */
+/** The result of a task of the client. Rejects with the client's error. */
 async function done<Name extends keyof typeof TASKS>(
   task: Name,
   iat = NOON_S,
@@ -39,7 +38,7 @@ const LOADED: typeof ROWS = [
   { date: '2026-06-09', app: 'Café', revenue: null },
 ];
 
-test('finds the project’s datasets and their location', async () => {
+test('Google’s client finds the project’s datasets and their location', async () => {
   expect(await done('findDatasets')).toEqual({
     ids: ['publisher_stats', 'read_only', 'trial'],
     location: 'europe-west3',
@@ -47,7 +46,7 @@ test('finds the project’s datasets and their location', async () => {
   });
 });
 
-test('creates a table with partitions, clustering and labels, changes a label, and lists the table', async () => {
+test('Google’s client creates a table with partitions, clustering and labels, changes a label, and lists the table', async () => {
   expect(await done('changeTable')).toMatchObject({
     made: {
       timePartitioning: { type: 'DAY', field: 'date' },
@@ -61,7 +60,7 @@ test('creates a table with partitions, clustering and labels, changes a label, a
   });
 });
 
-test('loads a file into a day and reads it back; the same job id again is a duplicate', async () => {
+test('Google’s client loads a file into a day and reads it back; the same job id again is a duplicate', async () => {
   const { job, read, again } = await done('loadAndRead');
   expect(job).toMatchObject({
     status: { state: 'DONE' },
@@ -75,20 +74,20 @@ test('loads a file into a day and reads it back; the same job id again is a dupl
   });
 });
 
-test('replaces a day, deletes it, and lists the jobs', async () => {
+test('Google’s client replaces a day, deletes it, and lists the jobs', async () => {
   expect(await done('replaceAndDelete')).toMatchObject({
     ...{ replaced: 1, left: 0, jobs: ['second', 'first'] },
     again: { code: 404, reason: 'notFound' },
   });
 });
 
-test('reads all pages of a table', async () => {
+test('Google’s client reads all pages of a table', async () => {
   const pages = await done('readPages');
   expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
   expect(pages.flat()).toEqual(Array.from({ length: 25 }, (_each, i) => `app ${i}`));
 });
 
-test('waits for a job that takes a while, asking with its location', async () => {
+test('Google’s client waits for a job that takes a while, asking with its location', async () => {
   await sandbox.setClock();
   sandbox.behave({ bigQueryPendingMs: 50, bigQueryRunningMs: 150 });
   const job = await done('loadSlowly', Math.floor(Date.now() / 1000));
@@ -100,14 +99,14 @@ test('waits for a job that takes a while, asking with its location', async () =>
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('tells what the job says of a bad row', async () => {
+test('Google’s client tells what the job says of a bad row', async () => {
   const { thrown, status } = await done('loadBadRow');
   expect(thrown.reason).toBe('invalid');
   expect(status).toMatchObject({ state: 'DONE', errorResult: { reason: 'invalid' } });
   expect(JSON.stringify(status)).toContain('position 0: No such field: cost.');
 });
 
-test('tells refusals as its ApiError', async () => {
+test('Google’s client tells refusals as its ApiError', async () => {
   expect((await done('meetRefusals')).map(({ code, reason }) => [code, reason])).toEqual([
     [404, 'notFound'],
     [403, 'accessDenied'],

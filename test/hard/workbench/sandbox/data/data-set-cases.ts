@@ -23,7 +23,7 @@ afterAll(() => {
 /** The first row of the result. */
 export const one = async (data: DataSet, sql: string) => (await data.query(sql))[0] ?? {};
 
-/** A number that differs when any fact differs. */
+/** The number of facts, and a hash that differs when any fact differs. */
 const printOf = (data: DataSet, where = 'TRUE') =>
   one(
     data,
@@ -33,19 +33,19 @@ const printOf = (data: DataSet, where = 'TRUE') =>
 
 /** Registers the tests of data sets with that many days of history, 50 at least. */
 export function testHistories(days: number): void {
-  test('is the same for the same day and seed, and another for another seed', async () => {
+  test('a data set is the same for the same day and seed, and differs for another seed', async () => {
     const [first, again, other] = [await newData(days), await newData(days), await newData(days, 2)];
     const print = await printOf(first);
     expect(await printOf(again)).toEqual(print);
     expect(await printOf(other)).not.toEqual(print);
   });
 
-  test('has at least one fact for each key once only', async () => {
+  test('a data set has each key only once', async () => {
     const sql = 'SELECT count(*) - count(DISTINCT (day, placement_id, country)) AS doubles FROM facts';
     expect(await one(await newData(days), sql)).toEqual({ doubles: 0 });
   });
 
-  test('restates a young day until it is three days old, whatever way the clock came', async () => {
+  test('a data set restates a young day until it is three days old, even if the clock goes back', async () => {
     const data = await newData(days);
     const dayOf = async (day: string) =>
       one(
@@ -77,7 +77,7 @@ export function testHistories(days: number): void {
     expect(await printOf(data, old)).toEqual(before);
   });
 
-  test('goes back as many days as it is told, which have the facts of a longer history', async () => {
+  test('a data set of fewer days has the same facts as a longer one', async () => {
     const [short, long] = [await newData(10), await newData(days)];
     expect(await one(short, 'SELECT count(DISTINCT day) AS days FROM facts')).toEqual({ days: 10 });
     expect(await printOf(short)).toEqual(await printOf(long, "day > DATE '2026-05-31'"));
@@ -86,13 +86,13 @@ export function testHistories(days: number): void {
 
 /** Registers more tests of such data sets. */
 export function testMoreOfHistories(days: number): void {
-  test('has no negative number, no more clicks than impressions, no revenue without impressions', async () => {
+  test('a data set has no negative number, no more clicks than impressions, no revenue without impressions', async () => {
     const sql = `SELECT count(*) AS wrong FROM facts WHERE clicks > impressions OR clicks < 0 OR revenue_nano < 0
       OR (impressions = 0 AND revenue_nano > 0)`;
     expect(await one(await newData(days), sql)).toEqual({ wrong: 0 });
   });
 
-  test('draws only the days that are asked for, and the same facts in whatever order', async () => {
+  test('a data set draws only the requested days, with the same facts in any order', async () => {
     const [whole, parts] = [await newData(days), await newData(days)];
     const shown =
       'SELECT sum(impressions) AS shown, count(*) AS facts FROM facts WHERE day BETWEEN $1 AND $2';

@@ -1,4 +1,4 @@
-// The 50 MB of a request and of an answer of UrlFetchApp, at the border (docs/platform.md §5 and §12).
+// UrlFetchApp's limit of 50 MB for a request and for an answer (docs/platform.md §5 and §12).
 
 import { useFetchingHost } from '../../../../../workbench/apps-script/services/net/fetching-host';
 
@@ -22,11 +22,16 @@ const fetching = useFetchingHost(CODE, (request, response) => {
 });
 
 test.each([
-  ['as many bytes as may be', 'x', MOST, String(MOST)],
-  ['a byte more', 'x', MOST + 1, 'Exception: Limit Exceeded: URLFetch POST Size.'],
-  ['as many bytes in half as many characters', 'é', MOST / 2, String(MOST)],
-  ['a character more', 'é', MOST / 2 + 1, 'Exception: Limit Exceeded: URLFetch POST Size.'],
-])('%s', async (_name, text, times, answer) => {
+  ['50 MB', 'x', MOST, String(MOST)],
+  ['a byte more than 50 MB', 'x', MOST + 1, 'Exception: Limit Exceeded: URLFetch POST Size.'],
+  ['50 MB in half as many characters', 'é', MOST / 2, String(MOST)],
+  [
+    'a character of two bytes more than 50 MB',
+    'é',
+    MOST / 2 + 1,
+    'Exception: Limit Exceeded: URLFetch POST Size.',
+  ],
+])('a request of %s is sent or refused by its bytes', async (_name, text, times, answer) => {
   expect(await fetching.call('posts', fetching.base, text, times)).toBe(answer);
 });
 
