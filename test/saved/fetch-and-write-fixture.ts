@@ -11,7 +11,7 @@ import { QUIET, savedReport } from './saved-fixture';
 export const TODAY = dayOfMs(START_MS);
 export const back = (days: number): Day => addDays(TODAY, -days);
 
-/** A person's run that makes no room, from now on. */
+/** A person's run that starts now and may not make room. */
 export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
   makeRoom: false,
   isAttended: true,

@@ -84,7 +84,7 @@ describe('what a run records', () => {
       groupBy: ['date', 'bundle'],
     };
     const made = bookFixture(scheduled({ mode: 'replace', choice }));
-    // Once the account has answered, so that the seller lacks one of 14 rows.
+    // Removed after the account has answered, so that the seller lacks one of 14 rows.
     made.facts.onBatch = () => {
       if (made.facts.urls.at(-1)?.includes('seller')) made.facts.put('100', day('2026-11-17'), null);
     };
@@ -159,7 +159,7 @@ describe('what a run records', () => {
       const made = bookFixture(scheduled({ mode, choice: { period: 'yesterday' } }));
       made.tick();
       expect([made.at().run.warning, made.mailer.sent]).toEqual(['', []]);
-      // The next day's figures are there, and none of any day is returned.
+      // The service loses all figures.
       const facts = [...made.facts.facts].map(([id, days]) => [id, new Map(days)] as const);
       for (const [id, days] of facts) for (const day of days.keys()) made.facts.put(id, day, null);
       made.clock.advance(HOUR_MS);
@@ -226,7 +226,7 @@ describe('what a run records', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a report from an old list is run as it is now', () => {
+  test('a run from an old list uses the report as it is now', () => {
     const made = bookFixture(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
@@ -242,7 +242,7 @@ describe('what a run records', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('an undo is in the tab and the log, and is no run', () => {
+  test('an undo is recorded in the tab and the log, and not as a run', () => {
     const made = bookFixture(savedReport({ mode: 'merge' }));
     made.byPerson();
     const before = made.contents();
@@ -250,7 +250,7 @@ describe('what a run records', () => {
     made.byPerson();
     made.clock.advance(5000);
     const { run, ...report } = made.at();
-    // What the run that is undone had written.
+    // As if the run that is undone had written another number of rows.
     made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
     const sentence = undoAndRecord(ID, made.reports);
     expect(sentence).toBe(
@@ -407,7 +407,7 @@ describe('an answer that was read in parts', () => {
     whole.tick();
     let ticks = 0;
     do {
-      // A tick is an execution of its own, whose gateway remembers nothing.
+      // A tick is an execution of its own, so its gateway starts anew.
       made.gateway.batchSize = FIRST_BATCH;
       made.tick();
       made.clock.advance(HOUR_MS);

@@ -59,7 +59,7 @@ test('a note stays beside its row when the run is undone, if its row was still t
 test('rows that a merge has emptied or taken out are back beside their texts, or below', () => {
   const days = [7, 6, 5, 4, 3, 2, 1];
   fc.assert(
-    // One day is left: an answer without any row would remove none.
+    // One day is left, because an answer without any row removes none.
     fc.property(fc.subarray(days, { minLength: 1, maxLength: 6 }), fc.subarray(days), (gone, noted) => {
       const made = savedRun({ choice: { period: 'last 7 days' } }, 1);
       made.run();
@@ -68,12 +68,12 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
       for (const each of gone) made.facts.put('100', back(each), null);
       made.run();
       made.undo();
-      // A text beside a row keeps the sheet row, so no such row was deleted.
+      // A row with a text beside it is emptied and not deleted.
       if (noted.length === 0 || gone.every((each) => noted.includes(each)))
         expect(made.contents()).toEqual(before);
       const found = made.rows().filter((row) => row !== null);
       expect(sorted(found)).toEqual(sorted(days.map((each) => ['com.example.100', back(each), 1])));
-      // A text beside a row is still the text of that row.
+      // Each text is still beside its own row.
       made.rows().forEach((row, at) => {
         const text = made.contents()[`T${at + 2}`];
         if (row !== null && text !== undefined) expect(text).toBe(row[1]);

@@ -12,7 +12,7 @@ export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0
   const made = tableReport(changes);
   const shown = () => new Approvals(made.reports).of(made.current()).shown;
   const start = () => startBackfill(ID, { first: back(days), shown: shown() }, made.reports);
-  /** The first day that stands beside the hash in the person's own property. */
+  /** The first day beside the hash of the approval, in the person's own property. */
   const property = () =>
     made.reports.userProperties.all()[reportProperty('approved', ID, made.reports)]?.split(' ')[1];
   const left = () => {

@@ -1,4 +1,4 @@
-// A saved report that loads a table day by day, over a service of facts, with a trigger and two people.
+// A saved report that loads a BigQuery table day by day, from a service of facts.
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { RUN_BUDGET_MS } from '../../../src/runs/run';
@@ -14,7 +14,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The day so many days before the first day of the test. */
 export const back = (days: number): Day => addDays(dayOfMs(START_MS), -days);
 
-/** `1` for each of some days, as two apps of half a dollar would have. */
+/** The same value for each of these days. */
 export const eachDay = (first: number, last: number, value: number) =>
   Object.fromEntries(
     Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
