@@ -2,7 +2,8 @@
 
 import { serialOfDay } from '../../src/core/day';
 import { errorFrom } from '../fakes/error-from';
-import { savedRun, TODAY } from './fetch-and-write-fixture';
+import { TODAY } from '../runs/fact-fixture';
+import { savedRun } from './fetch-and-write-fixture';
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',

@@ -3,7 +3,8 @@
 import { addDays } from '../../src/core/day';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, savedRun, TODAY } from './fetch-and-write-fixture';
+import { back, TODAY } from '../runs/fact-fixture';
+import { optionsAt, savedRun } from './fetch-and-write-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {

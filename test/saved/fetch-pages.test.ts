@@ -9,13 +9,9 @@ import { fetchPage } from '../../src/saved/fetch-pages';
 import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { undoAndRecord } from '../../src/saved/undo-run';
-import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { back, factFixture, HOUR_MS } from '../runs/fact-fixture';
+import { scheduled } from './book-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
-
-const HOURLY = { kind: 'hours', every: 1 } as const;
-const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
-  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
-const TODAY = dayOfMs(START_MS);
 
 /** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
@@ -95,7 +91,7 @@ test('apps that have answered are not requested again, and the old cells stay un
   made.tick();
   const before = made.contents();
   made.clock.advance(HOUR_MS);
-  made.facts.put('100', addDays(TODAY, -1), 5);
+  made.facts.put('100', back(1), 5);
   made.facts.latencyMs = 45_000;
   made.tick();
   // The list arrives at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s the time is up.
@@ -289,7 +285,7 @@ describe('a report of two services', () => {
 
   test('days are as final as they were when the first apps were read', () => {
     const yesterday = scheduled({
-      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(addDays(TODAY, -2)) },
+      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(back(2)) },
     });
     const made = fixture(30, yesterday);
     const statuses = () => Object.values(made.contents()).filter((value) => value === 'not final');

@@ -8,9 +8,10 @@ import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';
 import type { SavedReport } from '../../../src/saved/saved-report';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { addDays, type Day } from '../../../src/core/day';
 import { type DaySpans, spansOfDays, spansWithin } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
-import { back, ID, tableReport } from './table-fixture';
+import { back } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
+import { tableReport } from './table-fixture';
 
 const PROBLEMS = ['LOAD_FAILED', 'DAY_TOO_LARGE', 'BIGQUERY_QUOTA_USED', 'OUT_OF_TIME'] as const;
 

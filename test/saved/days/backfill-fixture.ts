@@ -4,8 +4,9 @@ import { textOfSpans } from '../../../src/core/day-spans';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { HOUR_MS } from '../../runs/fact-fixture';
-import { back, ID, tableReport } from './table-fixture';
+import { back, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
+import { tableReport } from './table-fixture';
 
 /** A report of the last 7 days with a backfill of so many days. */
 export function backfilled(days = 120, changes: Parameters<typeof tableReport>[0] = {}) {

@@ -5,9 +5,10 @@ import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 const OTHER = { ...STATS_TABLE, table: 'other' };
 const OTHER_NAME = STATS_NAME.replace(/stats$/, 'other');

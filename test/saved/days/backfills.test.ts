@@ -12,10 +12,11 @@ import {
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, DAY_MS, eachDay, ID, type tableReport } from './table-fixture';
+import type { tableReport } from './table-fixture';
 
 test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
   const made = backfilled();
@@ -266,20 +267,6 @@ test('two executions do not load the same backfill at once', () => {
   nextTick();
   expect([others, log.lines.length]).toEqual([0, 1]);
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
-});
-
-test('a backfill whose runs fail ten times in a row is paused with its report', () => {
-  const { start, tables, nextTick, current, mailer } = backfilled(30);
-  start();
-  tables.refusal = new StatsError('KEY_REFUSED', {
-    service: 'bigquery',
-    email: 'loader@p',
-    serviceMessage: '',
-  });
-  for (let ticks = 0; ticks < 12; ticks++) nextTick();
-  expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
-  expect(mailer.sent.length).toBeLessThanOrEqual(2);
-  expect(mailer.sent[0]?.body).toContain('The table keeps its current data.');
 });
 
 test('a run of all reports spends no time on a backfill', () => {

@@ -2,10 +2,11 @@
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, ID, tableReport } from './table-fixture';
+import { tableReport } from './table-fixture';
 
 const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };
 const DONE = 'Cancelled. 12 of 63 days are done, with 12 rows. What was loaded stays in the table.';

@@ -2,9 +2,10 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+import { tableReport } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 const alone = (days: number) => `${back(days)}..${back(days)}`;

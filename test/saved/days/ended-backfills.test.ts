@@ -5,9 +5,10 @@ import { forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 const ALL = { first: back(30), last: back(1) };

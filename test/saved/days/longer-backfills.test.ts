@@ -2,9 +2,10 @@
 
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
+import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, DAY_MS, eachDay, ID } from './table-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 

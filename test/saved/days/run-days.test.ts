@@ -6,9 +6,10 @@ import { placeAddress } from '../../../src/core/place/place';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+import { ID } from '../book-fixture';
+import { tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
   const { run, current, tables, log } = tableReport({ lookbackDays: 3 });

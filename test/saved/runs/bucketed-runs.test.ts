@@ -11,11 +11,10 @@ import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { SOURCES } from '../../../src/sources/registry';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { DAY_MS, START_MS } from '../../runs/fact-fixture';
 import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
-const DAY_MS = 24 * HOUR_MS;
 const WEEKDAY = 'previous year, same weekday';
 
 type Changes = Parameters<typeof savedReport>[0];

@@ -6,13 +6,12 @@ import { checkDraft } from '../../../src/saved/draft-checks';
 import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { back, optionsAt, savedRun, TODAY } from '../fetch-and-write-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
+import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
-const DAY_MS = 24 * HOUR_MS;
 
 /** The same day a year before; no day of these tests is a 29 February. */
 const yearBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` as Day;

@@ -1,14 +1,11 @@
 // Reports that sum all apps: complete sums or none, in runs that stop, and beside rows of other apps.
 
-import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
+import { type Day, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../../runs/fact-fixture';
 import { savedRun } from '../fetch-and-write-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
-const TODAY = dayOfMs(START_MS);
-const back = (days: number): Day => addDays(TODAY, -days);
-const DAY_MS = 24 * HOUR_MS;
 const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };
 
 /** Day and revenue of each row below the header. */
