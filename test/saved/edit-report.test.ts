@@ -45,8 +45,6 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
 test.each<[string, Partial<ReportDraft>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
-  ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
-  ['no app', { choice: { ...draft().choice, apps: [] } }, { code: 'NO_APPS' }],
   [
     'the current cell where none is selected',
     { choice: { ...draft().choice, destination: { kind: 'currentCell' } } },
@@ -67,11 +65,6 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ]),
-  [
-    'top rows of no order',
-    { choice: { ...draft().choice, topRows: 5 } },
-    { code: 'CHOICE_INVALID', details: { field: 'sortBy' } },
-  ],
   [
     'more apps than a cell can name',
     {
