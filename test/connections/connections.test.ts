@@ -32,7 +32,7 @@ const storeAll = () => {
 };
 
 describe('own connections', () => {
-  test('without any, an error tells the person to connect', () => {
+  test('that are missing make an error that tells the person to connect', () => {
     expect(connections.list('account')).toEqual({
       own: [],
       current: null,
@@ -43,13 +43,13 @@ describe('own connections', () => {
     expect([error.code, error.details]).toEqual(['NOT_CONNECTED', { service: 'seller' }]);
   });
 
-  test('the last one stored is current, the order is that of connecting', () => {
+  test('are in the order of connecting, and the last one is current', () => {
     storeAll();
     expect([idsOf(), currentId()]).toEqual([[anna.id, ben.id, carl.id], carl.id]);
     expect(opened('account')).toMatchObject({ ...carl, url: 'https://account.example' });
   });
 
-  test('another can be made current, a missing one cannot', () => {
+  test('can be made current, unless they are missing', () => {
     storeAll();
     connections.makeCurrent('account', anna.id);
     expect(opened('account').token).toBe('anna:1');
@@ -57,7 +57,7 @@ describe('own connections', () => {
     expect(currentId()).toBe(anna.id);
   });
 
-  test('a new login of the same account replaces the token and adds nothing', () => {
+  test('of one account are replaced by a new login', () => {
     storeAll();
     connections.store('account', { ...anna, token: 'anna:2', sinceMs: 4_000 });
     expect([idsOf(), currentId()]).toEqual([[ben.id, carl.id, anna.id], anna.id]);
@@ -68,7 +68,7 @@ describe('own connections', () => {
     ['the current one: the newest of the rest is next', carl.id, carl.id, ben.id],
     ['another one: the current one stays', anna.id, ben.id, anna.id],
     ['one that is not there', anna.id, 'nobody', anna.id],
-  ])('removing %s', (_what, current, removed, next) => {
+  ])('can be removed: %s', (_what, current, removed, next) => {
     storeAll();
     connections.makeCurrent('account', current);
     connections.remove('account', removed);
@@ -76,13 +76,13 @@ describe('own connections', () => {
     expect(idsOf()).not.toContain(removed);
   });
 
-  test('removing the last leaves no property behind', () => {
+  test('leave no property behind when the last is removed', () => {
     connections.store('account', anna);
     connections.remove('account', anna.id);
     expect(user.all()).toEqual({});
   });
 
-  test('the two services do not see each other', () => {
+  test('are separate for the two services', () => {
     connections.store('account', anna);
     connections.store('seller', { ...ben, id: anna.id });
     connections.remove('account', anna.id);
@@ -148,7 +148,7 @@ describe('a shared connection', () => {
   });
 });
 
-test('without an own connection there is nothing to share', () => {
+test('a person without a connection of their own cannot share one', () => {
   expect(errorFrom(() => connections.share('account')).code).toBe('NOT_CONNECTED');
   expect(document.all()).toEqual({});
 });
@@ -165,7 +165,7 @@ test.each([
   JSON.stringify({ ...ben, sinceMs: '2000' }),
   JSON.stringify({ ...ben, title: undefined }),
   JSON.stringify({ token: 'ben:1' }),
-])('a property that holds %p is passed over, own or shared, and can be removed', (damaged) => {
+])('a damaged connection %p is passed over, own or shared, and can be removed', (damaged) => {
   user.set({
     'connection.account.bad@x.example': damaged,
     'current.account': 'bad@x.example',
@@ -179,7 +179,7 @@ test.each([
   expect(opened('account').token).toBe('anna:1');
 });
 
-test('listing needs one call of each store, and none when the caller has read them', () => {
+test('connections are listed with one call of each store, or none if the caller has read them', () => {
   connections.list('account');
   expect([user.calls.all, document.calls.all]).toEqual([1, 1]);
   connections.list('account', {}, {});
@@ -195,7 +195,7 @@ test('no error of a connection repeats a token', () => {
   expect(JSON.stringify(errors.map((error) => [error.message, error.details]))).not.toContain('anna:1');
 });
 
-test('a full store is an error, and its connections stay', () => {
+test('a connection that finds no room is an error, and the others stay', () => {
   connections.store('account', anna);
   expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow('STORE_FULL');
   expect(opened('account').token).toBe('anna:1');

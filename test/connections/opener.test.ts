@@ -1,4 +1,4 @@
-// Opening a connection: whose it is, which error tells that there is none, and how little is read for it.
+// Opening a connection: whose it is, which error says that there is none, and how little is read.
 
 import { ConnectionOpener } from '../../src/connections/opener';
 import { type ServiceName, StatsError } from '../../src/core/errors';
@@ -10,7 +10,7 @@ const SETTINGS = { account: 'ACCOUNT_API_URL', seller: 'REPORTING_API_URL' } as 
 
 const stored = (id: string) => JSON.stringify({ id, title: id.toUpperCase(), token: `${id}:1`, sinceMs: 5 });
 
-/** An opener over stores with an own and a shared connection, as far as they are named. */
+/** An opener over stores with the own and the shared connection that are named. */
 function openerOver({ own = '', shared = '' }: { own?: string; shared?: string }) {
   const entry = (key: string, id: string) => (id === '' ? {} : { [key]: stored(id) });
   const user = new MemoryPropertyStore(entry(`connection.account.${own}`, own));
@@ -27,7 +27,7 @@ function openerOver({ own = '', shared = '' }: { own?: string; shared?: string }
 test.each([
   [{ shared: 'bob' }, 'bob', 'bob'],
   [{ own: 'ann', shared: 'bob' }, 'ann', 'bob'],
-])('of %j the person works with %s, a formula with %s', (connections, forPerson, forFormula) => {
+])('with the connections %j the person uses %s, and a formula %s', (connections, forPerson, forFormula) => {
   const { opener } = openerOver(connections);
   expect(opener.forPerson('account').id).toBe(forPerson);
   expect(opener.forFormula('account')).toEqual({
@@ -45,7 +45,7 @@ test('a formula never spends a connection that is not shared, not even the sprea
   expect(user.calls.all).toBe(0);
 });
 
-test('the address is read once, and only when it is needed', () => {
+test('the address of a connection is read once, and only when it is needed', () => {
   const { opener, reads } = openerOver({ own: 'ann' });
   const connection = opener.forPerson('account');
   expect([connection.token, reads]).toEqual(['ann:1', []]);
@@ -76,7 +76,7 @@ describe.each(SERVICES)('without a connection of the %s service', (service) => {
     });
   });
 
-  test('nor an address, both are told which setting is missing', () => {
+  test('and without an address a person and a formula are told which setting is missing', () => {
     const missing = (name: ServiceName) => () => {
       throw new StatsError('ADDRESS_MISSING', { setting: SETTINGS[name] });
     };

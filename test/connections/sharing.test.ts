@@ -1,4 +1,4 @@
-// Sharing across people and spreadsheets: who ends it, where it ends, and what a new login does to it.
+// Sharing across people and spreadsheets: who ends it, where it ends, and what a new login changes.
 
 import type { Connection } from '../../src/connections/connection';
 import { errorFrom } from '../fakes/error-from';
@@ -18,8 +18,8 @@ beforeEach(() => {
   at('one').store('account', login('ann', 'ann:1'));
 });
 
-describe('what ends in this spreadsheet', () => {
-  test('who shared it ends it, whoever else has the same token', () => {
+describe('a connection that is shared in this spreadsheet', () => {
+  test('is ended by whoever shared it, not by somebody with the same token', () => {
     at('one').share('account');
     at('one', BOB).store('account', login('bob', 'ann:1'));
     expect(at('one', BOB).list('account').sharedIsOwn).toBe(false);
@@ -31,7 +31,7 @@ describe('what ends in this spreadsheet', () => {
     expect(notesOf(ANN)).toEqual([]);
   });
 
-  test('of two who share in turn the later one counts, and the log-out of the first does not end it', () => {
+  test('is that of the later of two people, and stays when the first one logs out', () => {
     at('one').share('account');
     at('one', BOB).store('account', login('bob', 'bob:1'));
     at('one', BOB).share('account');
@@ -42,7 +42,7 @@ describe('what ends in this spreadsheet', () => {
     expect(world.document('one').all()).toEqual({});
   });
 
-  test('who has logged out with the switch on, in whatever way, still sees and ends it', () => {
+  test('can be ended by its owner after the own connection is gone', () => {
     at('one').share('account');
     world.user(ANN).remove(['connection.account.ann', 'current.account']);
     expect(at('one').list('account')).toMatchObject({ own: [], sharedIsOwn: true });
@@ -50,7 +50,7 @@ describe('what ends in this spreadsheet', () => {
     expect([world.document('one').all(), world.user(ANN).all()]).toEqual([{}, {}]);
   });
 
-  test('the mark is enough where Google does not say who is at the keyboard', () => {
+  test('is known by its mark if Google does not tell who is at the keyboard', () => {
     const nameless = (email: string) => world.connections(email, 'one', '');
     nameless(ANN).share('account');
     expect(sharedIn('one')).toMatchObject({ by: '' });
@@ -62,7 +62,7 @@ describe('what ends in this spreadsheet', () => {
     expect(sharedIn('one')).toBeNull();
   });
 
-  test('a log-out of another account leaves what is shared', () => {
+  test('stays when its owner logs out of another account', () => {
     at('one').share('account');
     at('one').store('account', login('second', 'second:1', 2));
     at('one').remove('account', 'second');
@@ -70,7 +70,7 @@ describe('what ends in this spreadsheet', () => {
     expect(notesOf(ANN)).toEqual(['shared.one']);
   });
 
-  test('the connection that the person agreed to share is shared, whichever is current by then', () => {
+  test('is the one that the person agreed to share, whichever is current by then', () => {
     at('one').store('account', login('second', 'second:1', 2));
     at('one').share('account', 'ann');
     expect(sharedIn('one')).toMatchObject({ id: 'ann' });
@@ -78,7 +78,7 @@ describe('what ends in this spreadsheet', () => {
   });
 });
 
-describe('what is shared in other spreadsheets', () => {
+describe('a connection that is shared in other spreadsheets', () => {
   beforeEach(() => {
     for (const file of ['one', 'two', 'three']) at(file).share('account');
   });
@@ -151,7 +151,7 @@ describe('what is shared in other spreadsheets', () => {
     expect(sharedIn('two')).toMatchObject({ id: 'ann' });
   });
 
-  test('all of it ends with the deletion of a person’s data', () => {
+  test('ends with the deletion of the person’s data', () => {
     at('one').store('seller', login('acme', 'seller:1'));
     at('two').share('seller');
     at('one').removeAll();
@@ -162,7 +162,7 @@ describe('what is shared in other spreadsheets', () => {
   });
 
   test.each(['{', '[]', '{"account":7}', '{"account":{"id":1,"mark":"x"}}', 'null'])(
-    'damaged notes %s are as if they were not there',
+    'is not known by damaged notes %s',
     (damaged) => {
       world.user(ANN).set({ 'shared.two': damaged, 'shared.three': damaged });
       expect(at('one').filesElsewhere()).toEqual([]);
@@ -206,14 +206,14 @@ describe('a busy lock', () => {
     expect(sharedIn('two')).toMatchObject({ id: 'ann' });
   });
 
-  test('the person’s lock is taken first, always', () => {
+  test('is asked for after the person’s own lock, always', () => {
     world.lock.taken.length = 0;
     at('one').share('account');
     at('one').store('account', login('ann', 'ann:2', 2));
     at('one').makeCurrent('account', 'ann');
     at('one').unshare('account');
     at('one').removeAll();
-    // Storing takes the person's alone, and both for the shared copy.
+    // Storing takes the person's lock alone, and then both for the shared copy.
     expect(world.lock.taken.join(' ')).toBe('own document own own document own own document own document');
   });
 });

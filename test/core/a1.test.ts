@@ -19,7 +19,7 @@ test.each([
   [53, 'BA'],
   [702, 'ZZ'],
   [703, 'AAA'],
-  // The last column of Google Sheets and of Excel.
+  // These are the last columns of Google Sheets and of Excel.
   [18_278, 'ZZZ'],
   [16_384, 'XFD'],
 ])('column %i is %s', (column, letters) => expect(columnLetters(column)).toBe(letters));

@@ -18,7 +18,7 @@ import {
 } from '../../src/core/day';
 import { day } from './given-day';
 
-/** Days from 1900 to 2999, drawn as ms. */
+/** Any day from 1900 to 2999. */
 const anyDay = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2999, 11, 31) }).map(dayOfMs);
 const inUtc = (text: Day) => DateTime.fromISO(text, { zone: 'utc' });
 

@@ -1,4 +1,4 @@
-// What a write will take: bounds without any measure, and figures like those of earlier writes.
+// The estimate of a write: bounds before any write, and then figures from earlier writes.
 
 import type { DaySpan } from '../../src/core/day';
 import {
@@ -75,11 +75,11 @@ test.each([
 
 describe('after a write of the same grouping', () => {
   const byCountry = { ...SIZE, groupBy: ['country', 'date'] };
-  // 20 apps for 7 days: 1,400 rows, 10 for each app and day. Two round trips of 1 s, and 0.28 s for the rows.
+  // 10 rows for each of 20 apps and 7 days, in two round trips of 1 s and 0.28 s for the rows.
   const rate = { apps: 20, days: 7, rows: 1400, durationMs: 2280 };
 
   test('rows grow with apps and days, seconds with round trips and rows', () => {
-    // 40 apps for 14 days: 10 × 40 × 14 rows; 1 + 2 round trips of 1 s, and 5,600 × 0.2 ms.
+    // 10 × 40 × 14 rows in 1 + 2 round trips of 1 s, and 5,600 × 0.2 ms.
     expect(estimateOf({ ...byCountry, apps: 40, days: 14 }, ratesOf(byCountry, rate))).toEqual({
       ...{ rows: 5600, requests: 41, seconds: 5 },
       isLarge: false,
@@ -88,7 +88,7 @@ describe('after a write of the same grouping', () => {
 
   test('rows of all apps together grow with the days alone, and are no measure for rows by app', () => {
     const together = { ...byCountry, isTogether: true };
-    // 1,400 rows of 7 days.
+    // 1,400 rows of 7 days are 2,800 of 14 days.
     expect(estimateOf({ ...together, apps: 40, days: 14 }, ratesOf(together, rate)).rows).toBe(2800);
     expect(estimateOf(byCountry, ratesOf(together, rate)).rows).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('after a write of the same grouping', () => {
   test('what a filter leaves is measured by itself, whatever the number of apps', () => {
     const few = { ...byCountry, filter: 'app~puzzle', apps: 500 };
     const measured = ratesOf(few, { apps: 3, days: 7, rows: 900, durationMs: 2280 });
-    // 3 apps and their list: two round trips, as they were.
+    // Three apps and their list take two round trips, as before.
     expect(estimateOf(few, measured)).toEqual({ rows: 900, requests: 4, seconds: 3, isLarge: false });
     expect(estimateOf({ ...few, filter: 'app~word' }, measured).rows).toBeNull();
     expect(estimateOf(byCountry, measured).rows).toBeNull();
@@ -133,20 +133,20 @@ describe('after a write of the same grouping', () => {
   });
 });
 
-describe('what is large', () => {
+describe('an estimate', () => {
   const seller = { ...SELLER, groupBy: ['date', 'country'] };
   const measured = (rows: number, durationMs: number) =>
     estimateOf(seller, ratesOf(seller, { apps: 1, days: 7, rows, durationMs })).isLarge;
   test.each([
-    ['50,000 rows are not', measured(50_000, 20_000), false],
-    ['50,001 rows are', measured(50_001, 20_000), true],
-    ['60 s are not', measured(10, 60_000), false],
-    ['61 s are', measured(10, 61_000), true],
-    ['a thousand requests alone are not', estimateOf({ ...SIZE, apps: 999 }, {}).isLarge, false],
-    // 7 days of 5,000 apps are 35,000 rows.
-    ['a million cells are not', estimateOf({ ...SIZE, apps: 5_000, columns: 28 }, {}).isLarge, false],
-    ['more are', estimateOf({ ...SIZE, apps: 5_000, columns: 29 }, {}).isLarge, true],
-  ])('%s', (_name, isLarge, expected) => {
+    ['large for 50,001 rows', measured(50_001, 20_000), true],
+    ['large for 61 s', measured(10, 61_000), true],
+    ['not large for a thousand requests', estimateOf({ ...SIZE, apps: 999 }, {}).isLarge, false],
+    [
+      'large for 35,000 rows of 29 columns',
+      estimateOf({ ...SIZE, apps: 5_000, columns: 29 }, {}).isLarge,
+      true,
+    ],
+  ])('is %s', (_name, isLarge, expected) => {
     expect(isLarge).toBe(expected);
   });
 });
@@ -184,7 +184,7 @@ describe('how much a choice asks for', () => {
   const week: DaySpan = { first: day('2026-11-13'), last: day('2026-11-19') };
 
   test('of all apps as many as there are, of others those that are named', () => {
-    // App, Bundle ID, Platform, Date, and the one metric that there is.
+    // The columns are App, Bundle ID, Platform, Date, and the only metric.
     const size = { ...SIZE, topRows: 3, columns: 5 };
     expect(sizeOf(choice, source, week, 24)).toEqual(size);
     expect(sizeOf(choice, source, null, null)).toEqual({ ...size, days: null, apps: null });
@@ -208,18 +208,18 @@ describe('how much a choice asks for', () => {
   test('a comparison takes two requests for one, and is measured by itself', () => {
     const compared = { ...choice, bundles: [], compare: 'previous year' };
     const sizes = [source, seller].map((each) => sizeOf(compared, each, week, 24));
-    // 24 apps and their list; the seller.
+    // Two requests for each of 24 apps and one for their list; two for the seller.
     expect(sizes.map(requestsOf)).toEqual([49, 2]);
     expect(requestsOf(sizeOf({ ...compared, bundles: ['a', 'b'], groupBy: [] }, seller, week, 24))).toBe(4);
     const alone = sizeOf({ ...compared, compare: '' }, source, week, 24);
     const [size] = sizes;
     if (!size) throw new Error('no size');
     expect(rateKey(size)).not.toBe(rateKey(alone));
-    // The list and 48 requests, in batches of 20 and 28, took 1 s each, and 10 rows 2 ms.
+    // The list and batches of 20 and 28 requests took 1 s each, and 10 rows 2 ms.
     const rate = { apps: 24, days: 7, rows: 10, durationMs: 3_002 };
     expect(estimateOf(size, { [rateKey(size)]: rate })).toMatchObject({ rows: 3, requests: 49, seconds: 4 });
     expect(estimateOf(size, { [rateKey(alone)]: rate }).seconds).toBeNull();
-    // A list has nothing to compare.
+    // A source without metrics has nothing to compare.
     expect(sizeOf(compared, { ...source, metrics: [] }, week, 24).isCompared).toBe(false);
   });
 
@@ -228,7 +228,7 @@ describe('how much a choice asks for', () => {
       sizeOf({ ...choice, ...changes }, of, week, 24).columns;
     expect(columns({ apps: ['1'] })).toBe(2);
     expect(columns({ groupBy: ['date', 'country'], metrics: ['a', 'b', 'c'] })).toBe(3 + 2 + 3);
-    // Each metric, the previous one and the change.
+    // Each metric has its previous value and its change beside it.
     expect(columns({ metrics: ['a', 'b'], compare: 'previous year' })).toBe(3 + 1 + 2 * 3);
     expect(columns({}, seller)).toBe(2);
     expect(columns({}, { ...source, dimensions: [], metrics: [] })).toBe(0);
@@ -243,7 +243,7 @@ describe('how much a choice asks for', () => {
   test('of a source of two services every app, and the other service', () => {
     const both = { ...source, choosesApps: false, services: ['account', 'seller'] };
     expect(sizeOf(choice, both, week, null).apps).toBeNull();
-    // The list, each of the 24 apps, and the seller.
+    // One for the list, one for each of the 24 apps, and one for the seller.
     expect(requestsOf(sizeOf(choice, both, week, 24))).toBe(26);
   });
 
@@ -261,7 +261,7 @@ describe('how much a choice asks for', () => {
 
 test('round trips are counted by the batches of the gateway', () => {
   const size = { ...SIZE, groupBy: ['country'], days: 7 };
-  // One app takes a trip for the list and one for its stats, of 1 s each, and its row almost nothing.
+  // The list and the app take a trip of 1 s each, and its row almost nothing.
   const measured = ratesOf(size, { apps: 1, days: 7, rows: 1, durationMs: 2000.2 });
   let [trips, batch, left] = [1, FIRST_BATCH, 500];
   while (left > 0) {
@@ -271,7 +271,7 @@ test('round trips are counted by the batches of the gateway', () => {
     batch = nextBatchSize(batch, { attempts, tookMs: 100 });
   }
   expect(batch).toBe(LARGEST_BATCH);
-  // 500 rows take 0.1 s, so that the last second is begun.
+  // 500 rows take another 0.1 s, which counts as a second.
   expect(estimateOf({ ...size, apps: 500 }, measured).seconds).toBe(trips + 1);
 });
 

@@ -1,4 +1,4 @@
-// Names match whatever their case, blanks and dashes, and in no other way.
+// Names match in any case, with any blanks and dashes, and in no other way.
 
 import * as fc from 'fast-check';
 import { findAllNamed, findNamed, foldName, type Named, namesIn } from '../../src/core/name';

@@ -27,7 +27,7 @@ const CASES: Record<string, Record<string, string>> = {
     '7 days ending 3 days ago': '2024-02-20..2024-02-26',
     '1 day ending 1 day ago': '2024-02-28..2024-02-28',
   },
-  // New Year, a Thursday: everything begins today or ended yesterday, but the week began last year.
+  // New Year, a Thursday, in a week that began last year.
   '2026-01-01': {
     today: '2026-01-01..2026-01-01',
     yesterday: '2025-12-31..2025-12-31',
@@ -51,7 +51,7 @@ const CASES: Record<string, Record<string, string>> = {
     'this quarter': '2026-04-01..2026-06-01',
     'last quarter': '2026-01-01..2026-03-31',
   },
-  // A Sunday: the last day of its ISO week; and 1 March after a year without 29 February.
+  // A Sunday, the last day of its ISO week, and the day after 28 February.
   '2026-03-01': {
     yesterday: '2026-02-28..2026-02-28',
     'this week': '2026-02-23..2026-03-01',

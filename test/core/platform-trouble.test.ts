@@ -20,7 +20,7 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
     { code: 'PERMISSION_MISSING', details: { scopes: ['script.external_request'] } },
   ],
   ...[
-    // Seen: English, French, Spanish, Portuguese, Vietnamese, and Japanese, which has no colon.
+    // Seen in English, French, Spanish, Portuguese, Vietnamese, and Japanese, which has no colon.
     'Service invoked too many times for one day: $.',
     "Trop d'appels pour ce service aujourd'hui : $.",
     'Servicio solicitado demasiadas veces en un mismo día: $.',
@@ -54,7 +54,7 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
   ],
   ['Das Limit von 10.000.000 Zellen ist überschritten.', { code: 'SPREADSHEET_FULL', details: {} }],
   ['Limite de 10\u202f000\u202f000 cellules dépassée.', { code: 'SPREADSHEET_FULL', details: {} }],
-  // What these mean is asked afterwards, if anything tells it.
+  // The meaning of these is found out afterwards, if at all.
   ['You do not have permission to edit this spreadsheet.', null],
   ['You are trying to edit a protected cell or object. Please contact the spreadsheet owner.', null],
   ['保護されているセルやオブジェクトを編集しようとしています。', null],
@@ -65,7 +65,7 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
   ],
   ['You have exceeded the property storage quota. Please remove some properties and try again.', null],
   ['Authorization is required to perform that action.', null],
-  // Look like one of them.
+  // These only look like such trouble.
   ['Error: boom.', null],
   ['Argument too large: value', null],
   ['Argument trop grand : subject', null],
@@ -82,7 +82,7 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
   expect(platformTroubleIn(text)).toEqual(trouble);
   const error = toStatsError(new Error(text));
   expect(error.code).toBe(trouble?.code ?? 'UNEXPECTED');
-  // Otherwise the text is shown as it came.
+  // Any other text is shown as it came.
   expect(error.details).toEqual(trouble?.details ?? { reason: text });
 });
 

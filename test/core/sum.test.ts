@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { sumOf } from '../../src/core/sum';
 
-/** Billionths of a dollar as dollars: the nearest number to the decimal text of an exact whole number. */
+/** The number of dollars that is nearest to an exact number of billionths. */
 function dollarsOf(nano: bigint): number {
   const digits = (nano < 0n ? -nano : nano).toString().padStart(10, '0');
   return Number(`${nano < 0n ? '-' : ''}${digits.slice(0, -9)}.${digits.slice(-9)}`);

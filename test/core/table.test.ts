@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { compareText, compareValues, sortRows, type TableRow } from '../../src/core/table';
 import { anyText } from '../fakes/any-text';
 
-/** Independent of the source: whole code points, compared as numbers. */
+/** Compares whole code points as numbers, independent of the source. */
 function byCodePoints(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0));
   if (!left || !right) throw new Error('two texts are compared');
@@ -13,7 +13,7 @@ function byCodePoints(a: string, b: string): number {
   return (left[at] ?? 0) - (right[at] ?? -1);
 }
 
-/** Texts on both sides of the surrogates, where UTF-16 order and code point order differ. */
+/** Texts around the surrogates, where UTF-16 order and code point order differ. */
 const eitherSide = fc.oneof(
   anyText({ maxLength: 6 }),
   fc.string({

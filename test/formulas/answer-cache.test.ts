@@ -1,4 +1,4 @@
-// Many cells share few requests: what is stored and for how long, which cell fetches, and which waits.
+// Many cells share few requests: which cell fetches, which waits, and how long failures are kept.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
@@ -20,7 +20,7 @@ beforeEach(() => {
   lock = new FakeShortLock(clock);
 });
 
-/** The cache as one evaluation of a cell has it. */
+/** The cache of one evaluation of a cell. */
 const cell = () => new AnswerCache(store, memoryPacker, lock, clock, clock.now() + BUDGET_MS);
 const never = () => {
   throw new Error('the service must not be called');
@@ -51,20 +51,6 @@ describe('stored answers', () => {
     );
   });
 
-  test.each([
-    [50, 1, 1],
-    [150, 2, 1],
-    [340, 4, 1],
-    [520, 6, 2],
-  ])('an answer of %i KB is %i values, read with %i calls', (kilobytes, values, calls) => {
-    const answer = bulky(kilobytes);
-    cell().answer('big', SECONDS, () => answer);
-    expect(Object.keys(store.all())).toHaveLength(values);
-    store.calls.getAll = 0;
-    expect(cell().answer('big', SECONDS, never)).toBe(answer);
-    expect(store.calls.getAll).toBe(calls);
-  });
-
   test('a part that is lost, damaged or of another answer costs a request, and never shortens the answer', () => {
     const answer = bulky(240);
     cell().answer('big', SECONDS, () => answer);
@@ -91,61 +77,6 @@ describe('stored answers', () => {
     }
   });
 
-  test('parts of two writes of the same answer are never joined', () => {
-    // Without a checksum of the packer's own.
-    const packer = { pack: (text: string) => text, unpack: (packed: string) => packed };
-    const write = (answer: string) => {
-      new AnswerCache(store, packer, lock, clock, clock.now() + BUDGET_MS).answer('a', SECONDS, () => answer);
-      return store.all();
-    };
-    const [first, second] = ['x', 'y'].map((letter) => {
-      store = new MemoryCellCache(clock);
-      clock.advance(1);
-      return write(letter.repeat(240_000));
-    });
-    for (const key of Object.keys(first ?? {})) {
-      store = new MemoryCellCache(clock);
-      store.putAll({ ...second, [key]: first?.[key] ?? '' }, SECONDS);
-      const cache = new AnswerCache(store, packer, lock, clock, clock.now() + BUDGET_MS);
-      expect(cache.answer('a', SECONDS, () => 'fetched again')).toBe('fetched again');
-    }
-  });
-
-  test('losing one answer leaves the others', () => {
-    for (const name of ['a', 'b', 'c']) cell().answer(name, SECONDS, () => name);
-    store.evict(Object.keys(store.all())[1] ?? '');
-    expect(cell().answer('a', SECONDS, never)).toBe('a');
-    expect(cell().answer('b', SECONDS, () => 'new')).toBe('new');
-    expect(cell().answer('c', SECONDS, never)).toBe('c');
-  });
-
-  test('an answer expires', () => {
-    cell().answer('a', SECONDS, () => 1);
-    clock.advance(SECONDS * 1000 - 1);
-    expect(cell().answer('a', SECONDS, never)).toBe(1);
-    clock.advance(1);
-    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
-  });
-
-  test('an answer of another request under the same key is not used', () => {
-    cell().answer('first', SECONDS, () => 1);
-    const [value = ''] = Object.values(store.all());
-    cell().answer('second', SECONDS, () => 2);
-    const [, key = ''] = Object.keys(store.all());
-    store.putAll({ [key]: value }, SECONDS);
-    expect(cell().answer('second', SECONDS, () => 3)).toBe(3);
-  });
-
-  test.each([1_001, 99_999_999, 99_999_999_999])('a head that counts %i parts costs a request', (parts) => {
-    cell().answer('a', SECONDS, () => 1);
-    const [key = ''] = Object.keys(store.all());
-    store.putAll({ [key]: `${parts}:00000000:` }, SECONDS);
-    store.calls.getAll = 0;
-    expect(cell().answer('a', SECONDS, () => 2)).toBe(2);
-    // Read before the lock and under it, and no part of so many is looked for.
-    expect(store.calls.getAll).toBe(2);
-  });
-
   test('a cache that fails costs requests, never the answer', () => {
     store.failure = new Error('Service error: CacheService');
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
@@ -154,7 +85,7 @@ describe('stored answers', () => {
 });
 
 describe('cells that are evaluated at once', () => {
-  /** Runs `meanwhile` while another cell waits for the service, which answers in the end. */
+  /** Runs `meanwhile` while a cell waits for the service. */
   const whileFetching = (meanwhile: () => void) =>
     cell().answer('a', SECONDS, () => {
       meanwhile();
@@ -167,7 +98,7 @@ describe('cells that are evaluated at once', () => {
     let waited: unknown;
     whileFetching(() => {
       expect(Object.values(store.all())).toEqual(['fetching']);
-      // What the asking cell puts when it is done, which is while the other one sleeps for the third time.
+      // The fetching cell is done while the other one sleeps for the third time.
       clock.onSleep = () => {
         if (clock.sleeps.length === 3) store.putAll(other.all(), SECONDS);
       };
@@ -203,7 +134,7 @@ describe('cells that are evaluated at once', () => {
     const startedMs = clock.now();
     const busy = cell();
     expect(['x', 'y', 'z'].map((name) => busy.answer(name, SECONDS, () => name))).toEqual(['x', 'y', 'z']);
-    // Once, not for each of its requests.
+    // It waits once, and not for each of its requests.
     expect(clock.now() - startedMs).toBe(10_000);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
     expect(cell().answer('a', SECONDS, never)).toBe(1);

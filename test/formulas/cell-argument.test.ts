@@ -34,7 +34,7 @@ test.each<[unknown, unknown[]]>([
   expect(valuesOf(argument, 'apps')).toEqual(values);
 });
 
-// The errors of Google Sheets' own list, and what a cell shows while it waits.
+// The errors that Google Sheets lists, and what a cell shows while it waits.
 test.each([
   '#N/A',
   '#REF!',
@@ -51,11 +51,11 @@ test.each([
   expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
 });
 
-test('a number is read as its digits, since an iOS bundle ID is typed as a number', () => {
+test('a number as an argument is read as its digits, because an iOS bundle ID may be one', () => {
   expect(textsOf([[1400000001, 0.5, true]], 'apps')).toEqual(['1400000001', '0.5', 'true']);
 });
 
-test('a date is refused as text', () => {
+test('a date as an argument is refused where a text is needed', () => {
   expect(failure(() => textsOf(new Date(0), 'apps'))).toBe('Argument apps must be text, not a date.');
 });
 
@@ -93,7 +93,7 @@ test.each<[unknown, string]>([
   expect(failure(() => switchOf(argument, 'headers', true))).toBe(sentence);
 });
 
-// Serial numbers: 1 is 1899-12-31 and 46000 is 2025-12-09 in Sheets.
+// In Sheets, the serial number 1 is 1899-12-31 and 46000 is 2025-12-09.
 test.each<[unknown, unknown]>([
   [new Date(Date.UTC(2026, 0, 31, 23, 59)), { day: '2026-01-31' }],
   [46_000, { day: '2025-12-09' }],
@@ -105,7 +105,7 @@ test.each<[unknown, unknown]>([
   ['last week', { text: 'last week' }],
   ['', null],
   [[['', 'yesterday']], { text: 'yesterday' }],
-])('%j is the day or text %j', (argument, meant) => {
+])('the argument %j is the day or text %j', (argument, meant) => {
   expect(dayOrTextOf(argument, 'from', inUtc)).toEqual(meant);
 });
 
@@ -116,6 +116,6 @@ test.each<[unknown, string]>([
   [true, 'a date or a period, not true'],
   [new Date(Number.NaN), 'a date or a period, not Invalid Date'],
   [new Date(Date.UTC(12_000, 0, 1)), 'a date in the years 0 to 9999, not another one'],
-])('%j is no day', (argument, words) => {
+])('the argument %j is no day', (argument, words) => {
   expect(failure(() => dayOrTextOf(argument, 'from', inUtc))).toBe(`Argument from must be ${words}.`);
 });

@@ -1,4 +1,4 @@
-// The argument `compare` of both statistics functions: its names, its table, its requests and what it refuses.
+// The argument `compare` of both statistics functions: its names, its table, and its requests.
 
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { shapeOfFormula } from '../../src/formulas/formula-evaluation';
@@ -18,7 +18,7 @@ const app = (period: string, groupBy: string, metrics: string, compare: unknown)
 const seller = (period: string, groupBy: string, metrics: string, compare: unknown) =>
   value('SELLER_STATS', period, '', groupBy, metrics, '', '', '', '', compare);
 
-describe('the table', () => {
+describe('the table of a compared formula', () => {
   test('has the earlier value and the change behind each metric, also for a single number', () => {
     // The service sends the same figures for each period.
     expect(app('yesterday', '', 'revenue', 'previous year')).toEqual([
@@ -52,7 +52,7 @@ describe('the table', () => {
     ).toEqual([['US', 10, 10, 0]]);
   });
 
-  test('that is known before its formula is put has the same cells', () => {
+  test('has the same size before its formula is inserted', () => {
     const text = '=APP_STATS("id-chess","yesterday",,"country","ctr,clicks",,,"Previous_Period")';
     const { rows, columns } = shapeOfFormula(text, sheet.deps());
     expect(rows).toBe(2);
@@ -68,20 +68,20 @@ describe('the table', () => {
   });
 });
 
-describe('names', () => {
+describe('the name of a comparison', () => {
   test.each([
     ['previous_period', 'previous period'],
     ['Previous Year', 'previous year'],
     ['previous year same weekday', 'previous year, same weekday'],
     ['PREVIOUS-YEAR, same weekday', 'previous year, same weekday'],
-  ])('%s is %s, and shares its answer', (written, name) => {
+  ])('may be %s for %s, and shares its answer', (written, name) => {
     const first = app('yesterday', '', 'revenue', name);
     const before = sheet.service.requests.length;
     expect(app('yesterday', '', 'clicks', [[written]])).toHaveLength(2);
     expect([first, sheet.service.requests.length]).toEqual([expect.anything(), before]);
   });
 
-  test('an unknown one is answered with those that there are', () => {
+  test('is refused with the known ones', () => {
     const sentence =
       '“last year” isn’t a comparison. Use previous period, previous year, previous year same weekday.';
     expect(failure('SELLER_STATS', 'yesterday', '', '', '', '', '', '', '', 'last year')).toBe(sentence);
@@ -98,22 +98,22 @@ test.each<[FormulaName, unknown[], RegExp]>([
   ['APP_STATS', ['all', 'last=week'], /^“last=week” can’t be compared, because only the service/],
   ['APP_STATS', ['all', 'today'], /^“today” can’t be compared yet, because none of its days is over/],
   ['SELLER_STATS', ['today'], /^“today” can’t be compared yet/],
-])('%s(%j) is refused with the reason, before any request', (name, args, reason) => {
+])('a compared formula %s(%j) is refused with the reason, before any request', (name, args, reason) => {
   const compareAt = name === 'APP_STATS' ? 7 : 8;
   const all = [...args, ...Array(compareAt - args.length).fill(''), 'previous year'];
   expect(failure(name, ...all)).toMatch(reason);
   expect(sheet.service.requests).toEqual([]);
 });
 
-describe('requests', () => {
-  test.each(COMPARISONS)('%s: both periods of an app in one round trip', (compare) => {
+describe('a compared formula', () => {
+  test.each(COMPARISONS)('requests the %s of an app in the same round trip', (compare) => {
     app('last 7 days', '', 'revenue', compare);
     expect([sent('/api/apps?'), sent('/stats')]).toEqual([1, 2]);
     const days = sheet.service.requests.flatMap(({ url }) => /ds=([\d-]+)/.exec(url)?.[1] ?? []);
     expect(new Set(days).size).toBe(2);
   });
 
-  test('a cached one costs one call of the cache and one of properties, and no request', () => {
+  test('takes one call of the cache, one of properties and no request if its answer is cached', () => {
     seller('yesterday', 'country', 'revenue', 'previous year');
     expect(sheet.service.requests).toHaveLength(2);
     const before = { ...sheet.cache.calls, properties: sheet.document.calls.all };
@@ -126,14 +126,14 @@ describe('requests', () => {
     });
   });
 
-  test('each comparison, and none, has an answer of its own', () => {
+  test('has an answer of its own for each comparison', () => {
     for (const compare of ['', ...COMPARISONS, '', ...COMPARISONS])
       seller('yesterday', 'country', 'revenue', compare);
-    // One period, and three times two.
+    // One request without a comparison, and two for each of three.
     expect(sheet.service.requests).toHaveLength(7);
   });
 
-  test('an answer without today is kept six hours, though its period includes today', () => {
+  test('keeps an answer without today for six hours, even if its period includes today', () => {
     const ask = () => seller('this month', 'country', 'revenue', 'previous year');
     ask();
     sheet.clock.advance(11 * 60_000);
@@ -146,8 +146,8 @@ describe('requests', () => {
   });
 });
 
-test('its columns count for the size of a result', () => {
-  // 5,001 rows of four cells and more are too many; without a comparison they have two.
+test('the columns of a comparison count for the size of a result', () => {
+  // 5,001 rows of four cells are too many, and of two cells they aren't.
   sheet.service.rows = Array.from({ length: 5_001 }, (_each, i) => row('2026-11-19', `c${i}`, 10, 1, 1));
   const sentence = /and a formula can show up to 20,000 cells/;
   expect(

@@ -14,8 +14,8 @@ const DATE = new Date(Date.UTC(2026, 10, 19));
 const ALL_TITLES = ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'];
 const APP_TITLES = ['App', 'Bundle ID', 'Platform'];
 
-describe('what is shown', () => {
-  test('one app, one metric and no grouping is a single number', () => {
+describe('a formula', () => {
+  test('of one app and one metric without grouping is a single number', () => {
     expect(value('APP_STATS', 'Chess Online', DATE, '', '', 'revenue')).toBe(2.5);
     expect(value('APP_STATS', [[1400000001], ['id-chess']], DATE, '', '', 'Clicks', true)).toBe(10);
   });
@@ -39,7 +39,7 @@ describe('what is shown', () => {
         ['US', DATE, 2.5],
       ],
     ],
-    // Each app has 10 clicks, an impression count of 1,000 and 2.50 USD.
+    // Each app has 1,000 impressions, 10 clicks and 2.50 USD.
     [
       'one metric of two apps, whose sum is a number',
       [[['id-puzzle', 'id-chess']], DATE, '', '', 'clicks'],
@@ -93,7 +93,7 @@ describe('what is shown', () => {
         ['Puzzle Kingdom', 'com.games.puzzle.ios', 'ios', 10],
       ],
     ],
-  ])('APP_STATS with %s', (_what, args, expected) => {
+  ])('APP_STATS may have %s', (_what, args, expected) => {
     expect(value('APP_STATS', ...args)).toEqual(expected);
   });
 
@@ -144,12 +144,12 @@ describe('what is shown', () => {
     [['id-chess', DATE, '', '', 'revenue'], ''],
     [['id-chess', DATE, '', 'date', 'revenue'], [['Date', 'Revenue']]],
     [['id-chess', DATE, '', 'date', 'revenue', false], ''],
-  ])('no data: %j', (args, expected) => {
+  ])('APP_STATS without data is blank or a header: %j', (args, expected) => {
     sheet.service.rows = [];
     expect(value('APP_STATS', ...args)).toEqual(expected);
   });
 
-  test('Google is called once for a day that many rows have', () => {
+  test('calls Google once for a day that many rows have', () => {
     sheet.service.rows = Array.from({ length: 50 }, (_each, i) => row('2026-11-19', `C${i}`, 10, 1, 1));
     let calls = 0;
     const deps = sheet.deps();
@@ -162,7 +162,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('names and arguments', () => {
+describe('a formula with a wrong argument', () => {
   test.each<[FormulaName, unknown[], string]>([
     ['APP_STATS', [], 'An app is required. Enter an app ID, bundle ID, name, or "all".'],
     [

@@ -9,7 +9,7 @@ import { APPS, connection, FormulaSheet, row } from './formula-fixture';
 import { cellsOf } from './formulas';
 
 const BOTH = { 'shared.account': connection('account'), 'shared.seller': connection('seller') };
-/** The three apps have 1,000 impressions and 2.50 USD each; the seller knows the first by its Store ID. */
+/** A row that is the same for each of the three apps; the seller has only the first, by its Store ID. */
 const SAME = {
   ...row('2026-11-17', 'US', 1000, 10, 2.5),
   bundle: 'com.seller',
@@ -28,7 +28,7 @@ const column = (rows: unknown[][], title: string) => {
   return rows.slice(1).map((each) => each[at]);
 };
 
-test('by date and bundle for the 7 days ending 3 days ago, with real dates, and the total as the last row', () => {
+test('DISCREPANCIES is by date and bundle for the 7 days ending 3 days ago, with the total as the last row', () => {
   const rows = table();
   expect(rows.map((cells) => cells.length)).toEqual([16, 16, 16, 16, 16]);
   const date = new Date('2026-11-17T00:00:00Z');
@@ -42,7 +42,7 @@ test('by date and bundle for the 7 days ending 3 days ago, with real dates, and 
   expect(url).toContain('ds=2026-11-11&de=2026-11-17');
 });
 
-test('by bundle, without headers, in whatever order dimensions are named', () => {
+test('DISCREPANCIES can be by bundle or without headers, with dimensions named in any order', () => {
   expect(table('yesterday', '', 'bundle')[0]?.slice(0, 2)).toEqual(['Bundle', 'App']);
   expect(table('yesterday', '', 'bundle, day')[0]?.slice(0, 2)).toEqual(['Date', 'Bundle']);
   const before = sheet.service.requests.length;
@@ -50,8 +50,8 @@ test('by bundle, without headers, in whatever order dimensions are named', () =>
   expect(sheet.service.requests.length).toBe(before);
 });
 
-test('cells of other tolerances share one answer, each judged by its own', () => {
-  // In all, the account has 3,000 impressions and the seller 1,000: a difference of two thirds.
+test('cells of DISCREPANCIES with other tolerances share one answer', () => {
+  // The account has 3,000 impressions and the seller 1,000, which differs by two thirds.
   const total = (tolerance: unknown) => column(table('2026-11-17', '', 'bundle', tolerance), 'Status')[3];
   expect(['5%', 0.6, 0.7, '66%', '67%'].map(total)).toEqual([
     'over tolerance',
@@ -85,7 +85,7 @@ test.each([0, 0.1, '10%', '0.1', '12.5 %', '.5', 0.999, '', [['5%']]])(
   },
 );
 
-test('a grouping without Bundle, and a period that only one service knows, are refused with the reason', () => {
+test('DISCREPANCIES refuses a grouping without Bundle, and a period that only one service knows', () => {
   expect(failure('DISCREPANCIES', 'yesterday', '', 'date')).toBe(
     'Argument group_by must be "date,bundle" or "bundle", not date.',
   );
@@ -97,13 +97,16 @@ test('a grouping without Bundle, and a period that only one service knows, are r
 test.each([
   ['account', 'shared.seller', /^No account is shared .*, log in, and select/],
   ['seller', 'shared.account', /^No seller is shared .*, connect a seller token, and select/],
-])('without the %s it says what is missing, and asks nobody', (_missing, present, sentence) => {
-  sheet = new FormulaSheet({ [present]: BOTH[present as keyof typeof BOTH] });
-  expect(failure('DISCREPANCIES')).toMatch(sentence);
-  expect(sheet.service.requests).toEqual([]);
-});
+])(
+  'DISCREPANCIES without the %s says what is missing, and sends no request',
+  (_missing, present, sentence) => {
+    sheet = new FormulaSheet({ [present]: BOTH[present as keyof typeof BOTH] });
+    expect(failure('DISCREPANCIES')).toMatch(sentence);
+    expect(sheet.service.requests).toEqual([]);
+  },
+);
 
-test('a cached cell reads properties and cache once each, and another connection of either service asks again', () => {
+test('a cached DISCREPANCIES reads properties and cache once, and asks again for another connection', () => {
   table('yesterday');
   const requests = sheet.service.requests.length;
   const reads = () => [sheet.document.calls.all, sheet.cache.calls.getAll];
@@ -119,14 +122,14 @@ test('a cached cell reads properties and cache once each, and another connection
   }
 });
 
-test('an app that fails leaves no figures', () => {
+test('DISCREPANCIES shows no figures if an app fails', () => {
   sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
   expect(failure('DISCREPANCIES')).toMatch(
     /^1 app of 3 couldn’t be read, so no numbers are shown\. Chess Online/,
   );
 });
 
-test('the panel writes it, measures it and reads it back', () => {
+test('DISCREPANCIES can be written, measured and read back by the panel', () => {
   const choice = {
     ...firstChoice(),
     source: 'discrepancies' as const,
@@ -138,7 +141,7 @@ test('the panel writes it, measures it and reads it back', () => {
   const formula = formulaOf(choice, ';');
   expect(formula).toBe('=DISCREPANCIES("7 days ending 3 days ago";;"bundle";"12.5%";;STATS_REFRESH)');
   expect(choiceOfFormula(formula)).toEqual(choice);
-  // Header, three bundles and the total.
+  // The header, three bundles and the total.
   expect(shapeOfFormula(formula, sheet.deps())).toMatchObject({ rows: 5, isBlank: false });
   expect(shapeOfFormula('=DISCREPANCIES("yesterday",,"bundle",5%,FALSE)', sheet.deps())).toMatchObject({
     rows: 4,

@@ -1,4 +1,4 @@
-// The argument `filter` of both statistics functions: its table, its requests, its text and what it refuses.
+// The argument `filter` of both statistics functions: its table, its requests and its text.
 
 import * as fc from 'fast-check';
 import { type Condition, textOfFilter } from '../../src/core/report/filter';
@@ -20,8 +20,8 @@ const { value, failure, sent } = cellsOf(() => sheet);
 const app = (groupBy: string, metrics: string, filter: unknown) =>
   value('APP_STATS', 'id-chess', 'yesterday', '', groupBy, metrics, '', '', '', filter);
 
-describe('the table', () => {
-  test('has the rows that pass; a single number is theirs, and blank where none does', () => {
+describe('the table of a filtered formula', () => {
+  test('has the rows that pass, and a single number is blank if none does', () => {
     const [[, ...titles] = [], ...rows] = app('country', 'revenue', 'country=us') as unknown[][];
     expect([titles, rows.map(([country]) => country)]).toEqual([['Revenue'], ['US']]);
     expect(app('', 'revenue', 'country=United States of America')).toBe(rows[0]?.[1]);
@@ -30,14 +30,14 @@ describe('the table', () => {
     expect(app('', 'revenue', 'revenue>=1000000')).toBe('');
   });
 
-  test('is that of several cells, each with conditions', () => {
+  test('takes conditions from several cells', () => {
     expect(app('country', 'revenue', [['country=US'], [''], ['clicks>=1; clicks<=1000000']])).toHaveLength(2);
     expect(app('country', 'revenue', [['country=US'], ['clicks>=1000000']])).toHaveLength(1);
   });
 });
 
-describe('requests', () => {
-  test('ask for what is filtered, and not for an app that is filtered out', () => {
+describe('the requests of a filtered formula', () => {
+  test('have the filtered dimension, and leave out apps that don’t pass', () => {
     app('', 'revenue', 'ad type=banner');
     expect(sheet.service.requests.at(-1)?.url).toContain('ad_type');
     const before = sent('/stats');
@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(sent('/stats')).toBe(before);
   });
 
-  test('that fail are counted of the apps that were asked', () => {
+  test('that fail are counted among the apps that pass', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: 'gone' });
     const filtered = (filter: string) =>
       failure('APP_STATS', 'all', 'yesterday', '', 'app', 'revenue', '', '', '', filter);
@@ -53,7 +53,7 @@ describe('requests', () => {
     expect(filtered('bundle id!=com.games.puzzle')).toContain('1 app of 2 couldn’t be read');
   });
 
-  test('are shared by filters that say the same', () => {
+  test('are shared by equal filters', () => {
     app('country', 'revenue', 'Country=US,DE; clicks>=1');
     const before = sheet.service.requests.length;
     app('country', 'clicks', 'clicks>=1.0; country = de, us');
@@ -69,13 +69,13 @@ test.each([
   ['country', 'isn’t a condition'],
   ['country>=1', 'compares text'],
   ['clicks=1', 'compares numbers'],
-])('%p is refused, before anything is asked', (filter, sentence) => {
+])('a filtered formula refuses %p before any request', (filter, sentence) => {
   const before = sheet.service.requests.length;
   expect(failure('APP_STATS', 'id-chess', 'yesterday', '', '', '', '', '', '', filter)).toContain(sentence);
   expect(sheet.service.requests).toHaveLength(before);
 });
 
-test('any filter is read back from the formula of its choice', () => {
+test('a filtered formula can be read back with any filter', () => {
   const condition: fc.Arbitrary<Condition> = fc.record(
     {
       field: fc.constantFrom('country', 'app', 'placement_id'),

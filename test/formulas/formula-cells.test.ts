@@ -1,4 +1,4 @@
-// Tables as the cells of a formula: the same rectangle whatever the table, with dates where days are.
+// Tables as the cells of a formula, with dates for days.
 
 import * as fc from 'fast-check';
 import type { Column, Table } from '../../src/core/table';
@@ -19,13 +19,13 @@ const day = fc
 const rows = fc.array(
   fc.tuple(
     day,
-    // Text that looks like a date or a formula stays text.
+    // A text that looks like a date or a formula stays a text.
     fc.oneof(fc.string(), day, fc.constant('=1+1')),
     ...ALL_METRICS.map(() => fc.oneof(fc.integer(), fc.constant(null))),
   ),
 );
 
-test('days become dates, null becomes a blank, and everything else stays the same', () => {
+test('the cells of a formula have dates for days, blanks for null, and all else unchanged', () => {
   const property = fc.property(
     rows,
     fc.shuffledSubarray([...ALL_METRICS], { minLength: 1 }),
@@ -52,7 +52,7 @@ test('days become dates, null becomes a blank, and everything else stays the sam
 test.each([
   [MOST_CELLS / 2 - 1, true],
   [MOST_CELLS / 2, false],
-])('%i rows of two columns and a header fit: %s', (count, fits) => {
+])('the cells of a formula may be %i rows of two columns and a header: %s', (count, fits) => {
   const table: Table = {
     columns: [COUNTRY, ...ALL_METRICS.map(metricColumn)],
     rows: Array.from({ length: count }, () => ['us', 1, 1, 1, 1, 1]),

@@ -28,15 +28,15 @@ export const APPS: readonly KnownApp[] = [
 export type Mood =
   | { kind: 'well' }
   | { kind: 'slow'; ms: number }
-  /** Takes as long for each day that is asked for. */
+  /** Takes `ms` for each requested day. */
   | { kind: 'slowByDay'; ms: number }
   | { kind: 'hangs' }
   | { kind: 'answers'; status: number; body: string; headers?: Readonly<Record<string, string>> };
 
-/** In a body: the token that the request came with. */
+/** Stands in a body for the token of the request. */
 export const REPEATED_TOKEN = '(the token)';
 
-/** Both services. Each day of the rows is 2026-11-19; numbers are the same for every app and grouping. */
+/** Both services, with the same rows for every app and grouping. */
 class FormulaService implements HttpSender {
   mood: Mood = { kind: 'well' };
   /** Moods of single apps, by app_id. */
@@ -85,7 +85,7 @@ class FormulaService implements HttpSender {
   }
 }
 
-/** How long a request takes, ms. */
+/** How long a request takes, in ms. */
 function durationOf(mood: Mood | undefined, { url, json }: HttpRequest): number {
   if (mood?.kind === 'hangs') return Number.POSITIVE_INFINITY;
   if (mood?.kind === 'slow') return mood.ms;
@@ -99,7 +99,7 @@ function appIdIn(request: HttpRequest): string | null {
   return id === undefined ? null : decodeURIComponent(id);
 }
 
-/** A row of both services. */
+/** A row in the form of either service. */
 export function row(date: string, country: string, impressions: number, clicks: number, revenue: number) {
   const ecpm = (revenue / impressions) * 1000;
   const facts = { impressions, clicks, ctr: clicks / impressions, ecpm, revenue };

@@ -26,7 +26,7 @@ test.each<[string, Partial<Choice>]>([
     { groupBy: ['operationSystem'], bundles: ['com.a', 'com.b'], os: ['ios'] },
   ],
   ['=APP_LIST(,,FALSE,A1)', { source: 'appList', apps: 'all', period: 'last=month' }],
-])('%s', (formula, choice) => {
+])('a formula typed by hand is opened: %s', (formula, choice) => {
   expect(choiceOfFormula(formula)).toMatchObject({ ...choice, destination: { kind: 'currentCell' } });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ['=APP_STATS("a",TODAY()-1)', 'argument TODAY()-1 isn’t written out'],
   ['=APP_STATS("a",,,IF(A1,"date","country"))', 'argument IF(A1,"date","country") isn’t written out'],
   ['=APP_STATS("a"&"b")', 'argument "a"&"b" isn’t written out'],
-])('%s cannot be opened', (formula, problem) => {
+])('a formula that cannot be opened is refused with the reason: %s', (formula, problem) => {
   const error = errorFrom(() => choiceOfFormula(formula));
   expect([error.code, error.details]).toEqual([
     'FORMULA_UNREADABLE',
@@ -56,7 +56,7 @@ test.each([
   ['=APP_STATS("a","fortnight")', 'PERIOD_UNKNOWN'],
   ['=APP_STATS("a","2026-01-31","2026-01-01")', 'PERIOD_REVERSED'],
   ['=SELLER_STATS(,,,,,,,,"last year")', 'NAME_UNKNOWN'],
-])('%s is refused with its fault', (formula, code) => {
+])('a formula with a wrong argument is refused: %s', (formula, code) => {
   expect(errorFrom(() => choiceOfFormula(formula)).code).toBe(code);
 });
 
@@ -75,7 +75,7 @@ test.each<[string, Partial<Choice>, string[]]>([
     ['os', 'filter', 'compare'],
   ],
   ['=DISCREPANCIES(,,,2)', { tolerance: 0.1 }, ['tolerance']],
-])('%s is opened with what is right of it', (formula, choice, wrong) => {
+])('a formula with a wrong argument can be opened without that argument: %s', (formula, choice, wrong) => {
   const faults: string[] = [];
   expect(choiceOfFormula(formula, (argument) => faults.push(argument))).toMatchObject(choice);
   expect(faults).toEqual(wrong);

@@ -1,4 +1,4 @@
-// Refresh formulas: which formulas it updates, and that everything we show people is among them.
+// Refresh formulas: which formulas it updates, among them every example that people are shown.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,16 +37,16 @@ test.each([
   '=MY_APP_LIST()',
   '=APP_LISTS()',
   "='APP_LIST('!A1",
-])('%s is none of ours', (formula) => expect(isRefreshed(formula)).toBeNull());
+])('%s has no function of the add-on', (formula) => expect(isRefreshed(formula)).toBeNull());
 
-test('a formula of the greatest length is read once', () => {
+test('a formula of the greatest length is read in linear time', () => {
   const nested = (calls: number) => `=${'APP_LIST('.repeat(calls)}STATS_REFRESH${')'.repeat(calls)}`;
   expect(isRefreshed(nested(5_000))).toBe(true);
   expect(growthOf(nested, isRefreshed, 64, steps)).toBeLessThan(MOST_GROWTH);
 });
 
 const doc = readFileSync(path.join(__dirname, '../../docs/formulas.md'), 'utf8');
-/** Formulas in blocks of code; signatures, whose optional arguments are in brackets, are none. */
+/** Formulas in blocks of code, without signatures, whose optional arguments are in brackets. */
 const inDocument = [...doc.matchAll(/^=.*$/gm)]
   .map(([formula]) => formula)
   .filter((formula) => !formula.includes('['));
@@ -58,9 +58,9 @@ test.each([
   ),
 ])('an example of %s is updated: %s', (_where, formula) => expect(isRefreshed(formula ?? '')).toBe(true));
 
-test('the document has its examples', () => expect(inDocument.length).toBeGreaterThanOrEqual(15));
+test('docs/formulas.md has at least 15 examples', () => expect(inDocument.length).toBeGreaterThanOrEqual(15));
 
-describe('what the menu tells', () => {
+describe('Refresh formulas', () => {
   const cells = (count: number) => Array.from({ length: count }, (_, at) => `Sheet1!A${at + 1}`);
 
   test.each<[number, number, string]>([
@@ -72,11 +72,11 @@ describe('what the menu tells', () => {
       1,
       '2 formulas are updating. 1 formula can’t be updated, because it doesn’t name STATS_REFRESH: Sheet1!A1. Add STATS_REFRESH as the argument refresh of its function.',
     ],
-  ])('%i updated, %i not', (refreshed, left, sentence) => {
+  ])('tells of %i updated formulas and %i others', (refreshed, left, sentence) => {
     expect(formulasRefreshed(refreshed, cells(left))).toBe(sentence);
   });
 
-  test('at most ten cells are named', () => {
+  test('names at most ten cells', () => {
     const sentence = formulasRefreshed(0, cells(12));
     expect(sentence).toContain(
       '12 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!A1, ',

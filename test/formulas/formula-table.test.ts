@@ -1,4 +1,4 @@
-// The table behind a cell: its connection, its number of requests, and the error of one that fails or is too large.
+// The table behind a formula: its connection, its requests, its time, and its size.
 
 import { APPS, connection, FormulaSheet, REPEATED_TOKEN, row } from './formula-fixture';
 import { cellsOf, type FormulaName } from './formulas';
@@ -12,7 +12,7 @@ const { value, failure, sent } = cellsOf(() => sheet);
 
 const DATE = new Date(Date.UTC(2026, 10, 19));
 
-describe('the connection', () => {
+describe('the connection of a formula', () => {
   const NOT_CONNECTED =
     /^No (account|seller) is shared with the formulas in this spreadsheet\. Open the sidebar .*select “Let formulas and other editors of this spreadsheet use this connection”/;
 
@@ -36,13 +36,13 @@ describe('the connection', () => {
     ['APP_STATS', ['all'], 'account'],
     ['APP_LIST', [], 'account'],
     ['SELLER_STATS', [], 'seller'],
-  ])('%s without one names the service to connect, and how', (name, args, which) => {
+  ])('is named by %s if it is missing, with how to connect', (name, args, which) => {
     const other = which === 'account' ? 'seller' : 'account';
     sheet = new FormulaSheet({ [`shared.${other}`]: connection(other) });
     expect(NOT_CONNECTED.exec(failure(name, ...args))?.[1]).toBe(which);
   });
 
-  test('stored answers and failures end when the same connection is made again', () => {
+  test('has its stored failures dropped when it is made again', () => {
     sheet.service.mood = {
       kind: 'answers',
       status: 401,
@@ -56,8 +56,8 @@ describe('the connection', () => {
   });
 });
 
-describe('the number of requests', () => {
-  test('other spellings, metrics, headers and refresh values share one answer; the app list is fetched once', () => {
+describe('a formula', () => {
+  test('shares one answer with other spellings, metrics, headers and refresh values', () => {
     const spelled: unknown[] = ['id-chess', 1400000001, 'Chess Online', 'CHESS ONLINE', [['', ' id-chess']]];
     for (const [i, app] of spelled.entries()) {
       value(
@@ -76,7 +76,7 @@ describe('the number of requests', () => {
     expect([sent('/stats'), sent('/api/apps?')]).toEqual([1, 1]);
   });
 
-  test('filters in another order share one answer', () => {
+  test('shares one answer with filters in another order', () => {
     value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
     value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);
     expect(sent('/seller/stats')).toBe(1);
@@ -89,7 +89,7 @@ describe('the number of requests', () => {
     ['last=week', 600],
     ['yesterday', 21_600],
     ['2026-11-01..2026-11-19', 21_600],
-  ])('%s is stored for %i s', (period, seconds) => {
+  ])('of %s is stored for %i s', (period, seconds) => {
     value('APP_STATS', 'all', period);
     const before = sent('/stats');
     sheet.clock.advance(seconds * 1000 - 1_000);
@@ -100,34 +100,34 @@ describe('the number of requests', () => {
     expect(sent('/stats')).toBe(2 * before);
   });
 
-  test('a range of apps is one batch', () => {
+  test('of a range of apps takes one batch', () => {
     const started = sheet.clock.now();
     value(
       'APP_STATS',
       APPS.map((app) => [app.id]),
       DATE,
     );
-    // The list and the batch: two round trips of 200 ms each.
+    // The list and the batch take a round trip of 200 ms each.
     expect([sent('/stats'), sheet.clock.now() - started]).toEqual([3, 400]);
   });
 
-  test('thirty cells with the same failure send no more requests than one of them', () => {
+  test('that fails in thirty cells sends no more requests than in one', () => {
     sheet.service.mood = { kind: 'answers', status: 503, body: '' };
     const sentences = new Set(Array.from({ length: 30 }, () => failure('SELLER_STATS', DATE)));
     expect([...sentences]).toEqual([expect.stringMatching(/^The seller service had an error \(503\)/)]);
-    // Five attempts at most (core/retry).
+    // A request has five attempts at most (`MOST_ATTEMPTS`).
     expect(sent('/seller/stats')).toBeLessThanOrEqual(5);
   });
 });
 
-describe('in time, and with all apps or none', () => {
+describe('a formula of a failing service', () => {
   const apps = [['id-puzzle'], ['id-chess'], ['id-puzzle-2']];
 
   test.each<[FormulaName, unknown[], RegExp]>([
     ['APP_STATS', ['id-chess', DATE], /^The account service couldn’t be reached \(Timeout/],
     ['SELLER_STATS', [DATE], /^The seller service took too long to answer\. .*fewer days or dimensions/],
     ['APP_LIST', [DATE], /^The account service couldn’t be reached \(Timeout/],
-  ])('%s ends with a sentence when the service hangs', (name, args, sentence) => {
+  ])('%s ends in time with a sentence if the service hangs', (name, args, sentence) => {
     sheet.service.mood = { kind: 'hangs' };
     const startedMs = sheet.clock.now();
     expect(failure(name, ...args)).toMatch(sentence);
@@ -137,9 +137,9 @@ describe('in time, and with all apps or none', () => {
   test.each<[FormulaName, unknown[]]>([
     ['APP_STATS', ['id-chess', '2026-11-12', '2026-11-19', 'date', 'revenue']],
     ['SELLER_STATS', ['2026-11-12', '2026-11-19', 'date', 'revenue']],
-  ])('%s of days that take too long at once is read in parts, in time', (name, args) => {
+  ])('%s is read in parts in time if its days take too long at once', (name, args) => {
     sheet.service.rows = [];
-    // Eight days take 16 s, half of them 8 s: together no more than a cell may take.
+    // Eight days take 16 s, and each half of them 8 s, which a cell has time for.
     sheet.service.mood = { kind: 'slowByDay', ms: 2_000 };
     const startedMs = sheet.clock.now();
     expect(value(name, ...args)).toEqual([['Date', 'Revenue']]);
@@ -147,21 +147,21 @@ describe('in time, and with all apps or none', () => {
     expect(sent('stats')).toBe(3);
   });
 
-  test('one app of three that fails is named, and nothing is shown', () => {
+  test('names one app of three that fails, and shows nothing', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 500, body: '' });
     expect(failure('APP_STATS', apps, DATE)).toBe(
       '1 app of 3 couldn’t be read, and sums without it would be too low, so no numbers are written or shown. Try again later, or choose apps without that app. Chess Online (1400000001, ios): The account service had an error (500). Try again; if it continues, contact the publisher service’s support.',
     );
   });
 
-  test('apps without rows are counted among the requested ones', () => {
+  test('counts apps without rows among the requested ones', () => {
     sheet.service.rows = [];
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: '' });
     expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t/);
     expect(failure('APP_STATS', 'all', DATE)).toMatch(/^1 app of 3 couldn’t/);
   });
 
-  test('only the app that hangs is named, and in time', () => {
+  test('names only the app that hangs, in time', () => {
     sheet.service.moods.set('id-chess', { kind: 'hangs' });
     const startedMs = sheet.clock.now();
     expect(failure('APP_STATS', apps, DATE)).toMatch(/^1 app of 3 couldn’t be read.*Chess Online/);
@@ -169,14 +169,14 @@ describe('in time, and with all apps or none', () => {
   });
 });
 
-describe('large results', () => {
+describe('a formula with a large result', () => {
   const rows = (count: number) => {
     sheet.service.rows = Array.from({ length: count }, (_each, i) =>
       row('2026-11-19', `C${i}`, 1000 + Math.imul(i, 7919), i, (i * 0.7731) % 97),
     );
   };
 
-  test('20,000 cells are shown, stored in several values, and fetched again when one value is lost', () => {
+  test('shows 20,000 cells, which are fetched again if a value of the cache is lost', () => {
     rows(9_999);
     const table = value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue') as unknown[][];
     expect([table.length, table[0]?.length]).toEqual([10_000, 2]);
@@ -191,7 +191,7 @@ describe('large results', () => {
     expect(sent('/stats') - before).toBeLessThanOrEqual(parts.length);
   });
 
-  test('more cells are an error that advises a report, and are not fetched again', () => {
+  test('is an error beyond 20,000 cells, which advises a report and is not fetched again', () => {
     rows(10_001);
     const advice =
       /^The result has 20,002 cells, and a formula can show up to 20,000 cells. Group by less, ask for fewer days, or use Write to sheet in the sidebar\.$/;
@@ -199,11 +199,5 @@ describe('large results', () => {
     sheet.clock.advance(3_600_000);
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
     expect(sent('/stats')).toBe(1);
-  });
-
-  test('the limit counts columns: rows that fit with one metric are too many with five', () => {
-    rows(5_000);
-    expect(value('APP_STATS', 'id-chess', DATE, '', 'country', 'revenue')).toHaveLength(5_001);
-    expect(failure('APP_STATS', 'id-chess', DATE, '', 'country')).toMatch(/^The result has 30,006 cells/);
   });
 });

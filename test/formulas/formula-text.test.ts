@@ -1,4 +1,4 @@
-// Choices as formulas: their text, and that it reads back to the same choice in both kinds of locale.
+// Choices as formulas: their text, and that it is read back as the same choice.
 
 import * as fc from 'fast-check';
 import { COMPARISONS } from '../../src/core/report/comparison';
@@ -46,11 +46,11 @@ test.each<[Partial<Choice>, string]>([
     { source: 'appList', groupBy: [], period: '2026-01-31' },
     '=APP_LIST("2026-01-31","2026-01-31",,STATS_REFRESH)',
   ],
-])('%j', (changes, formula) => {
+])('a choice has its formula: %j', (changes, formula) => {
   expect(formulaOf(choice(changes), ',')).toBe(formula);
 });
 
-// Decimal signs of Unicode CLDR.
+// The decimal signs of these locales are those of Unicode CLDR.
 test.each<[string, string]>([
   ['en_US', ','],
   ['en_GB', ','],
@@ -87,7 +87,7 @@ const period = fc.oneof(
 );
 const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
-/** Choices as the panel makes them: canonical names and periods. */
+/** Choices as the panel makes them, with canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
   const { metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
@@ -120,7 +120,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     leastImpressions: fc.constant(1000),
     destination: fc.constant({ kind: 'currentCell' as const }),
   });
-  // One app has no other rows than its own: without a platform, App is the same ticked and not.
+  // For one app without a platform, rows are the same with App ticked or not.
   return any.map((made) =>
     made.apps.length === 1 && !made.groupBy.includes('platform') ? { ...made, byApp: true } : made,
   );
@@ -140,7 +140,7 @@ test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its form
   );
 });
 
-test('arguments that no choice has stay as they were written', () => {
+test('a formula keeps arguments that no choice has as they were written', () => {
   const before = { headers: 'FALSE', refresh: "'My sheet, too'!$A$1", namesApp: false };
   const formula = formulaOf(choice({}), ';', before);
   expect(formula).toBe(`=APP_STATS("all";"last 7 days";;"app,date";;FALSE;'My sheet, too'!$A$1)`);
@@ -151,7 +151,10 @@ test.each([
   ['=APP_STATS("a","yesterday",,"app,date",,,STATS_REFRESH)', {}, true],
   ['=APP_STATS("a","yesterday",,"date",,,STATS_REFRESH)', {}, true],
   ['=APP_STATS("a","yesterday",,"app",,,STATS_REFRESH)', { byApp: false }, false],
-])('%s, opened and put back with %j, is as it was: %p', (formula, changes, isSame) => {
-  const changed = { ...choiceOfFormula(formula), ...changes };
-  expect(formulaOf(changed, ',', writtenBeside(formula)) === formula).toBe(isSame);
-});
+])(
+  'a formula that is opened and put back with changes is the same: %s, %j, %p',
+  (formula, changes, isSame) => {
+    const changed = { ...choiceOfFormula(formula), ...changes };
+    expect(formulaOf(changed, ',', writtenBeside(formula)) === formula).toBe(isSame);
+  },
+);

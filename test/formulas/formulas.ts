@@ -25,7 +25,7 @@ export const FORMULAS = {
 
 export type FormulaName = keyof typeof FORMULAS;
 
-/** Cells of a sheet: what a formula gives, the sentence that it fails with, and how many requests the service got. */
+/** Cells of a sheet: the value of a formula, the sentence that it fails with, and the requests that were sent. */
 export function cellsOf(sheet: () => FormulaSheet) {
   const value = (name: FormulaName, ...args: unknown[]) => FORMULAS[name](args, sheet().deps());
   return {

@@ -14,14 +14,14 @@ const DATE = new Date(Date.UTC(2026, 0, 30));
 test.each<[unknown, unknown, string]>([
   ['', '', 'last=month'],
   [undefined, undefined, 'last=month'],
-  // As in GOOGLEFINANCE, a date alone is that one day.
+  // A date alone is that one day, as in GOOGLEFINANCE.
   [DATE, '', '2026-01-30'],
   [DATE, '2026-02-01', '2026-01-30..2026-02-01'],
   ['2026-01-30', DATE, '2026-01-30'],
   ['2026-01-01..2026-01-31', '', '2026-01-01..2026-01-31'],
   ['LAST_7_DAYS', '', 'last 7 days'],
   ['last = year', '', 'last=year'],
-])('from %j to %j is %s', (from, to, meant) => {
+])('the period from %j to %j is %s', (from, to, meant) => {
   expect(textOfPeriod(period(from, to))).toBe(meant);
 });
 
@@ -30,7 +30,7 @@ test.each<[unknown, unknown, string]>([
   ['yesterday', DATE, 'Argument to must be blank when from names a period, not 2026-01-30.'],
   [DATE, 'yesterday', '“yesterday” (to) isn’t a date. Use a date such as 2026-01-31.'],
   [DATE, '2026-01-29', 'The period ends (2026-01-29) before it starts (2026-01-30). Swap the two days.'],
-])('from %j to %j is refused', (from, to, sentence) => {
+])('the period from %j to %j is refused', (from, to, sentence) => {
   expect(sentenceOf(errorFrom(() => period(from, to)))).toBe(sentence);
 });
 

@@ -11,7 +11,7 @@ test.each<[string, boolean]>([
   ['=APP_STATS("all",,,"app name")', true],
   ['=APP_STATS("a")', false],
   ['=APP_STATS(1400000001)', false],
-  // What cells say is not known: it may be several.
+  // The content of cells is not known, and may be several apps.
   ['=APP_STATS(A1)', true],
   ['=APP_STATS(A1:A9,,,"app")', false],
   ['=APP_STATS(FILTER(Apps!A:A,Apps!C:C="ios"),,,B1)', true],
@@ -22,6 +22,6 @@ test.each<[string, boolean]>([
   ['=APP_STATS("all"', false],
   ['=SELLER_STATS("all")+APP_LIST()', false],
   ['=SUM(A1:A9)', false],
-])('%s: %p', (formula, isSummed) => {
+])('a formula shows several apps together: %s, %p', (formula, isSummed) => {
   expect(sumsApps(formula)).toBe(isSummed);
 });

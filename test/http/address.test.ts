@@ -1,4 +1,4 @@
-// Addresses: https everywhere, http on this machine only, and nothing that hides another host.
+// Addresses of services: https, or http on this machine, and nothing that hides another host.
 
 import * as fc from 'fast-check';
 import { type AddressProblem, StatsError } from '../../src/core/errors';
@@ -27,7 +27,7 @@ test.each([
   ['http://[::1]:3000', 'http://[::1]:3000'],
 ])('%p is accepted', (given, address) => expect(checkAddress(given, 'ACCOUNT_API_URL')).toBe(address));
 
-/** Of the addresses of the two services; only BigQuery's must be one of this machine. */
+/** Addresses for every problem but `notThisMachine`, which only BigQuery's address can have. */
 const REFUSED: Readonly<Record<Exclude<AddressProblem, 'notThisMachine'>, readonly string[]>> = {
   scheme: [
     ...['ftp://api.example', 'file:///etc/passwd', 'javascript:alert(1)', 'api.example', '//api.example'],

@@ -1,4 +1,4 @@
-// From status and body to an answer, or to the error that says why there is none.
+// From the status and body of a response to an answer, or to an error.
 
 import type { ErrorCode } from '../../src/core/errors';
 import { successfulAnswer } from '../../src/http/answer-or-error';

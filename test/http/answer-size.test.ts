@@ -1,4 +1,4 @@
-// Which attempts say that an answer was too large or too slow as a whole, and which only look so.
+// Which attempts mean that an answer was too large or too slow as a whole.
 
 import { isCutByGoogle, sizeProblem } from '../../src/http/answer-size';
 

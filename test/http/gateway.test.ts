@@ -1,4 +1,4 @@
-// The gateway: its round trips, its retries in virtual time, its cancelling, and what leaves it.
+// The gateway: round trips, retries in virtual time, time limits, cancelling, and secrets in replies.
 
 import * as fc from 'fast-check';
 import type { Retry } from '../../src/core/run-facts';
@@ -48,7 +48,7 @@ describe('waits', () => {
       { fault: 'Address unavailable' },
       { body: 'a' },
     );
-    // A fault waits for half of its third delay, 500 ms × 4, by the clock's chance.
+    // A fault waits for half of the third delay of 2,000 ms, because the fake clock draws 0.5.
     expect(waitsFor(1)).toEqual([
       { inMs: 8_000, status: 429 },
       { inMs: 4_000, status: 503 },
@@ -102,12 +102,8 @@ describe('repetitions are told', () => {
 describe('round trips', () => {
   test.each([
     [0, []],
-    [1, [1]],
-    [19, [19]],
     [20, [20]],
     [21, [20, 1]],
-    [60, [20, 40]],
-    [141, [20, 40, 80, 1]],
     [500, [20, 40, 80, 100, 100, 100, 60]],
   ])('%i requests in batches of %j while the service answers well', (count, sizes) => {
     for (let i = 0; i < count; i++) sender.script(app(i), { body: `body ${i}` });
@@ -133,7 +129,7 @@ describe('round trips', () => {
     expect(outcomes.every((outcome) => outcome.kind === 'answer' && outcome.answer.status === 200)).toBe(
       true,
     );
-    // 17 would be the fewest, and batches of 20 take 25.
+    // Batches of 20 would take 25 trips.
     expect(trips).toBeLessThanOrEqual(25);
   });
 
@@ -160,7 +156,7 @@ describe('round trips', () => {
     sender.script(app(2), { body: 'c' });
     const settled: number[] = [];
     gateway.sendAll(requestsOf(3), { ...AMPLE_TIME, onSettled: (done) => settled.push(done) });
-    // Two alone, the end of the batch, and the bad one's second attempt.
+    // Two requests alone, the end of the batch, and the second attempt of the bad one.
     expect(settled).toEqual([1, 2, 2, 3]);
   });
 
@@ -172,7 +168,7 @@ describe('round trips', () => {
     const outcomes = gateway.sendAll(requestsOf(20), AMPLE_TIME).map(outcomeOf);
     expect(outcomes[7]).toEqual({ kind: 'fault', fault: 'Address unavailable' });
     expect(outcomes.filter((outcome) => outcome.kind === 'answer')).toHaveLength(19);
-    // The batch, twenty alone, and the bad one's other attempts: no other request is sent again.
+    // The batch, twenty requests alone, and the other attempts of the bad one.
     expect(sender.batches).toHaveLength(1 + 20 + MOST_ATTEMPTS - 1);
   });
 
@@ -205,8 +201,6 @@ describe('round trips', () => {
 describe('another attempt', () => {
   test.each<[string, Step]>([
     ['429', { status: 429 }],
-    ['500', { status: 500 }],
-    ['503', { status: 503 }],
     ['a fault', { fault: 'DNS error' }],
   ])('follows %s after a back-off', (_what, step) => {
     sender.script(app(0), step, { body: 'well' });
@@ -214,7 +208,7 @@ describe('another attempt', () => {
     expect(clock.sleeps).toEqual([FIRST_DELAY_MS / 2]);
   });
 
-  test.each([200, 204, 301, 400, 401, 403, 404, 410, 422])('never follows %i', (status) => {
+  test.each([200, 404])('never follows %i', (status) => {
     sender.script(app(0), { status });
     expect(ask(getOf(app(0)))).toEqual(bodyOf('', status));
     expect(clock.sleeps).toEqual([]);
@@ -223,7 +217,7 @@ describe('another attempt', () => {
   test('ends after five, with the last answer, and doubles its waits', () => {
     sender.script(app(0), ...[1, 2, 3, 4, 5].map((i) => ({ status: 500, body: `${i}` })));
     expect(ask(getOf(app(0)))).toEqual(bodyOf('5', 500));
-    // Half of 500, 1000, 2000 and 4000 ms: the fake clock draws 0.5; long waits are slept in pieces of a second.
+    // Half of 500, 1000, 2000 and 4000 ms, in pieces of a second at most.
     expect(clock.sleeps).toEqual([250, 500, 1_000, 1_000, 1_000]);
   });
 
@@ -330,7 +324,7 @@ describe('stops', () => {
     const requests = [0, 1, 2].map((i) => getOf(app(i)));
     const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 }).map(outcomeOf);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
-    // The batch, then each alone; sent again by itself, it has all the time that is left.
+    // The batch and each request alone get 10 s; the last attempt gets all the time that is left.
     expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
     expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
   });
@@ -364,17 +358,9 @@ test('what a fault of Google’s means is told, also where it repeats a secret',
   expect(errorFrom(() => reply.data(successfulAnswer)).code).toBe('QUOTA_USED');
 });
 
-/** What Google refuses of a fetch, in two languages. */
-const QUOTA = [
-  'Service invoked too many times for one day: urlfetch.',
-  '1 日にサービス urlfetch を実行した回数が多すぎます。',
-];
-const TOO_MUCH = [
-  'Bandwidth quota exceeded: https://account.example/. Try reducing the rate of data transfer.',
-  '帯域幅の上限を超えました: https://account.example/。データ転送速度を下げてください。',
-];
+describe('a quota that is used up', () => {
+  const fault = 'Service invoked too many times for one day: urlfetch.';
 
-describe.each(QUOTA)('a quota that is used up: %s', (fault) => {
   test('is asked once, also in a batch that throws, and nothing more is sent in this execution', () => {
     for (let i = 0; i < 50; i++) sender.always(app(i), { fault });
     const settled: number[] = [];
@@ -402,7 +388,9 @@ describe.each(QUOTA)('a quota that is used up: %s', (fault) => {
   });
 });
 
-describe.each(TOO_MUCH)('more data than Google passes on: %s', (fault) => {
+describe('more data than Google passes on', () => {
+  const fault = 'Bandwidth quota exceeded: https://account.example/. Try reducing the rate of data transfer.';
+
   test('waits from 10 to 20 seconds, asks for less at once, and not one by one', () => {
     const sentAt: number[] = [];
     sender.onBatch = () => void sentAt.push(clock.now());

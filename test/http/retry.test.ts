@@ -1,4 +1,4 @@
-// When a request is sent again, and after what wait.
+// When a request is sent again, and how long it waits before.
 
 import * as fc from 'fast-check';
 import {
@@ -100,9 +100,12 @@ test.each<[string, Attempt, number, number, number, boolean]>([
   ['too often', status(503), MOST_ATTEMPTS, 0, NOW + 1_000_000, false],
   ['in vain', status(404), 1, 0, NOW + 1_000_000, false],
   ['after a fault', { fault: 'reset' }, 1, 100, NOW + 101, true],
-])('an attempt that failed %s', (_what, attempt, failed, waitMs, deadlineMs, expected) => {
-  expect(canRetry(attempt) && shouldRetry(failed, waitMs, NOW, deadlineMs)).toBe(expected);
-});
+])(
+  'a request is sent again or not after it failed %s',
+  (_what, attempt, failed, waitMs, deadlineMs, expected) => {
+    expect(canRetry(attempt) && shouldRetry(failed, waitMs, NOW, deadlineMs)).toBe(expected);
+  },
+);
 
 test('a header that is absent is undefined', () => {
   expect(headerOf({ 'Content-Type': 'text/csv' }, 'content-type')).toBe('text/csv');

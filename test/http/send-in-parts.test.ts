@@ -1,4 +1,4 @@
-// Requests that are divided by days: how long each may take, what is sent again, and what is sent at all.
+// Requests that are divided by days: how long each may take, and what is sent again.
 
 import { addDays, type DaySpan } from '../../src/core/day';
 import { Gateway, type HttpRequest } from '../../src/http/gateway';
@@ -131,7 +131,7 @@ test('of many answers in parts, the first are completed first', () => {
     script(start + 20, 20, {});
     return request(span(start, 40));
   });
-  // So slow that batches do not grow.
+  // Slow batches don't grow.
   sender.onBatch = () => clock.advance(11_000);
   const answers = send(requests);
   expect(answers.map((parts) => parts.length)).toEqual(requests.map(() => 2));

@@ -1,4 +1,4 @@
-// One door for every call: junk gets an error envelope, never a throw; no answer ever holds a secret.
+// The function that every call goes through: junk gets an error as its answer, and no answer holds a secret.
 
 import fc from 'fast-check';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
@@ -49,7 +49,7 @@ const PRIVATE_KEY = newPrivateKey();
 const BEARER = 'planted-bearer-token';
 /** The report that is in the tab already. */
 const ID = 'abcd0123';
-/** A request of each call that is in order. */
+/** A valid request of each call. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
   connect: { service: 'account', values: { email: 'ann@example.com', password: 'pass-Word-9!' } },
@@ -88,7 +88,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   supportDetails: { host: 'google', language: 'en-US' },
 };
 const KEY = { service: 'bigquery', id: EMAIL };
-/** The same calls for services whose connection is another kind of secret. */
+/** Valid requests about services with other kinds of secrets. */
 const MORE: readonly [CallName, unknown][] = [
   ['connect', { service: 'seller', values: { sellerToken: 'planted-seller-token' } }],
   ['connect', { service: 'bigquery', values: { serviceAccountKey: JSON.stringify(keyFile(PRIVATE_KEY)) } }],
@@ -97,7 +97,7 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** The selected cell of these tests holds no formula, and their report has not run. */
+/** Codes of valid requests that are refused, because there is no formula and the report has not run. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   readFormula: 'FORMULA_UNREADABLE',
   startBackfill: 'CHOICE_INVALID',
@@ -118,9 +118,9 @@ const SECRETS = [
   ...secretsOfKey(PRIVATE_KEY),
 ];
 
-/** What a person types or pastes. */
+/** Secrets that a person types or pastes. */
 const TYPED_SECRETS = ['pass-Word-9!', PRIVATE_KEY.split('\n')[3] ?? ''];
-/** The secret that a call sends to a service, where it is not the seller's token. */
+/** The secret that a call sends to a service, if that isn't the seller's token. */
 const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   listApps: 'key:planted-account',
   write: 'key:planted-account',
@@ -172,7 +172,7 @@ const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };
 
-test('an unknown name of any form is answered with an error', () => {
+test('a call with an unknown name of any form is answered with an error', () => {
   const names = fc.oneof(fc.anything(), fc.constantFrom('sidebar', 'toString', '__proto__', ['open']));
   const logged: string[] = [];
   fc.assert(
@@ -183,11 +183,11 @@ test('an unknown name of any form is answered with an error', () => {
       expect(answer).toMatchObject({ ok: false, error: { code: 'CHOICE_INVALID', remedy: 'fix' } });
     }),
   );
-  // What the browser sent is not repeated.
+  // The log doesn't repeat what the browser sent.
   expect(new Set(logged)).toEqual(new Set(['sidebar: CHOICE_INVALID']));
 });
 
-test('nothing that a cell can pass is a call', () => {
+test('a formula in a cell cannot make a call', () => {
   const value = fc.oneof(
     fc.string(),
     fc.double(),
@@ -205,8 +205,8 @@ test('nothing that a cell can pass is a call', () => {
   );
 });
 
-describe.each(CASES)('%s %j', (name, request) => {
-  test('answers a request in order', () => {
+describe.each(CASES)('the call %s %j', (name, request) => {
+  test('answers a valid request', () => {
     const answer = answering(plantedPanel()).ask(name, request);
     const code = REFUSED[name];
     expect(answer).toMatchObject(code === undefined ? { ok: true } : { ok: false, error: { code } });
@@ -235,7 +235,7 @@ describe.each(CASES)('%s %j', (name, request) => {
   });
 
   test('never answers with a secret, whatever the services send', () => {
-    // A service that repeats the secret that it was sent, in any status and shape.
+    // A service that repeats the secret it got, in any status and form.
     const secret = sentSecret(name, request);
     const echo = fc.record({
       status: fc.constantFrom(200, 400, 401, 404, 429, 500),
@@ -280,14 +280,14 @@ function isJson(text: string): boolean {
   }
 }
 
-test('the log has the call, the code of an error and its cause, and nothing else', () => {
+test('a failed call is logged with the code of its error and its cause, and nothing else', () => {
   const made = plantedPanel();
   made.sender.always('/api/login', { status: 401, body: 'no, ann@example.com' });
   made.error('connect', GOOD.connect);
   expect(made.log).toEqual(['connect: LOGIN_REFUSED, caused by TOKEN_REFUSED']);
 });
 
-test('whatever a handler throws becomes an answer', () => {
+test('a call whose handler throws is answered with the error', () => {
   const made = panel();
   made.deps.spreadsheetFacts = () => {
     throw new Error('Service error: Spreadsheets');

@@ -1,4 +1,4 @@
-// A panel whose person has both connections, an account of two apps among them.
+// A panel whose person has connected a seller and an account with two apps.
 
 import { appWithId } from '../runs/given-app';
 import { APPS, appsAnswer } from '../runs/service';
@@ -6,7 +6,7 @@ import { connectionOf, panel } from './panel';
 
 export const [ONE, TWO] = [appWithId('1'), appWithId('2')];
 
-/** Tokens by what they are for; `second` is of another account. */
+/** The tokens of the connections; `second` is of another account. */
 export const TOKENS = { account: 'key:account-canary', second: 'key:second-canary', seller: 'seller-canary' };
 
 export function connectedPanel() {

@@ -1,4 +1,4 @@
-// Errors as the panel gets them: the field, the offer, the request ID.
+// Errors as the panel gets them: with their field, their offer and the request ID.
 
 import fc from 'fast-check';
 import { type ErrorCode, type ErrorDetails, StatsError } from '../../src/core/errors';
@@ -29,14 +29,14 @@ test.each([
   ['', null],
   ['constructor', null],
   ['__proto__', null],
-])('the seller’s path %j is about %s', (path, field) => {
+])('an error of the seller about %j is shown beside the field %s', (path, field) => {
   const report = errorReportOf(invalid(path));
   expect(report.problems).toEqual([{ field, sentence: `${path} is wrong`.trim() }]);
   expect(report.field ?? null).toBe(field);
   expect(report.requestId).toBe('r-1');
 });
 
-test('any path at all gives a field of the panel or none', () => {
+test('an error of the seller about anything is shown beside a field of the panel or none', () => {
   fc.assert(
     fc.property(fc.string(), (path) => {
       const [problem] = errorReportOf(invalid(path)).problems ?? [];
@@ -53,6 +53,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],
   ['NAME_UNKNOWN', { what: 'dimension', name: 'x', known: [] }, 'groupBy'],
   ['NAME_UNKNOWN', { what: 'metric', name: 'x', known: [] }, 'metrics'],
+  ['NAME_UNKNOWN', { what: 'metric to sort by', name: 'x', known: [] }, 'sortBy'],
   ['NAME_TWICE', { what: 'OS', name: 'x' }, 'os'],
   ['NAME_UNKNOWN', { what: 'constructor', name: 'x', known: [] }, undefined],
   ['ANSWER_TOO_LARGE', { service: 'seller', refusal: null }, 'period'],
@@ -71,7 +72,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['DOCUMENT_BUSY', {}, undefined],
   ['TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' }, undefined],
 ];
-test.each(CASES)('%s %j is about %s', (code, details, field) => {
+test.each(CASES)('the error %s %j is shown beside the field %s', (code, details, field) => {
   const report = errorReportOf(new StatsError(code, details));
   expect(report.field).toBe(field);
   expect(report).not.toHaveProperty('requestId');

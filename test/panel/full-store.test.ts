@@ -1,4 +1,4 @@
-// A person's store of properties that is nearly full, or full: nothing of it is lost, and connecting finds room.
+// A store of properties that is full or nearly full: nothing is lost, and a connection finds room.
 
 import type { Properties, PropertyStore } from '../../src/connections/connection';
 import { StatsError, toStatsError } from '../../src/core/errors';
@@ -10,7 +10,7 @@ import { connectionOf, panel } from './panel';
 const ANN = connectionOf('ann@example.com', 'key:account');
 const APP_ID = '0'.repeat(36);
 
-/** Properties of nobody's, of together so many bytes. */
+/** Other properties, which take so many bytes in all. */
 function filling(bytes: number): Properties {
   const parts = Array.from({ length: Math.ceil(bytes / 9_000) }, (_, at) => at);
   return Object.fromEntries(
@@ -62,7 +62,7 @@ describe('a choice of a megabyte', () => {
   });
 });
 
-test('1,000 apps of each source are remembered', () => {
+test('a choice of 1,000 apps is remembered for each source', () => {
   const made = panel();
   for (const source of ['appStats', 'discrepancies', 'sellerStats'] as const)
     made.value('remember', { choice: { ...choiceOf(1_000), source } });
@@ -75,7 +75,7 @@ test.each<[string, number, (store: PropertyStore) => void]>([
   ['a choice', 470_000, (store) => rememberChoice(store, 'here', choiceOf(1_000), 5)],
   ['what a write came to', 499_950, (store) => void rememberRate(store, 'here', RATE, 5)],
 ])(
-  '%s that finds no room is refused, and what is remembered of other files stays',
+  '%s that a nearly full store has no room for is refused, and other files’ panels stay',
   (_what, taken, remember) => {
     const store = new MemoryPropertyStore();
     rememberChoice(store, 'other', firstChoice(), 1);
@@ -86,7 +86,7 @@ test.each<[string, number, (store: PropertyStore) => void]>([
 );
 
 describe('in a full store', () => {
-  /** The panels of four files, remembered one after the other, and all other room taken. */
+  /** A store with the panels of four files, remembered one after the other, and no room left. */
   function full() {
     const store = new MemoryPropertyStore();
     for (const at of [1, 2, 3, 4]) rememberChoice(store, `file-${at}`, choiceOf(250), at);
@@ -98,7 +98,7 @@ describe('in a full store', () => {
     Object.entries(store.all()).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   const remembered = (store: PropertyStore) =>
     [1, 2, 3, 4].filter((at) => recallPanel(store.all(), `file-${at}`).source !== null);
-  /** Fits into no store that is as full. */
+  /** A property that the full store has no room for. */
   const property = {
     'connection.account.ann@example.com': JSON.stringify({ ...ANN, title: 'a'.repeat(1_000) }),
   };
@@ -108,7 +108,7 @@ describe('in a full store', () => {
     expect(errorOf(() => store.set(property))).toBe('STORE_FULL');
     room.set(property);
     expect(room.all()).toMatchObject(property);
-    // Each takes some 10,000 characters.
+    // Each panel takes about 10,000 characters.
     expect(remembered(store)).toEqual([3, 4]);
   });
 

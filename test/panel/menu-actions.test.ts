@@ -52,7 +52,7 @@ describe('Write seller stats', () => {
       ['Seller stats'],
     ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],
-  ])('asks before a large table, and is told %s', (answer, said, sheets) => {
+  ])('asks before a large table (answer: %s)', (answer, said, sheets) => {
     const made = connected();
     made.value('remember', { choice: { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' } });
     const rows = Array.from({ length: 50_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
@@ -87,7 +87,7 @@ describe('Write seller stats', () => {
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['Seller stats']);
   });
 
-  test('a failure is one sentence in an alert', () => {
+  test('shows a failure as one sentence in an alert', () => {
     const made = panel();
     const notifier = new RecordingNotifier();
     writeSellerStats(() => made.deps, notifier);
@@ -97,7 +97,7 @@ describe('Write seller stats', () => {
     });
   });
 
-  test('a failure while the dependencies are made is shown', () => {
+  test('shows a failure while its dependencies are made', () => {
     const notifier = new RecordingNotifier();
     writeSellerStats(() => {
       throw new Error('no document');
@@ -144,7 +144,7 @@ describe('Refresh all reports', () => {
   });
 
   describe('reports that the person has not approved', () => {
-    /** One that Ann has saved, and two that stand in the tab since Bob or a hand put them there. */
+    /** A report that Ann has saved, and two that Bob or somebody has put into the tab by hand. */
     function withOthers(answer: boolean) {
       const made = connected();
       made.sender.always(SELLER, rows);
@@ -184,7 +184,7 @@ describe('Refresh all reports', () => {
       expect(ran(made)).toHaveLength(5);
     });
 
-    test('no lock is held while the person thinks, and what changes meanwhile is not approved', () => {
+    test('are not approved if they change during the question, which holds no lock', () => {
       const made = connected();
       made.sender.always(SELLER, rows);
       made.deps.book.save(reportOn('Two', 'bbbbbbbb'));
@@ -200,7 +200,7 @@ describe('Refresh all reports', () => {
       });
     });
 
-    test('one that is changed while those before it run is not run', () => {
+    test('are not run if they change while others run', () => {
       const made = connected();
       made.sender.script(SELLER, rows);
       saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'));
@@ -211,7 +211,7 @@ describe('Refresh all reports', () => {
     });
   });
 
-  test('a report that is paused or deleted while others run is not run', () => {
+  test('leaves out a report that is paused or deleted while others run', () => {
     const made = connected();
     const { book } = made.saved.reports;
     made.sender.script(SELLER, rows);
@@ -236,7 +236,7 @@ describe('Refresh all reports', () => {
     });
   });
 
-  test('a failed report does not stop the others, and is shown with its reason', () => {
+  test('runs the others after a failed report, and shows its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
     saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
@@ -249,7 +249,7 @@ describe('Refresh all reports', () => {
     made.sender.verify();
   });
 
-  test('a log that cannot be written stops no report, and is shown for each', () => {
+  test('runs all reports with a log that cannot be written, and shows that for each', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     made.saved.log.failure = new StatsError('CELLS_PROTECTED', {});
@@ -266,7 +266,7 @@ describe('Refresh all reports', () => {
     });
   });
 
-  test('a report that there is no time for is not run, and is named', () => {
+  test('leaves out a report that there is no time for, and names it', () => {
     const made = connected();
     made.sender.script(SELLER, rows);
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
@@ -284,6 +284,6 @@ describe('Refresh all reports', () => {
 test('Help opens in a dialog, with formulas as the spreadsheet writes them', () => {
   const made = panel();
   openHelp(() => made.deps, new RecordingNotifier());
-  // The spreadsheet is German.
+  // In a German spreadsheet.
   expect(made.helpOpened).toEqual([{ title: 'Publisher Stats help', separator: ';' }]);
 });

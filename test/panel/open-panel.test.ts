@@ -6,7 +6,7 @@ import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});
 
-test('the days of each listed period, on Friday 2026-11-20', () => {
+test('the panel opens with the days of each listed period', () => {
   expect(
     Object.fromEntries(open().periods.map(({ title, first, last }) => [title, `${first}..${last}`])),
   ).toEqual({
@@ -28,7 +28,7 @@ test('the days of each listed period, on Friday 2026-11-20', () => {
   });
 });
 
-test('the spreadsheet and the person, with nothing connected and nothing chosen yet', () => {
+test('the panel opens for the first time with the spreadsheet, the person and the first choice', () => {
   expect(open()).toMatchObject({
     today: '2026-11-20',
     spreadsheet: { name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE', argumentSeparator: ';' },
@@ -47,7 +47,7 @@ test('the spreadsheet and the person, with nothing connected and nothing chosen 
   expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false, true]);
 });
 
-test('the four sources with their fields, and the fields that are used by default', () => {
+test('the panel opens with the fields of the four sources, and those that are used by default', () => {
   const titles = (fields: { title: string; byDefault: boolean }[]) =>
     fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
   expect(
@@ -75,7 +75,7 @@ test('the four sources with their fields, and the fields that are used by defaul
   ]);
 });
 
-test('the last choice, and the last one of each source', () => {
+test('the panel opens with the last choice, and the last one of each source', () => {
   const made = panel();
   const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
   made.value('remember', { choice: { ...firstChoice(), totals: true } });
@@ -86,7 +86,7 @@ test('the last choice, and the last one of each source', () => {
   });
 });
 
-test('connections without their tokens, own and shared', () => {
+test('the panel opens with own and shared connections, without their tokens', () => {
   const made = panel();
   made.connections.store('account', connectionOf('ann@example.com', 'key:a', Date.UTC(2026, 4, 5)));
   made.documentProperties.set({
@@ -119,7 +119,7 @@ test('the panel opens despite a damaged connection', () => {
   expect(made.ask('open', {}).ok).toBe(true);
 });
 
-test('a missing address is named in a sentence', () => {
+test('the panel opens with a sentence about a missing address', () => {
   const made = panel();
   const seller = () => {
     throw new StatsError('ADDRESS_MISSING', { setting: 'REPORTING_API_URL' });
@@ -128,7 +128,7 @@ test('a missing address is named in a sentence', () => {
   expect(open(made).problems).toEqual([expect.stringContaining('REPORTING_API_URL')]);
 });
 
-test('properties of the user and of the document are read once each, and no request is sent', () => {
+test('the panel opens by reading the properties of user and document once, and sends no request', () => {
   const made = panel();
   open(made);
   expect([made.userProperties.calls, made.documentProperties.calls]).toEqual([

@@ -1,4 +1,4 @@
-// The panel as it was left: pieces that fit, old spreadsheets that make room, damage that is forgotten.
+// What the panel remembers: stored in pieces that fit, with the oldest spreadsheets making room.
 
 import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
@@ -39,7 +39,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   ),
 });
 
-test('any choice is read back, and so is the last choice of each other source', () => {
+test('the panel remembers any choice, and the last one of each other source', () => {
   fc.assert(
     fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
       // The store refuses values over 9 KB in bytes, as Google does.
@@ -55,7 +55,7 @@ test('any choice is read back, and so is the last choice of each other source', 
   );
 });
 
-test('2,000 apps of 36 characters, and names beyond ASCII, fit in pieces of under 9 KB in bytes', () => {
+test('a choice of 2,000 apps and names beyond ASCII is stored in pieces under 9 KB', () => {
   const store = new MemoryPropertyStore();
   const apps = Array.from({ length: 2000 }, (_, i) => `${i}`.padStart(36, '0'));
   const choice: Choice = {
@@ -67,7 +67,7 @@ test('2,000 apps of 36 characters, and names beyond ASCII, fit in pieces of unde
   expect(remembered(store).choices.appStats).toEqual(choice);
   for (const value of Object.values(store.all())) {
     expect(Buffer.byteLength(value)).toBeLessThan(9 * 1024);
-    // A piece may end inside a character, so no piece may hold one of more than a byte.
+    // Pieces are ASCII only, because one may end inside a character of several bytes.
     expect(value).toMatch(/^[\x20-\x7e]*$/);
   }
 });
@@ -104,7 +104,7 @@ test.each<[string, (properties: Record<string, string>) => void]>([
       properties[`panel.${ID}.0`] = '[1,2]';
     },
   ],
-])('%s counts as no choice, and can be overwritten', (_title, damage) => {
+])('a remembered choice with %s counts as none, and can be overwritten', (_title, damage) => {
   const store = new MemoryPropertyStore();
   rememberChoice(
     store,
@@ -125,7 +125,7 @@ test.each<[string, (properties: Record<string, string>) => void]>([
   });
 });
 
-test('one unreadable choice leaves the others', () => {
+test('a remembered choice that cannot be read leaves the others', () => {
   const choices = {
     appStats: { ...firstChoice(), totals: 'yes' },
     sellerStats: firstSellerChoice(),
@@ -147,7 +147,7 @@ test('the spreadsheets remembered longest ago make room; connections and othersâ
   const big = { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) };
   for (let i = 0; i < 30; i++) rememberChoice(store, `sheet-${i}`, big, 1_000 + i);
   const areRemembered = Array.from({ length: 30 }, (_, i) => remembered(store, `sheet-${i}`).source !== null);
-  // Some 39 KB each: the last seven fit into 300,000 characters.
+  // Each takes about 39 KB, so the last seven fit into 300,000 characters.
   expect(areRemembered).toEqual(areRemembered.map((_, i) => i >= 23));
   expect(store.all()).toMatchObject({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
   rememberChoice(store, 'sheet-0', firstChoice(), 5_000);
@@ -164,13 +164,13 @@ test('a spreadsheet whose ID begins like anotherâ€™s has its own choices', () =>
   ]);
 });
 
-test('remembering reads the properties once', () => {
+test('a choice is remembered with one read of the properties', () => {
   const store = new MemoryPropertyStore();
   rememberChoice(store, ID, firstChoice(), 1);
   expect(store.calls).toEqual({ all: 1, set: 1, remove: 0 });
 });
 
-test('the tab is remembered, and stays when a choice comes without one', () => {
+test('the panel remembers its tab, and keeps it when a choice comes without one', () => {
   const store = new MemoryPropertyStore();
   rememberChoice(store, ID, firstChoice(), 1, 'reports');
   expect(remembered(store).tab).toBe('reports');
@@ -181,7 +181,7 @@ test('the tab is remembered, and stays when a choice comes without one', () => {
   );
 });
 
-test('a choice that was stored before there were sorting, top rows and country names has none of them', () => {
+test('a choice of an earlier version is remembered without sorting, top rows and country names', () => {
   const {
     sortBy: _sortBy,
     topRows: _topRows,
@@ -193,7 +193,7 @@ test('a choice that was stored before there were sorting, top rows and country n
   expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
 });
 
-test('what writes came to is kept apart from the choices, the latest of each kind, and the oldest makes room', () => {
+test('the panel remembers the sizes of the latest 30 kinds of writes, apart from choices', () => {
   const store = new MemoryPropertyStore();
   const rate = (rows: number) => ({ apps: 1, days: 7, rows, durationMs: 900 });
   rememberChoice(store, ID, firstSellerChoice(), 1);

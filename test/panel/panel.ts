@@ -97,7 +97,7 @@ export function panel() {
     dashboardTabs: new MemoryDashboardTabs(destination.workbook),
     newId: saved.newId,
   };
-  /** What a call answers to a request that is JSON, or to anything else as it is. */
+  /** The answer of a call. */
   const ask = <Name extends CallName>(name: Name, request: unknown): Answer<AnswerValues[Name]> =>
     JSON.parse(
       answerCall(
@@ -134,7 +134,7 @@ export function panel() {
   };
 }
 
-/** A connection as it is stored. */
+/** A connection as the stores hold it. */
 export const connectionOf = (id: string, token: string, sinceMs = Date.UTC(2026, 0, 1)) => ({
   id,
   title: id,

@@ -26,7 +26,7 @@ function ready() {
   return {
     ...made,
     kept,
-    /** One app answers with this many countries of yesterday, each with 1,000 impressions, 10 clicks and 2 USD. */
+    /** Lets one app have so many countries yesterday, each with 1,000 impressions, 10 clicks and 2 USD. */
     answering(countries: number) {
       const rows = Array.from({ length: countries }, (_row, at) =>
         statsRow({ date: '2026-11-19', country: `c${String(at).padStart(2, '0')}` }),
@@ -44,7 +44,7 @@ function ready() {
 
 const BY_COUNTRY = { apps: ['1'], groupBy: ['date', 'country'] };
 
-test('shows the first 20 rows, the totals and the exact size, and writes nothing', () => {
+test('a preview shows the first 20 rows, the totals and the exact size, and writes nothing', () => {
   const made = ready();
   made.answering(25);
   const shown = made.preview({ ...BY_COUNTRY, totals: true });
@@ -67,7 +67,7 @@ test('shows the first 20 rows, the totals and the exact size, and writes nothing
     failures: [],
     hasGaps: false,
     notes: [],
-    // Those of all rows.
+    // The values of all rows, not just of the first 20.
     seen: {
       source: 'appStats',
       values: { country: [...shown.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
@@ -77,7 +77,7 @@ test('shows the first 20 rows, the totals and the exact size, and writes nothing
   expect(made.destination.workbook.sheets).toEqual([]);
 });
 
-test('of the first rows of an order: those left out stand above the totals and count in none of the cells', () => {
+test('a preview of top rows shows the others as one row that is not counted among the cells', () => {
   const made = ready();
   made.answering(25);
   const shown = made.preview({ ...BY_COUNTRY, totals: true, sortBy: 'revenue', topRows: 3 });
@@ -89,7 +89,7 @@ test('of the first rows of an order: those left out stand above the totals and c
   expect(shown.sentence).toBe('Preview: 3 of 25 rows by 7 columns, 42 cells in all.');
 });
 
-describe('a write of the same choice', () => {
+describe('a write after a preview of the same choice', () => {
   test('uses what the preview has fetched, with its time, its IDs and its failures', () => {
     const made = ready();
     made.answering(2);
@@ -196,8 +196,8 @@ describe('a write of the same choice', () => {
   });
 });
 
-describe('nobody sees the figures of another connection', () => {
-  test('after logging out, a write is refused', () => {
+describe('a write after a preview with another connection', () => {
+  test('is refused after a log-out', () => {
     const made = ready();
     made.answering(1);
     made.preview(BY_COUNTRY);
@@ -209,7 +209,7 @@ describe('nobody sees the figures of another connection', () => {
     expect(made.requests()).toBe(sent);
   });
 
-  test('another account, and a new login of the same, read again', () => {
+  test('reads again for another account, and for a new login of the same', () => {
     const made = ready();
     made.answering(1);
     made.preview(BY_COUNTRY);
@@ -226,7 +226,7 @@ describe('nobody sees the figures of another connection', () => {
   });
 });
 
-test('what is kept holds no token, and nothing is kept with the document', () => {
+test('a preview keeps no token, and nothing with the document', () => {
   const made = ready();
   made.answering(1);
   made.sender.always(SELLER, sellerAnswer(['date'], []));
@@ -243,7 +243,7 @@ test('what is kept holds no token, and nothing is kept with the document', () =>
   expect((made.deps.formulaDeps.cache as MemoryCellCache).all()).toEqual({});
 });
 
-test('no rows are said to be none', () => {
+test('a preview without rows says so', () => {
   const made = ready();
   made.answering(0);
   expect(made.preview(BY_COUNTRY)).toMatchObject({
@@ -261,13 +261,16 @@ test.each([
     'app=App 12',
     'No app passes the filter, so nothing was asked for. No app has “App 12” for App. Nearest: App 1.',
   ],
-])('says that the filter %s leaves nothing, which may be a mistyped one', (filter, sentence) => {
-  const made = ready();
-  made.answering(3);
-  expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps: true });
-});
+])(
+  'a preview says that the filter %s leaves nothing, and names values that may be mistyped',
+  (filter, sentence) => {
+    const made = ready();
+    made.answering(3);
+    expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps: true });
+  },
+);
 
-test('columns of seller stats need no other dimension: one row, as of app stats', () => {
+test('a preview of seller stats needs no dimension but that of its columns', () => {
   const made = ready();
   const days = [
     ['DE', 1, 2, 3, 4],
@@ -288,7 +291,7 @@ test('columns of seller stats need no other dimension: one row, as of app stats'
     ...['Impressions: US', 'Impressions: DE', 'Impressions: Total'],
     ...['Revenue: US', 'Revenue: DE', 'Revenue: Total'],
   ]);
-  // Impressions, revenue, eCPM and clicks in the answer.
+  // Impressions are the first figure of the answer, revenue the second.
   expect(shown.rows).toEqual([[10, 1, 11, 20, 2, 22]]);
 });
 
@@ -299,15 +302,15 @@ test.each(['preview', 'write'] as const)('a %s names a value that no row has, in
   const outcome = made[call]({ ...BY_COUNTRY, filter: 'country=c0,C01; platform!=ios' });
   expect(outcome.hasGaps).toBe(true);
   expect(outcome.sentence).toMatch(new RegExp(`${named} No app has “ios” for Platform. Nearest: android.$`));
-  // An app that can't be read may have it.
+  // A missing app may have the value, so nothing is said.
   made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
   const partly = made[call]({ ...BY_COUNTRY, apps: ['1', '2'], filter: 'country=c0,C01' });
   expect(partly.sentence).not.toContain('No row has');
-  // A part of a value is one that rows have.
+  // Rows have this part of a value.
   expect(made[call]({ ...BY_COUNTRY, filter: 'country~c0' }).hasGaps).toBe(false);
 });
 
-test('a day that isn’t over is told', () => {
+test('a preview notes a day that isn’t over', () => {
   const made = ready();
   made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
   expect(made.preview({ apps: ['1'], period: 'today' }).notes).toEqual([
@@ -315,7 +318,7 @@ test('a day that isn’t over is told', () => {
   ]);
 });
 
-test('it can be cancelled, and then keeps nothing', () => {
+test('a preview that is cancelled keeps nothing', () => {
   const made = ready();
   made.answering(1);
   made.sender.onBatch = () => {
@@ -326,7 +329,7 @@ test('it can be cancelled, and then keeps nothing', () => {
   expect(made.kept.all()).toEqual({});
 });
 
-test('a BigQuery table has none', () => {
+test('a preview is refused for a BigQuery table', () => {
   const made = ready();
   const destination = { kind: 'bigQueryTable', project: 'my-project', dataset: 'd', table: 't' } as const;
   expect(made.error('preview', made.asked({ destination }))).toMatchObject({

@@ -1,4 +1,4 @@
-// The board between a run and the panel: limited in its writes, read for cancels, and never a reason to fail a run.
+// The progress that a run tells the panel through a cache: written seldom, and never a reason for the run to fail.
 
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { FakeClock } from '../fakes/net/fake-clock';
@@ -31,7 +31,7 @@ test('progress is written at intervals, but a new phase and the end of a phase a
     made.watch.report(fetching(done));
     made.clock.advance(100);
   }
-  // At 0, 700, 1400, … 3500 ms.
+  // Writes at 0, 700, 1400, … 3500 ms.
   expect(made.store.calls.put).toBe(6);
   made.watch.report(fetching(40));
   expect(made.board.read(RUN).done).toBe(40);
@@ -39,7 +39,7 @@ test('progress is written at intervals, but a new phase and the end of a phase a
   expect(made.board.read(RUN).phase).toBe('writing');
 });
 
-test('the first count is written however soon it follows, and later ones at intervals again', () => {
+test('progress is written at once for the first count, and at intervals for later ones', () => {
   const made = board();
   for (const done of [0, 20, 30, 35]) {
     made.watch.report(fetching(done));
@@ -48,7 +48,7 @@ test('the first count is written however soon it follows, and later ones at inte
   expect([made.board.read(RUN).done, made.store.calls.put]).toEqual([20, 2]);
 });
 
-test('a wait is written at once, and so is what follows it', () => {
+test('progress is written at once when a run begins to wait, and when it goes on', () => {
   const made = board();
   const retry = { atMs: made.clock.now() + 8_000, status: 429 };
   made.watch.report(fetching(5));
@@ -58,7 +58,7 @@ test('a wait is written at once, and so is what follows it', () => {
   expect(made.board.read(RUN)).toEqual(fetching(6));
 });
 
-test('a cancel is noticed within 700 ms, is looked for no more often, and stays', () => {
+test('a cancel is looked for every 700 ms, and stays', () => {
   const made = board();
   expect(made.watch.isCancelled()).toBe(false);
   made.board.cancel(RUN);
@@ -81,7 +81,7 @@ test('a cache that fails does not fail a run', () => {
   expect(made.watch.isCancelled()).toBe(false);
 });
 
-test.each(['', 'null', '[]', '7', '{"phase":'])('an entry of %j is as none', (entry) => {
+test.each(['', 'null', '[]', '7', '{"phase":'])('progress of the form %j counts as none', (entry) => {
   const made = board();
   made.store.put(`progress.${RUN}`, entry, 60);
   expect(made.board.read(RUN).phase).toBe('starting');

@@ -1,4 +1,4 @@
-// The question of `Refresh all reports`: whatever it does not show whole, `Yes` does not approve.
+// The question of `Refresh all reports`: `Yes` approves only the reports that it shows in full.
 
 import { refreshAllReports } from '../../src/panel/menu-actions';
 import { firstSellerChoice } from '../../src/runs/choice';
@@ -45,7 +45,7 @@ const TABLE = {
   table: 'app_stats',
 } as const;
 
-/** Its four apps fill 200 characters; behind them stand the period, the grouping and a table of Bob's. */
+/** Four long app IDs take 200 characters and could hide what follows: the period and a table of Bob's. */
 const HIDING = savedReport({
   id: 'b0b0b0b0',
   name: 'Weekly summary',
@@ -58,7 +58,7 @@ const HIDING = savedReport({
   },
 });
 
-test('a report whose apps are too many to be shown is left out and named, whatever the answer', () => {
+test('the question leaves out and names a report with too many apps to show', () => {
   const { question, approved, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
   const [, whole = '', , left] = question.split('\n\n');
   expect(whole).toMatch(/^“Small”\nConnection: acme · Source: Seller stats · /);
@@ -67,7 +67,7 @@ test('a report whose apps are too many to be shown is left out and named, whatev
   expect(outcome).toMatch(/Not run without your approval: Weekly summary\. .* Reports in the sidebar\.$/);
 });
 
-test('four apps as the service names them are shown whole, and five are left out', () => {
+test('the question shows a report with four apps of usual IDs, and leaves out one with five', () => {
   const apps = [1, 2, 3, 4, 5].map((at) => `7baea2b5-6a97-4e3d-8dea-da37b722456${at}`);
   const of = (count: number) =>
     answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: apps.slice(0, count) } });
@@ -75,13 +75,13 @@ test('four apps as the service names them are shown whole, and five are left out
   expect(of(5).asked).toBe(0);
 });
 
-test('where nothing can be shown whole, nothing is asked', () => {
+test('the question is not asked if no report can be shown in full', () => {
   const { asked, approved, ran, outcome } = answeredYes(HIDING);
   expect([asked, approved, ran]).toEqual([0, [], []]);
   expect(outcome).toContain('Weekly summary');
 });
 
-test('the table that a report loads comes first, and each of its facts after that', () => {
+test('the question shows the table that a report loads first, and its other facts after that', () => {
   const { question } = answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: ['100'] } });
   const facts = question.split('\n\n')[1]?.split('\n')[1]?.split(' · ');
   expect(facts?.slice(0, 2)).toEqual([
@@ -101,24 +101,24 @@ test.each<[string, string, string]>([
   ['a line separator', 'a\u2028b', 'a\\u2028b'],
   ['a filler', 'a\u3164b', 'a\\u3164b'],
   ['a tag', 'a\u{E0041}b', 'a\\u{E0041}b'],
-])('%s is shown as such, in names and in facts', (_title, typed, shown) => {
+])('the question shows %s by its number, in names and in facts', (_title, typed, shown) => {
   const { question, approved } = answeredYes(ofSeller(typed, { bundles: [typed] }));
   expect(question).toContain(`“${shown}”\n`);
   expect(question).toContain(`Bundles: ${shown}`);
   expect(approved).toEqual([typed]);
 });
 
-test('a fact that holds the mark between facts could pass for two, so it is left out', () => {
+test('the question leaves out a report with a fact that could pass for two', () => {
   expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).approved).toEqual([]);
 });
 
-test('a name of any length takes a line, and hides nothing of what follows', () => {
+test('the question cuts a long name to one line', () => {
   const { question, approved, outcome } = answeredYes(ofSeller('n'.repeat(20_000)));
   expect(question).toContain(`“${'n'.repeat(99)}…”\nConnection: acme · `);
   expect([approved.length, outcome.length < 200]).toEqual([1, true]);
 });
 
-test('of very many reports those are approved that the question names with all their facts', () => {
+test('the question approves ten of very many reports: those that it shows', () => {
   const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
   const { question, approved } = answeredYes(...all);
   const shown = question

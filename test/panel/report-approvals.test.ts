@@ -1,4 +1,4 @@
-// Approvals as the panel calls for them: what is shown, approving it, taking over, and copies of the file.
+// The panel's calls about approvals: what is shown, approving it, taking over, and copies of the file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { replaceAll } from '../../src/runs/write-rules';
@@ -32,14 +32,14 @@ function withReport(changes: Partial<ReportDraft> = {}) {
     return report;
   };
   const approve = (hash: string) => ({ reports: [{ id, hash }] });
-  /** Whoever sits there now has Ann’s connections, and is somebody else. */
+  /** Bob is at the keyboard now, with the same connections. */
   const asBob = () => {
     made.saved.who.user = BOB;
   };
   return { ...made, id, view, approve, asBob };
 }
 
-test('what its owner saves is approved, and shown with what it asks for', () => {
+test('a report that its owner saves is approved, and shown with its definition', () => {
   const made = withReport({ choice: { ...DRAFT.choice, metrics: ['revenue'] } });
   expect(made.view().approval).toEqual({
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -58,7 +58,7 @@ test('what its owner saves is approved, and shown with what it asks for', () => 
   });
 });
 
-test('a hand edit needs approval, which is given to what was shown', () => {
+test('an edit by hand needs an approval of what is shown', () => {
   const made = withReport();
   made.saved.tab.edit(0, 'Period', 'last 90 days');
   const { approval } = made.view();
@@ -67,7 +67,7 @@ test('a hand edit needs approval, which is given to what was shown', () => {
   expect(made.view().approval).toMatchObject({ waitsFor: null, needsQuestion: false });
 });
 
-test('when one of several has changed since, none is approved, and it is named', () => {
+test('an approval of several reports is refused if one has changed since, which is named', () => {
   const made = withReport();
   made.value('saveReport', {
     draft: {
@@ -137,7 +137,7 @@ test('whoever changes a report with another’s schedule is told whose connectio
   expect(save({ apps: 'all' })).toMatch(new RegExp(`connection of ${ANN}, .* Take over`));
 });
 
-test('a run is that of what was shown, or none', () => {
+test('a run of something else than was shown is refused', () => {
   const made = withReport();
   const { hash } = made.view().approval;
   made.value('runReport', { ...RUN, id: made.id, shown: hash });
@@ -146,7 +146,7 @@ test('a run is that of what was shown, or none', () => {
   expect(made.error('runReport', { ...RUN, id: made.id, shown: hash }).code).toBe('REPORT_CHANGED');
   expect(made.error('runReport', { ...RUN, id: made.id, isOneOfAll: true }).code).toBe('REPORT_CHANGED');
   expect(made.sender.batches).toHaveLength(requests);
-  // Pressing Run on what is shown spends the connection of whoever presses it, approved or not.
+  // A person may run what is shown with their own connection, approved or not.
   made.value('runReport', { ...RUN, id: made.id, shown: made.view().approval.hash });
   expect(made.view().approval.waitsFor).toBe('you');
 });
@@ -170,7 +170,7 @@ test('deleting a report takes its approval back', () => {
   expect(kept()).toEqual([]);
 });
 
-test('in a copy of the file no schedule runs or is overdue until it is turned on', () => {
+test('a copy of the file runs no schedule, and calls none overdue, until it is turned on', () => {
   const made = withReport();
   const { version, headings } = made.saved.tab;
   made.saved.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });

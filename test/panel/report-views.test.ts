@@ -1,11 +1,11 @@
-// Reports as the panel shows them: their owner, next run, overdue, running or unreadable state.
+// Reports as the panel shows them: owner, next run, state, place and undo.
 
 import { reportViews } from '../../src/panel/report-views';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
 
-/** The clock of the fakes: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
+/** What the fakes' clock shows: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
 const NOW = Date.UTC(2026, 10, 20, 4);
 const HOUR_MS = 3_600_000;
 const NINE = { kind: 'daily', hour: 9 } as const;
@@ -108,7 +108,9 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
   ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],
   ['stopped without a word', { run: { startedMs: NOW - HOUR_MS } }, { isRunning: false }],
-])('%s', (_title, changes, expected) => expect(viewOf(changes)).toMatchObject(expected));
+])('the view of a report: %s', (_title, changes, expected) =>
+  expect(viewOf(changes)).toMatchObject(expected),
+);
 
 test('a row that cannot be read is shown by its name with its fault, and the others as usual', () => {
   const { reports, tab } = savedFixture();
@@ -146,7 +148,7 @@ test('a report whose times cannot be told is shown with the reason, and the othe
   ]);
 });
 
-describe('where reports are, and whether their last run can be undone', () => {
+describe('the view of a report that has run', () => {
   /** Reports that have run, each with a table of one row on a sheet of its own. */
   function ran(count: number) {
     const made = savedFixture();
@@ -161,7 +163,7 @@ describe('where reports are, and whether their last run can be undone', () => {
     return { ...made, ids, views };
   }
 
-  test('each links to its own cells', () => {
+  test('links to its own cells', () => {
     const { views, ids } = ran(3);
     expect(views().map((view) => view?.place)).toEqual(
       ids.map((sheetName, at) => ({
@@ -172,7 +174,7 @@ describe('where reports are, and whether their last run can be undone', () => {
     );
   });
 
-  test('all are found at once, and nothing is read before one has run', () => {
+  test('takes one look for all of them, and none before any has run', () => {
     const made = ran(7);
     made.views();
     expect(made.locations.reads).toBe(1);
@@ -185,7 +187,7 @@ describe('where reports are, and whether their last run can be undone', () => {
     expect([fresh.locations.reads, view?.report]).toMatchObject([0, { place: null, canUndo: false }]);
   });
 
-  test('an undo is offered while its copy is there, to that report alone', () => {
+  test('offers an undo while its copy is there', () => {
     const made = ran(2);
     made.pages.add('undo.00000001', '{}');
     expect(made.views().map((view) => view?.canUndo)).toEqual([false, true]);
@@ -193,14 +195,14 @@ describe('where reports are, and whether their last run can be undone', () => {
     expect(made.views().map((view) => view?.canUndo)).toEqual([false, false]);
   });
 
-  test('a report whose cells were deleted has no place', () => {
+  test('has no place if its cells were deleted', () => {
     const made = ran(1);
     made.destination.workbook.blocks.clear();
     expect(made.views()).toMatchObject([{ place: null }]);
   });
 });
 
-test('a login that was given since the run is asked for no more', () => {
+test('the view of a report asks for no login that was given since its run', () => {
   const { reports } = savedFixture(undefined, 'Asia/Tokyo');
   const { open } = reports.clients;
   reports.book.save(savedReport({ run: { failures: 1, logInTo: 'account', lastRunMs: NOW - HOUR_MS } }));

@@ -51,7 +51,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
 
-test('logs why a report failed, with the cause that its sentence leaves out', () => {
+test('a tick logs why a report failed, with the cause that its sentence leaves out', () => {
   const made = sellerPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   made.saved.triggers.ensure();
@@ -112,7 +112,7 @@ test.each(['', 'sheet-of-another'])(
   },
 );
 
-test('a lock that another run holds is no failure', () => {
+test('a tick mails nobody about a lock that another run holds', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();
   saveApproved(
@@ -124,7 +124,7 @@ test('a lock that another run holds is no failure', () => {
   expect(made.saved.mailer.sent).toEqual([]);
 });
 
-test('a tick ends first what its owner no longer shares here, whatever comes of that', () => {
+test('a tick first ends what its owner no longer shares here, and goes on if that fails', () => {
   const made = sellerPanel();
   made.connections.share('seller');
   made.userProperties.remove(['connection.seller.acme']);
@@ -133,7 +133,7 @@ test('a tick ends first what its owner no longer shares here, whatever comes of 
   expect(Object.keys(made.documentProperties.all())).toEqual(['shared.seller']);
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
   expect(made.documentProperties.all()).toEqual({});
-  // Without a report the tick has removed its trigger.
+  // The tick has removed its trigger, because there is no report.
   made.saved.triggers.ensure();
   const lines: string[] = [];
   made.documentProperties.all = () => {

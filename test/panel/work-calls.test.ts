@@ -1,4 +1,4 @@
-// The panel's calls that write: a table with its progress, and the CSV file.
+// The panel's calls that write a table, with progress and estimate, and the one for the CSV file.
 
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -29,7 +29,7 @@ const request = (changes: object = {}) => ({
   makeRoom: false,
 });
 
-test('answers the rows, the place, the missing apps, and that the day is not over', () => {
+test('a write answers the rows, the place, the missing apps, and that the day is not over', () => {
   const made = ready();
   made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
   expect(made.value('write', request())).toEqual({
@@ -60,7 +60,7 @@ test('answers the rows, the place, the missing apps, and that the day is not ove
   });
 });
 
-test('a comparison that has nothing to compare with is amber, and says so, also before it is written', () => {
+test('a comparison that has nothing to compare with is amber and says so, in a preview and a write', () => {
   const made = ready();
   made.sender.always(`${statsOf('2')}?ds=2026-11-19`, statsAnswer(TWO, [statsRow({ date: '2026-11-19' })]));
   made.sender.always(`${statsOf('2')}?ds=2026-11-18`, statsAnswer(TWO, []));
@@ -71,7 +71,7 @@ test('a comparison that has nothing to compare with is amber, and says so, also 
     expect(outcome).toMatchObject({ hasGaps: true, sentence: expect.stringContaining(says) });
 });
 
-test('earlier days that have data, of which none passes the filter, are no lack', () => {
+test('a comparison is not amber if no earlier row passes the filter', () => {
   const made = ready();
   const answer = (date: string, country: string) => statsAnswer(TWO, [statsRow({ date, country })]);
   made.sender.always(`${statsOf('2')}?ds=2026-11-19`, answer('2026-11-19', 'us'));
@@ -83,13 +83,13 @@ test('earlier days that have data, of which none passes the filter, are no lack'
   });
 });
 
-describe('what was asked for and has no data', () => {
+describe('a write of apps or bundles without data', () => {
   const asked = { bundles: ['com.a', 'com.nope'], period: 'yesterday' };
   const day = (dimension: string, value: string) => sellerAnswer([dimension], [[value, 1, 1, 1, 1]]);
   const write = (made: ReturnType<typeof ready>, changes: object) =>
     made.value('write', { ...request(), choice: { ...firstSellerChoice(), ...asked, ...changes } });
 
-  test('an empty answer is amber, and its bundles are named', () => {
+  test('is amber and names all bundles of an empty answer', () => {
     const made = ready();
     made.sender.always(SELLER, sellerAnswer(['date'], []));
     expect(write(made, {})).toMatchObject({
@@ -101,16 +101,7 @@ describe('what was asked for and has no data', () => {
     });
   });
 
-  test('so is one that lacks some of the bundles', () => {
-    const made = ready();
-    made.sender.always(SELLER, day('bundle', 'com.a'));
-    expect(write(made, { groupBy: ['bundle'] })).toMatchObject({
-      hasGaps: true,
-      sentence: 'Wrote 1 row to A1:E2 of sheet “Seller stats”. No data for: com.nope.',
-    });
-  });
-
-  test('also where the rows do not tell their bundle', () => {
+  test('is amber and names missing bundles even if rows do not tell their bundle', () => {
     const made = ready();
     made.sender.script(SELLER, day('date', '2026-11-19T00:00:00'), day('bundle', 'com.a'));
     expect(write(made, {})).toMatchObject({
@@ -120,7 +111,7 @@ describe('what was asked for and has no data', () => {
     made.sender.verify();
   });
 
-  test('an app without rows is named as a person knows it', () => {
+  test('is amber and names an app without rows as a person knows it', () => {
     const made = ready();
     made.sender.always(statsOf('2'), statsAnswer(TWO, []));
     expect(made.value('write', request({ apps: ['1', '2'] }))).toMatchObject({
@@ -129,25 +120,25 @@ describe('what was asked for and has no data', () => {
     });
   });
 
-  test('a whole answer has no gaps', () => {
+  test('is not amber if none is missing', () => {
     expect(ready().value('write', request({ apps: ['1'] })).hasGaps).toBe(false);
   });
 });
 
-describe('what the panel sees meanwhile', () => {
+describe('the progress of a write', () => {
   const polled = (made: ReturnType<typeof ready>) => made.value('progress', { runId: 'run-0001' }).sentence;
 
-  test('apps are countable before the first has answered', () => {
+  test('counts apps before the first has answered', () => {
     const made = ready();
     made.sender.always(statsOf('2'), statsAnswer(TWO, []));
     const seen: string[] = [];
-    // The first batch is the list of apps.
+    // The first batch asks for the list of apps.
     made.sender.onBatch = () => void seen.push(polled(made));
     made.value('write', request());
     expect(seen).toEqual(['Contacting the service…', 'Fetched 0 of 2 apps…']);
   });
 
-  test('a retry is told with its time counted down, whatever else is counted', () => {
+  test('counts the time to a retry down beside the apps', () => {
     const made = ready();
     made.sender.script(
       statsOf('2'),
@@ -168,7 +159,7 @@ describe('what the panel sees meanwhile', () => {
     expect(polled(made)).toBe('Done.');
   });
 
-  test('the seller’s one request counts seconds, and a large answer its days', () => {
+  test('counts the seconds of the seller’s one request, and the days of a large answer', () => {
     const made = ready();
     const days = ['2026-11-18', '2026-11-19'];
     made.sender.script(
@@ -189,7 +180,7 @@ describe('what the panel sees meanwhile', () => {
     ]);
   });
 
-  test('a saved report tells the same', () => {
+  test('is the same for a saved report', () => {
     const made = ready();
     made.saved.put(savedReport({ choice: { period: 'today' } }));
     made.sender.script(statsOf('2'), { status: 429, headers: { 'Retry-After': '2' } }, statsAnswer(TWO, []));
@@ -206,14 +197,14 @@ describe('what the panel sees meanwhile', () => {
     ]);
   });
 
-  test('the cache is written a few times however many batches there are', () => {
+  test('takes a few writes to the cache, however many batches there are', () => {
     const made = panel();
     made.connections.store('account', connectionOf('ann@example.com', 'key:a'));
     const apps = Array.from({ length: 500 }, (_each, at) => appWithId(String(at + 1)));
     made.sender.always(APPS, appsAnswer(apps));
     for (const app of apps) made.sender.always(statsOf(app.appId), statsAnswer(app, []));
     made.value('write', request());
-    // Starting; none, the first and all apps, here at one instant; writing begins and ends; done.
+    // Start, three counts of apps, begin and end of writing, and done.
     expect(made.cache.calls.put).toBeLessThanOrEqual(7);
   });
 });
@@ -226,12 +217,12 @@ describe('the estimate of the next write', () => {
     made.sender.always(statsOf('2'), statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
     made.sender.onBatch = () => made.clock.advance(1_500);
     const { rates: after } = made.value('write', request());
-    // One round trip for the list and one for both apps.
+    // The list and both apps take a round trip each.
     expect(after).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 2, durationMs: 3_000 } });
     expect(rates(made)).toEqual(after);
   });
 
-  test('rests on the runs of reports too, and not on one that misses an app or was refused', () => {
+  test('also rests on runs of reports, but not on one that misses an app or was refused', () => {
     const made = ready();
     made.sender.script(statsOf('2'), { status: 404, body: 'gone' }, statsAnswer(TWO, []));
     made.value('write', request());
@@ -246,14 +237,14 @@ describe('the estimate of the next write', () => {
     expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
   });
 
-  test('rests on no run that repeated a request: the time of one that failed is nobody’s', () => {
+  test('does not rest on a run that repeated a request', () => {
     const made = ready();
     made.sender.script(statsOf('2'), { status: 503 }, statsAnswer(TWO, [statsRow({ date: '2026-11-20' })]));
     expect(made.value('write', request({ apps: ['2'] })).rows).toBe(1);
     expect(rates(made)).toEqual({});
   });
 
-  test('nor on one whose answer came in parts', () => {
+  test('does not rest on a run whose answer came in parts', () => {
     const made = ready();
     const days = ['2026-11-18', '2026-11-19'];
     made.sender.script(
@@ -266,7 +257,7 @@ describe('the estimate of the next write', () => {
     expect(rates(made)).toEqual({});
   });
 
-  test('a store that is full costs nothing else', () => {
+  test('is not stored in a full store, and the write succeeds', () => {
     const made = ready();
     made.userProperties.set = () => {
       throw new StatsError('STORE_FULL', {});
@@ -292,14 +283,14 @@ describe('a large table whose rows nobody could know before', () => {
       code: 'LARGE_TABLE',
       remedy: 'fix',
       offer: 'writeLarge',
-      // Bundle, Impressions, Clicks, eCPM, Revenue; 50,001 × 0.2 ms.
+      // The columns are Bundle and four metrics; 50,001 rows take 0.2 ms each.
       sentence: expect.stringContaining('This is 50,001 rows by 5 columns, which take about 11 s to write.'),
     });
     expect(made.sheets()).toEqual([]);
     expect(made.value('write', { ...made.ask, agreesToLarge: true })).toMatchObject({ rows: ROWS });
     expect(made.sender.batches).toHaveLength(1);
     expect(made.sheets()).toEqual(['Seller stats']);
-    // No time of a fetch can be told from it.
+    // A write without a fetch tells no time for the next one.
     expect(made.value('open', {}).rates).toEqual({});
   });
 
@@ -311,13 +302,13 @@ describe('a large table whose rows nobody could know before', () => {
     expect(made.sender.batches).toHaveLength(2);
   });
 
-  test('is no large one where only its top rows are written', () => {
+  test('is written without a question if only its top rows are', () => {
     const made = large();
     const few = { ...choice, sortBy: 'revenue', topRows: 10 };
     expect(made.value('write', { ...made.ask, choice: few }).rows).toBe(10);
   });
 
-  test('is written by a saved report, which asks nobody', () => {
+  test('is written by a saved report without a question', () => {
     const made = large();
     made.saved.put(savedReport({ choice }));
     made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });

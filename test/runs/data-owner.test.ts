@@ -1,4 +1,4 @@
-// Rows are merged only into rows of the same source, filters, single app and publisher.
+// Whose data the rows of a table are: rows are merged only into those of the same source, filter, app and publisher.
 
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/runs/data-owner';
@@ -31,7 +31,7 @@ test.each([
     ['Demo'],
     'Seller stats, com.a, ios of Demo',
   ],
-] as const)('%s', (_title, source, query, owners, text) => {
+] as const)('the owner of data is named for %s', (_title, source, query, owners, text) => {
   expect(dataOwnerOf(source, query, owners)).toBe(text);
   expect(isSameOwner(text, source, query, owners)).toBe(true);
 });
@@ -58,7 +58,7 @@ test.each([
   ['before any run', '', ['p1'], true],
   ['the same publishers in another order', 'App stats, all apps together of p1, p0', ['p0', 'p1'], true],
   ['nobody known yet', 'App stats, all apps together of p1', null, true],
-  // Its sums would have more than those that are there.
+  // The new sums would include a publisher that the old ones lack.
   ['one publisher more', 'App stats, all apps together of p1', ['p1', 'p2'], false],
   ['one publisher less', 'App stats, all apps together of p1, p2', ['p1'], false],
   ['rows for each app', 'App stats of p1', ['p1'], false],
@@ -73,20 +73,20 @@ test('rows of apps that are named, and are not summed, may change their publishe
   expect(isSameOwner('App stats, 1, 2 of p1', appStats, apps('1', '2'), ['p1'])).toBe(false);
 });
 
-test('the order of filters does not matter', () => {
+test('data of filters in another order have the same owner', () => {
   const filter = { bundles: ['com.b', 'com.a'], os: ['iOS', 'Android'] };
   const before = dataOwnerOf(sellerStats, seller(filter), ['Demo']);
   const turned = seller({ bundles: ['com.a', 'com.b'], os: ['Android', 'iOS'] });
   expect(isSameOwner(before, sellerStats, turned, ['Demo'])).toBe(true);
 });
 
-test('other filters are other data', () => {
+test('data of other filters have another owner', () => {
   const before = dataOwnerOf(sellerStats, seller({ os: ['iOS'] }), ['Demo']);
   expect(isSameOwner(before, sellerStats, seller({ os: ['Android'] }), ['Demo'])).toBe(false);
   expect(isSameOwner(before, sellerStats, seller({}), ['Demo'])).toBe(false);
 });
 
-describe('what a table says of its data', () => {
+describe('the owner that a BigQuery table stores', () => {
   const before = tableDataOf(appStats, { ...all, namesApps: true }, ['p1', 'p2']);
 
   test.each([
@@ -97,11 +97,11 @@ describe('what a table says of its data', () => {
     ['one app', appStats, apps('1'), ['p1', 'p2'], false],
     ['filters', sellerStats, seller({ os: ['iOS'] }), ['p1', 'p2'], false],
     ['all apps together', appStats, together('all'), ['p1', 'p2'], false],
-  ] as const)('%s', (_what, source, query, owners, isSame) => {
+  ] as const)('is told from %s', (_what, source, query, owners, isSame) => {
     expect(tableDataOf(source, { ...query, namesApps: true }, owners) === before).toBe(isSame);
   });
 
-  test('the order of apps and filters does not matter', () => {
+  test('does not depend on the order of apps and filters', () => {
     expect(tableDataOf(appStats, apps('2', '1'), ['p1'])).toBe(tableDataOf(appStats, apps('1', '2'), ['p1']));
     const [one, other] = [seller({ bundles: ['com.a', 'com.b'] }), seller({ bundles: ['com.b', 'com.a'] })];
     expect(tableDataOf(sellerStats, one, ['Demo'])).toBe(tableDataOf(sellerStats, other, ['Demo']));

@@ -1,6 +1,6 @@
 // Saved reports over a service of facts: one spreadsheet, virtual time, and the contents of its sheets.
 
-import { dayOfMs, dayOfSerial } from '../../src/core/day';
+import { addDays, type Day, dayOfMs, dayOfSerial } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
 import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/net/fact-service';
@@ -9,9 +9,20 @@ import { QUIET, savedDeps } from '../saved/saved-fixture';
 import { appWithId } from './given-app';
 import { serviceOn } from './service';
 
-/** 04:00 UTC on Friday 2026-11-20, an hour at which ticks come 17 minutes past. */
+/** 04:17 UTC on Friday 2026-11-20: ticks come 17 minutes past each hour. */
 export const START_MS = Date.UTC(2026, 10, 20, 4, 17);
 export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const TODAY = dayOfMs(START_MS);
+
+/** The day so many days before the first day of the test. */
+export const back = (days: number): Day => addDays(TODAY, -days);
+
+/** The same value for each day from one so many days ago to another. */
+export const eachDay = (first: number, last: number, value: number) =>
+  Object.fromEntries(
+    Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
+  );
 
 /** Apps `100`, `101`, …; each has 1 USD on every day from 10 days ago to today. */
 export function factFixture(apps = 2, zone = 'Etc/UTC') {
@@ -24,10 +35,10 @@ export function factFixture(apps = 2, zone = 'Etc/UTC') {
   const saved = savedDeps(made, zone);
   const { reports, triggers } = saved;
   const { workbook } = made.destination;
-  /** One tick of the person's trigger, and what it took, ms. */
+  /** One tick of the person's trigger. @returns its runs, and how long it took in ms */
   const tick = () => {
     const startedMs = clock.now();
-    // A tick is an execution of its own, whose gateway remembers nothing.
+    // A tick is an execution of its own, so its gateway starts anew.
     made.gateway.batchSize = FIRST_BATCH;
     const runs = runDueReports(triggers.uid(), QUIET, reports);
     return { runs, tookMs: clock.now() - startedMs };

@@ -1,4 +1,4 @@
-// What is told of the rows of a run: which days stand against each other, and when nothing is told.
+// The finding of a run, such as the change of revenue: which days it compares, and when there is none.
 
 import type { Finding } from '../../src/core/report/finding';
 import type { Column, Table, TableRow } from '../../src/core/table';
@@ -26,7 +26,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
   role: 'app',
 }));
 
-/** The newest final day is the 17th: the 18th ended 24 hours before the 20th began. */
+/** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
 const READ_ON = day('2026-11-20');
 const QUERY: RowsOfRun['query'] = {
   apps: 'all',
@@ -66,20 +66,20 @@ const DAYS: TableRow[] = [
   ['2026-11-19', 'US', 1],
 ];
 const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
-/** 80 against 100: Germany has gained 5, the United States have lost 25. */
+/** Revenue falls from 100 to 80: Germany gains 5, and the United States lose 25. */
 const FALL = { of: ON_17, now: 80, before: 100, most: 'US' };
 const NONE = { kind: 'revenue', only: [], total: 181, change: null };
 
-test('the newest final day stands against the same weekday before, and names what moved most in that direction', () => {
+test('a finding compares the newest final day with the same weekday before, and names what moved most', () => {
   expect(found(DAILY, DAYS)).toEqual({ kind: 'revenue', only: [], total: 181, change: FALL });
   const rise = DAYS.map(
     ([on, country, revenue]): TableRow => [on ?? '', country ?? '', 100 - Number(revenue)],
   );
-  // 55 + 65 against 60 + 40.
+  // It rises from 60 + 40 to 55 + 65.
   expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: 'US' } });
 });
 
-test('a period that ended before is told of its last day', () => {
+test('a finding of an earlier period is about its last day', () => {
   const query = { days: { first: day('2026-11-01'), last: day('2026-11-12') } };
   const rows: TableRow[] = [
     ['2026-11-05', 'US', 2],
@@ -90,7 +90,7 @@ test('a period that ended before is told of its last day', () => {
   });
 });
 
-test('apps of one name are told apart by bundle and platform', () => {
+test('a finding tells apps of one name apart by bundle and platform', () => {
   const app = (on: string, bundle: string, revenue: number): TableRow => [
     ...['Chess', bundle, 'android', on],
     revenue,
@@ -138,9 +138,11 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
     ],
   ],
   ['weeks', [{ ...DATE, bucket: 'week' }, COUNTRY, REVENUE], DAYS],
-])('%s: only the total', (_title, columns, rows) => expect(found(columns, rows)).toEqual(NONE));
+])('a finding of %s is only the total', (_title, columns, rows) =>
+  expect(found(columns, rows)).toEqual(NONE),
+);
 
-test('nothing is told without revenue, of no rows, and of a run that lacks something', () => {
+test('a run without revenue, without rows or with something missing has no finding', () => {
   expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
   expect(found(DAILY, [])).toBeUndefined();
   const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY, secrets: [] };
@@ -150,7 +152,7 @@ test('nothing is told without revenue, of no rows, and of a run that lacks somet
   expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeUndefined();
 });
 
-test('of the top rows, the total is that of all rows, where it is known', () => {
+test('a finding of top rows has the total of all rows, if that is known', () => {
   expect(found(DAILY, DAYS, {}, { leftOut: { rows: 9 } })).toBeUndefined();
   const totals = [null, null, 500];
   expect(found(DAILY, DAYS, {}, { totals, leftOut: { rows: 9, totals: [null, null, 319] } })).toEqual({
@@ -159,7 +161,7 @@ test('of the top rows, the total is that of all rows, where it is known', () => 
   });
 });
 
-test('a filter is named; one on numbers tells no change, since a row that falls below it is gone', () => {
+test('a finding names the filter, and has no change for a filter on numbers', () => {
   const filter = filterOf('country=US', SOURCES.appStats);
   expect(found(DAILY, DAYS, { query: { ...(filter ? { filter } : {}), os: ['ios'] } })).toMatchObject({
     only: ['Country=US', 'ios'],
@@ -172,11 +174,11 @@ test('a filter is named; one on numbers tells no change, since a row that falls 
   });
 });
 
-describe('where earlier rows stay', () => {
+describe('a finding where earlier rows stay', () => {
   const fetched = DAYS.slice(2);
   const days = { first: day('2026-11-17'), last: day('2026-11-19') };
 
-  test('the days of the block are compared, and no total is told', () => {
+  test('compares the days of the whole block, without a total', () => {
     const block = { columns: [...DAILY, { ...COUNTRY, name: 'state' }], rows: DAYS };
     expect(found(DAILY, fetched, { block, query: { days } })).toEqual({
       ...{ kind: 'revenue', only: [], total: null },
@@ -184,13 +186,13 @@ describe('where earlier rows stay', () => {
     });
   });
 
-  test('a final day that the run has not read may be of before it was final', () => {
+  test('leaves out a day that the run has not read since it is final', () => {
     const block = { columns: DAILY, rows: DAYS };
     const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
     expect(found(DAILY, fetched, { block, query })).toBeUndefined();
   });
 
-  describe('apps that are asked for', () => {
+  describe('with a choice of apps', () => {
     const COLUMNS = [...APPS, DATE, REVENUE];
     const of = (app: string, on: string, revenue: number): TableRow => [app, app, 'android', on, revenue];
     const bothDays = [of('Chess', '2026-11-10', 10), of('Chess', '2026-11-17', 8)];
@@ -200,14 +202,14 @@ describe('where earlier rows stay', () => {
         query: { days, apps: ['1', '2'], ...run },
       });
 
-    test('one that is not asked for any more is no fall', () => {
+    test('does not take an app that is no longer chosen for a fall', () => {
       const left = of('Golf', '2026-11-10', 90);
       expect(told([left, ...bothDays])).toBeUndefined();
-      // All are asked for.
+      // A report of all apps still requests it.
       expect(told([left, ...bothDays], { apps: 'all' })).toMatchObject({ change: { now: 8, before: 100 } });
     });
 
-    test('one without earlier days is no rise, unless the run has read those days too', () => {
+    test('does not take an app without earlier days for a rise, unless the run has read those days', () => {
       const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
       const now = { now: 98, before: 10, most: 'Golf' };
       expect(told(rows)).toBeUndefined();
@@ -216,7 +218,7 @@ describe('where earlier rows stay', () => {
       });
     });
 
-    test('one without revenue on one of the days counts', () => {
+    test('counts an app without revenue on one of the days', () => {
       const [earlier, later] = [of('Golf', '2026-11-09', 5), of('Golf', '2026-11-17', 90)];
       expect(told([earlier, ...bothDays, later])).toMatchObject({ change: { now: 98, before: 10 } });
       const fallen = [of('Golf', '2026-11-10', 90), ...bothDays, of('Golf', '2026-11-18', 1)];
@@ -224,16 +226,16 @@ describe('where earlier rows stay', () => {
     });
   });
 
-  test('a text that a person has typed over a figure is no number', () => {
+  test('is left out if a person has typed a text over a figure', () => {
     const block = { columns: DAILY, rows: [...DAYS, ['2026-11-17', 'FR', 'n/a']] };
     expect(found(DAILY, fetched, { block, query: { days } })).toBeUndefined();
   });
 });
 
-describe('two periods', () => {
+describe('a finding of two periods', () => {
   const FINAL = { days: { first: day('2026-11-04'), last: day('2026-11-10') } };
 
-  test('final ones: all rows of both sides, one of which may miss a row', () => {
+  test('compares all rows of both sides if they are final, even if a side lacks some', () => {
     const rows: TableRow[] = [
       ['DE', 30, 20],
       ['US', 40, 70],
@@ -243,12 +245,12 @@ describe('two periods', () => {
       ...{ kind: 'revenue', only: [], total: 70 },
       change: { of: { kind: 'all' }, now: 70, before: 100, most: 'US' },
     });
-    // Nothing is told against a side without any row.
+    // A side without any row isn't compared with.
     const alone = rows.map(([country, now]): TableRow => [country ?? '', now ?? null, null]);
     expect(found([COUNTRY, REVENUE, PREVIOUS], alone, { query: FINAL })).toMatchObject({ change: null });
   });
 
-  test('days that aren’t final are left out on both sides; without days nothing can be', () => {
+  test('leaves out days that aren’t final on both sides, and compares nothing without days', () => {
     const rows: TableRow[] = [
       ['2026-11-16', 30, 20],
       ['2026-11-17', 40, 40],
@@ -262,13 +264,13 @@ describe('two periods', () => {
   });
 });
 
-test('a name that repeats a secret is withheld', () => {
+test('a finding withholds a name that repeats a secret', () => {
   const token = 'tok-9dKq3ZmXw7RtB5yL';
   const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
   expect(found(DAILY, rows, { secrets: [token] })).toMatchObject({ change: { most: WITHHELD } });
 });
 
-test('of discrepancies, rows that can’t be judged yet don’t count as judged', () => {
+test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {
   const columns = discrepancyColumns(false);
   const statusOf = (status: string): TableRow =>
     columns.map(({ name }) => (name === STATUS.name ? status : null));

@@ -1,4 +1,4 @@
-// The same runs with a destination that is not a spreadsheet.
+// Runs with a destination that is not a spreadsheet.
 
 import { firstChoice } from '../../src/runs/choice';
 import { runChoice } from '../../src/runs/run';
@@ -7,9 +7,9 @@ import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import { runAndRecord } from '../../src/saved/run-and-record';
 import { undoAndRecord, undoLastRun } from '../../src/saved/undo-run';
 import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
-import { back, optionsAt, TODAY } from '../saved/fetch-and-write-fixture';
+import { optionsAt } from '../saved/fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved/saved-fixture';
-import { factFixture } from './fact-fixture';
+import { back, factFixture, TODAY } from './fact-fixture';
 
 const ID = 'abcd0123';
 
@@ -29,7 +29,7 @@ function savedRun() {
 
 const ASKED = { makeRoom: false, agrees: () => false, days: null };
 
-test('a table that is written once', () => {
+test('another destination can be written once', () => {
   const { deps, destination, figures, workbook } = savedRun();
   const choice = { ...firstChoice(), period: 'yesterday' };
   expect(runChoice(choice, ASKED, deps, QUIET)).toMatchObject({
@@ -48,7 +48,7 @@ test('a table that is written once', () => {
   expect(workbook.sheets).toEqual([]);
 });
 
-test('a saved report: merged, undone, and merged again', () => {
+test('another destination can be merged into and undone', () => {
   const { deps, facts, figures, clock } = savedRun();
   const report = savedReport({
     mode: 'merge',
@@ -74,7 +74,7 @@ test('a saved report: merged, undone, and merged again', () => {
   ]);
 });
 
-test('a report of the book: appended day by day, its failure noted, undone and deleted', () => {
+test('another destination can have a saved report: appended, its failure noted, undone and deleted', () => {
   const made = savedRun();
   const { deps, facts, clock, destination, figures, log } = made;
   deps.book.save(savedReport({ mode: 'append', choice: { period: 'yesterday', apps: ['100'] } }));

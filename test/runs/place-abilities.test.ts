@@ -25,15 +25,18 @@ describe.each<[Partial<Choice>, string, string]>([
   [{ totals: true }, 'destination', refused.totals],
   [{ sortBy: 'revenue' }, 'sortBy', refused.sorted],
   [{ topRows: 5 }, 'topRows', refused.sorted],
-])('%p', (choice, field, problem) => {
+])('a choice of %p', (choice, field, problem) => {
   test('is refused by a table', () => expect(() => check(choice)).toThrow(refusal(field, problem)));
-  test('a sheet can have', () => expect(() => check({ ...choice, destination: SHEET })).not.toThrow());
+  test('is accepted by a sheet', () => expect(() => check({ ...choice, destination: SHEET })).not.toThrow());
 });
 
-test.each(['append', 'merge'] as const)('the write mode %s is a sheet’s', (mode) => {
-  expect(() => check({}, mode)).toThrow(refusal('mode', refused.mode));
-  expect(() => check({ destination: SHEET }, mode)).not.toThrow();
-});
+test.each(['append', 'merge'] as const)(
+  'the write mode %s is refused by a table, and accepted by a sheet',
+  (mode) => {
+    expect(() => check({}, mode)).toThrow(refusal('mode', refused.mode));
+    expect(() => check({ destination: SHEET }, mode)).not.toThrow();
+  },
+);
 
 test('weeks are refused by a table', () => {
   const choice = { ...firstChoice(), groupBy: ['week'], destination: STATS_TABLE };
@@ -42,7 +45,7 @@ test('weeks are refused by a table', () => {
   );
 });
 
-test('the totals that always stand below discrepancies are nobody’s choice', () => {
+test('the totals that discrepancies always have are accepted by a table', () => {
   const choice = { ...firstChoice(), destination: STATS_TABLE, totals: true };
   expect(() => checkAbilities(choice, SOURCES.discrepancies)).not.toThrow();
 });

@@ -18,16 +18,16 @@ function queried(changes: Partial<Choice>) {
 }
 const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name);
 
-describe('queryOf', () => {
+describe('a query', () => {
   test.each<[SourceName, string[]]>([
     ['appStats', ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']],
     ['sellerStats', ['impressions', 'clicks', 'ecpm', 'revenue']],
     ['appList', []],
-  ])('%s has default metrics', (source, metrics) => {
+  ])('of %s has default metrics', (source, metrics) => {
     expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
   });
 
-  test('sorting is by any metric of the source, by any of its names', () => {
+  test('is sorted by any metric of the source, by any of its names', () => {
     const query = queried({ metrics: ['clicks'], sortBy: 'Click-through rate', topRows: 20 });
     expect(query).toMatchObject({ sortBy: { name: 'ctr' }, topRows: 20 });
     expect(queried({ sortBy: 'revenue' })).toMatchObject({ sortBy: { name: 'revenue' }, topRows: null });
@@ -54,19 +54,19 @@ describe('queryOf', () => {
     ['country', [{ name: 'date' }, { name: 'country' }], true],
     ['app', [{ name: 'date' }], false],
     ['platform', [{ name: 'date' }], true],
-  ])('columns of %s are asked for, and apps have rows unless they are columns', (columns, asked, byApp) => {
+  ])('requests columns of %s, and has rows by app unless apps are columns', (columns, asked, byApp) => {
     const query = queried({ groupBy: ['date'], columns, metrics: ['revenue', 'clicks'] });
     expect(query).toMatchObject({ dimensions: [{ name: 'date' }], asked, byApp });
     expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
     expect(queried({}).columns).toBeUndefined();
   });
 
-  test('apps are columns by any of their names', () => {
+  test('has apps as columns by any of their names', () => {
     const query = queried({ columns: ' App ', apps: ['1'] });
     expect(query).toMatchObject({ byApp: false, columns: { dimension: { name: 'appId' } } });
   });
 
-  test('where a dimension is needed, that of the columns is one', () => {
+  test('that needs a dimension may have that of its columns', () => {
     const alone = { source: 'sellerStats', groupBy: [] } as const;
     const query = queried({ ...alone, groupBy: [], columns: 'country' });
     expect([query.dimensions, namesOf(query.asked)]).toEqual([[], ['country']]);
@@ -86,14 +86,14 @@ describe('queryOf', () => {
         ),
       },
     ],
-  ])('%s: refused', (_title, changes, details) => {
+  ])('is refused with %s', (_title, changes, details) => {
     expect(errorFrom(() => queried(changes))).toMatchObject({
       code: 'CHOICE_INVALID',
       details: { field: 'groupBy', ...details },
     });
   });
 
-  test('weeks ask the service for days, and name those that the period cuts', () => {
+  test('by week requests days, and names the weeks that its period cuts', () => {
     const { dimensions, asked, cut } = queried({ groupBy: ['country', 'week'], period: 'last 7 days' });
     expect([namesOf(dimensions), namesOf(asked)]).toEqual([
       ['country', 'week'],
@@ -104,7 +104,7 @@ describe('queryOf', () => {
     expect(queried({ groupBy: ['date'], period: 'last 7 days' })).not.toHaveProperty('cut');
   });
 
-  test('discrepancies are judged by day', () => {
+  test('of discrepancies has no weeks', () => {
     const changes = { source: 'discrepancies', groupBy: ['week', 'bundle'] } as const;
     expect(errorFrom(() => queried({ ...changes, groupBy: [...changes.groupBy] }))).toMatchObject({
       code: 'NAME_UNKNOWN',
@@ -112,7 +112,7 @@ describe('queryOf', () => {
     });
   });
 
-  test('a list of apps has nothing to sort by', () => {
+  test('of an app list is not sorted', () => {
     const query = queried({ source: 'appList', sortBy: 'revenue', topRows: 0 });
     expect(query).toMatchObject({ sortBy: null, topRows: null });
   });
@@ -121,7 +121,7 @@ describe('queryOf', () => {
     const compared = (changes: Partial<Choice>) =>
       queried({ source: 'discrepancies', groupBy: ['date', 'bundle'], ...changes });
 
-    test('all apps are asked for, a total always stands below, and nothing sorts or filters', () => {
+    test('requests all apps, always has totals, and has no order and no filter', () => {
       const query = compared({
         apps: ['1'],
         totals: false,
@@ -155,7 +155,7 @@ describe('queryOf', () => {
         { leastImpressions },
         'leastImpressions',
       ]),
-    ])('%s is refused, and says which field is wrong', (_title, changes, field) => {
+    ])('is refused for %s, beside its field', (_title, changes, field) => {
       expect(errorFrom(() => compared(changes))).toMatchObject({
         code: 'CHOICE_INVALID',
         details: { field },
@@ -167,19 +167,19 @@ describe('queryOf', () => {
       { groupBy: ['Bundle ID', 'Day'] },
       { tolerance: 0, leastImpressions: 0 },
       { tolerance: 0.999, leastImpressions: 1_000_000_000 },
-    ])('%j is taken', (changes) => expect(() => compared(changes)).not.toThrow());
+    ])('may have %j', (changes) => expect(() => compared(changes)).not.toThrow());
 
-    test('a period whose days only one service knows is refused with the reason', () => {
+    test('is refused for a period whose days only one service knows', () => {
       const error = errorFrom(() => compared({ period: 'last=week' }));
       expect(error).toMatchObject({ code: 'PERIOD_NOT_SERVED', details: { source: 'Discrepancies' } });
     });
 
-    test('other sources look at neither tolerance nor least impressions', () => {
+    test('alone looks at tolerance and least impressions', () => {
       expect(() => queried({ tolerance: 7, leastImpressions: -1 })).not.toThrow();
     });
   });
 
-  test('names are matched leniently and stay in the requested order', () => {
+  test('matches names leniently and keeps their order', () => {
     const query = queried({
       groupBy: ['AdType', 'DATE', 'placement'],
       metrics: ['Revenue', 'click-through rate', 'eCPM'],
@@ -188,7 +188,7 @@ describe('queryOf', () => {
     expect(namesOf(query.metrics)).toEqual(['revenue', 'ctr', 'ecpm']);
   });
 
-  test('the seller has names that the account does not have, and CTR on request', () => {
+  test('of the seller has names that the account does not have, and CTR on request', () => {
     const query = queried({
       source: 'sellerStats',
       groupBy: ['Store ID', 'os', 'inventory_type'],
@@ -198,7 +198,7 @@ describe('queryOf', () => {
     expect(namesOf(query.metrics)).toEqual(['ctr']);
   });
 
-  test('filters lose blanks, empty texts and repetitions; OS names are matched leniently', () => {
+  test('drops blanks, empty texts and repetitions of filters, and matches OS names leniently', () => {
     const query = queried({
       source: 'sellerStats',
       bundles: [' com.a ', '', 'com.a', '123'],
@@ -207,7 +207,7 @@ describe('queryOf', () => {
     expect(query).toMatchObject({ bundles: ['com.a', '123'], os: ['ios', 'android'] });
   });
 
-  test('fields that a source does not have are left out of its query', () => {
+  test('leaves out fields that its source does not have', () => {
     const query = queried({
       source: 'appList',
       groupBy: ['nonsense'],
@@ -219,7 +219,7 @@ describe('queryOf', () => {
     expect(queried({ source: 'sellerStats', apps: ['a'] }).apps).toBe('all');
   });
 
-  test('a period is resolved to UTC days, except a period of the service', () => {
+  test('resolves a period to UTC days, except one of the service', () => {
     expect(queried({ period: 'last 7 days' }).days).toEqual({ first: '2026-11-13', last: '2026-11-19' });
     expect(queried({ period: 'last=week' })).toMatchObject({
       period: { kind: 'service', last: 'week' },

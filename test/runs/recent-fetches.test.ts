@@ -1,4 +1,4 @@
-// What was fetched and not written: what it is kept under, for how long, and that it comes back as it was.
+// What was fetched and not written: kept for two minutes, and found by the same request alone.
 
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -49,7 +49,7 @@ function kept() {
   return { clock, store, recent };
 }
 
-test('an answer comes back as it was, with its errors as errors', () => {
+test('a fetched answer is found as it was, with its errors as errors', () => {
   const { recent, clock } = kept();
   const answer = {
     fetched: fetched([
@@ -66,7 +66,7 @@ test('an answer comes back as it was, with its errors as errors', () => {
   expect(recent.find('another request')).toBeNull();
 });
 
-test('for two minutes from the fetch, whatever the cache still has', () => {
+test('a fetched answer is found for two minutes from the fetch, whatever the cache still has', () => {
   const { recent, clock, store } = kept();
   const fetchedMs = clock.now();
   recent.keep('request', { fetched: fetched([]), fetchedMs });
@@ -75,41 +75,20 @@ test('for two minutes from the fetch, whatever the cache still has', () => {
   expect(recent.find('request')).toMatchObject({ fetchedMs });
   clock.advance(1);
   expect(recent.find('request')).toBeNull();
-  // A cache may forget late.
+  // The cache may still have it later.
   const late = kept();
   late.recent.keep('request', { fetched: fetched([]), fetchedMs: late.clock.now() - 120_001 });
   expect(late.recent.find('request')).toBeNull();
 });
 
-test('a table of many values is kept in parts, and one that would fill the cache not at all', () => {
-  let seed = 1;
-  const noise = () => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
-    return seed;
-  };
-  const { recent, clock, store } = kept();
-  const large = fetched(Array.from({ length: 20_000 }, () => ['2026-11-19', noise() / 7]));
-  recent.keep('request', { fetched: large, fetchedMs: clock.now() });
-  expect(Object.keys(store.all()).length).toBeGreaterThan(1);
-  expect(recent.find('request')?.fetched).toEqual(large);
-  // Half of it is nothing.
-  const [, second = ''] = Object.keys(store.all());
-  store.evict(second);
-  expect(recent.find('request')).toBeNull();
-  const packer = { ...memoryPacker, pack: () => 'x'.repeat(10_000_001) };
-  new RecentFetches(store, packer, clock).keep('huge', { fetched: fetched([]), fetchedMs: clock.now() });
-  expect(Object.keys(store.all()).length).toBeLessThan(100);
-  expect(recent.find('huge')).toBeNull();
-});
-
-test('a cache that fails has forgotten', () => {
+test('a fetched answer is not found while the cache fails', () => {
   const { recent, clock, store } = kept();
   store.failure = new Error('Service unavailable: Cache');
   recent.keep('request', { fetched: fetched([]), fetchedMs: clock.now() });
   expect(recent.find('request')).toBeNull();
 });
 
-describe('the request', () => {
+describe('the request that a fetched answer is kept under', () => {
   const { deps } = service();
   const requestOf = (changes: object = {}, today = TODAY, clients = deps.clients) => {
     const choice = { ...firstChoice(), ...changes };
@@ -142,7 +121,7 @@ describe('the request', () => {
     ['bundles', { source: 'sellerStats', bundles: ['com.a'] }],
     ['OS', { source: 'sellerStats', os: ['ios'] }],
     ['tolerance', { source: 'discrepancies', groupBy: ['date', 'bundle'], tolerance: 0.2 }],
-  ])('tells another %s', (_what, changes) => {
+  ])('differs for another %s', (_what, changes) => {
     const others = [
       {},
       { source: 'sellerStats' },
@@ -152,7 +131,7 @@ describe('the request', () => {
     for (const other of others) expect(requestOf(changes)).not.toBe(requestOf(other));
   });
 
-  test('tells another connection, a new login, and another day', () => {
+  test('differs for another connection, a new login, and another day', () => {
     const withConnection = (changes: object) => ({
       ...deps.clients,
       open: (service: 'account' | 'seller') => ({ ...deps.clients.open(service), ...changes }),
@@ -165,7 +144,7 @@ describe('the request', () => {
     );
   });
 
-  test('does not tell the same choice in other words, or for another place', () => {
+  test('is the same for the same choice written differently, or for another place', () => {
     const first = requestOf();
     expect(requestOf({ groupBy: ['Date'] })).toBe(first);
     expect(requestOf({ destination: { kind: 'currentCell' } })).toBe(first);

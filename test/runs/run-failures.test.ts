@@ -7,8 +7,8 @@ import { errorFrom } from '../fakes/error-from';
 import { runFixture } from './run-fixture';
 import { SELLER_CSV, sellerFile } from './service';
 
-describe('a run that fails before the first cell leaves the old cells as they were', () => {
-  /** A run that has written once, and then fails because of what `spoil` does. */
+describe('a run leaves the old cells as they were', () => {
+  /** Runs once, and then again so that it fails because of what `spoil` does. */
   function secondRun(spoil: (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined) {
     const made = runFixture();
     made.run();
@@ -78,7 +78,7 @@ describe('a run that fails before the first cell leaves the old cells as they we
       (made) => {
         const { workbook } = made.destination;
         made.lock.onHeld = () => {
-          // Typed while the run was under way, and taken out again for the comparison.
+          // Typed during the run, and removed again below for the comparison.
           workbook.put(workbook.sheet('App stats'), 14, 1, 'mine');
         };
         const { hold } = made.lock;
@@ -100,11 +100,11 @@ describe('a run that fails before the first cell leaves the old cells as they we
         return { source: 'sellerStats', groupBy: ['country'] };
       },
     ],
-  ])('%s', (_title, code, spoil) => {
+  ])('if it fails for %s', (_title, code, spoil) => {
     expect(secondRun(spoil)).toMatchObject({ error: { code }, writes: 0 });
   });
 
-  test('a run without time left sends no app’s request', () => {
+  test('if it has no time left for the request of any app', () => {
     const { error } = secondRun((made) => {
       made.sender.onBatch = (requests) => {
         if (requests[0]?.url.includes('/api/apps?')) made.clock.advance(RUN_BUDGET_MS);

@@ -10,7 +10,7 @@ import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from './ser
 
 export const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
 
-/** A run of the first choice over twelve apps; answers not scripted are one day's row. */
+/** A run of the first choice over twelve apps, each with one row unless its answers are given in `failing`. */
 export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock = new FakeClock()) {
   const made = service(new FakeHttpSender(), clock);
   made.sender.always(APPS, appsAnswer(TWELVE));

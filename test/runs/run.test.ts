@@ -1,4 +1,4 @@
-// A run from choice to sheet: everything is fetched and shaped before the first cell, in the order that is promised.
+// A run from choice to sheet: everything is fetched and shaped before the first cell is written.
 
 import { type Choice, firstSellerChoice } from '../../src/runs/choice';
 import { errorFrom } from '../fakes/error-from';
@@ -6,7 +6,7 @@ import { FakeClock } from '../fakes/net/fake-clock';
 import { runFixture, TWELVE } from './run-fixture';
 import { SELLER, sellerAnswer } from './service';
 
-describe('a choice', () => {
+describe('a run', () => {
   test('writes the table with a note on its origin, and answers the place', () => {
     const made = runFixture();
     expect(made.run()).toEqual({
@@ -48,13 +48,13 @@ describe('a choice', () => {
     expect(made.run()).toMatchObject({ replacedTable: true });
   });
 
-  test('the note of a table without money does not mention dollars', () => {
+  test('leaves dollars out of the note of a table without money', () => {
     const made = runFixture();
     made.run({ source: 'appList', groupBy: [] });
     expect(made.destination.notes.join()).not.toContain('USD');
   });
 
-  test('progress: starting, apps, rows, done', () => {
+  test('reports its progress: starting, apps, rows, done', () => {
     const made = runFixture();
     made.run({ totals: true });
     expect(made.progress).toEqual([
@@ -67,7 +67,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('with one app of twelve failing, eleven are written and the twelfth is named', () => {
+  test('writes eleven apps and names the twelfth if that fails', () => {
     const made = runFixture({ '105': [{ status: 500 }, { status: 401, body: 'Unauthorized' }] });
     const result = made.run();
     expect(result.rows).toBe(11);
@@ -85,12 +85,12 @@ describe('a choice', () => {
     made.sender.verify();
   });
 
-  test('the place is resolved before the first request, and planned after everything is fetched', () => {
+  test('resolves its place before the first request, and looks at its cells after the last', () => {
     const made = runFixture();
     const order: string[] = [];
     made.sender.onBatch = () => {
       order.push('request');
-      // A click elsewhere while the run is under way.
+      // The person clicks elsewhere during the run.
       made.destination.workbook.selected = { sheetId: 1, row: 40, column: 9 };
       expect(made.lock.isHeld).toBe(false);
     };
@@ -110,18 +110,18 @@ describe('a choice', () => {
     ['yesterday', { period: 'yesterday' }, false],
     ['days to come', { period: '2026-11-01..2026-12-31' }, true],
     ['the service’s own', { period: 'last=month' }, false],
-  ])('isOpen tells whether the last day is not over: %s', (_title, changes, isOpen) => {
+  ])('tells whether its last day is not over: %s', (_title, changes, isOpen) => {
     expect(runFixture().run(changes).isOpen).toBe(isOpen);
   });
 
-  test('a run over midnight counts the day that ended meanwhile as over', () => {
+  test('counts a day that has ended during it as over', () => {
     const made = runFixture({}, new FakeClock(Date.UTC(2026, 10, 20, 23, 58)));
-    // Two batches of 90 s: it writes at 00:01 of the 21st.
+    // Two batches of 90 s let it write at 00:01 of the 21st.
     made.sender.onBatch = () => made.clock.advance(90_000);
     expect(made.run({ period: 'today' })).toMatchObject({ isOpen: false, days: { last: '2026-11-20' } });
   });
 
-  test('cells in the way are moved when the person has agreed', () => {
+  test('moves cells in the way if the person has agreed', () => {
     const made = runFixture();
     const sheet = made.destination.workbook.addSheet('App stats');
     made.destination.workbook.put(sheet, 3, 1, 'mine');
@@ -130,7 +130,7 @@ describe('a choice', () => {
     expect(made.contents()).toMatchObject({ A16: 'mine' });
   });
 
-  test('seller stats are written with a row of totals', () => {
+  test('writes seller stats with a row of totals', () => {
     const made = runFixture();
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     expect(made.run({ ...firstSellerChoice(), totals: true })).toMatchObject({

@@ -19,7 +19,7 @@ import { DayTables } from '../fakes/tables/day-tables';
 
 export const ACCOUNT_TOKEN = 'key:account-secret-1';
 export const SELLER_TOKEN = 'seller-secret-2';
-/** Parts of addresses that tell the calls apart. */
+/** Parts of the addresses, by which a script tells the calls apart. */
 export const APPS = '/api/apps?';
 export const SELLER = '/seller/stats?format=json';
 export const SELLER_CSV = '/seller/stats?format=csv';
@@ -41,7 +41,7 @@ export const appsAnswer = (apps: readonly App[]): Step => ({
   body: JSON.stringify({ status: 'ok', apps: apps.map(record) }),
 });
 
-/** A row of an app's statistics; metrics not given are those of 1000 impressions, 10 clicks and 2 USD. */
+/** A row of an app's statistics: 1000 impressions, 10 clicks and 2 USD, unless `metrics` says otherwise. */
 export function statsRow(dimensions: Record<string, string>, metrics: Record<string, unknown> = {}): object {
   return { impressions: 1000, clicks: 10, ctr: 0.01, ecpm: 2, revenue: 2, ...dimensions, ...metrics };
 }

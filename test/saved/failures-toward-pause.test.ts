@@ -1,4 +1,4 @@
-// Which failed runs count towards the pause of a report: those that somebody must mend, and no trouble that passes.
+// Which failures count towards the pause of a report: those that a person must fix, not trouble that passes.
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
@@ -9,7 +9,7 @@ import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
 import { savedReport } from './saved-fixture';
 
-/** What a run that ends with the error does to the count; `causes`: what the errors in it do. */
+/** What a run that ends with the error does to the count; `causes` leaves that to the errors inside. */
 const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' | 'ended' } = {
   ADDRESS_MISSING: 'counts',
   ADDRESS_INVALID: 'counts',
@@ -110,7 +110,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   BACKFILL_OF_OTHERS: 'counts',
   NOT_IN_SPREADSHEET: 'counts',
   UNDO_UNREADABLE: 'counts',
-  // One that is stopped again and again is too large for Google; a single one is over with the next good run.
+  // Because a run that is stopped again and again is too large for Google.
   RUN_STOPPED: 'counts',
   UNEXPECTED: 'passes',
   PERMISSION_MISSING: 'counts',
@@ -137,12 +137,12 @@ const codes = Object.keys(EXPECTED) as ErrorCode[];
 const plain = codes.filter((code) => EXPECTED[code] !== 'causes');
 const of = (code: ErrorCode): StatsError => new StatsError<ErrorCode>(code, {});
 
-test.each(plain)('a run that ends with %s is counted', (code) => {
+test.each(plain)('a run that ends with %s counts towards the pause as expected', (code) => {
   const counts = { counts: [1, 1], passes: [1, 0], ended: [0, 0], causes: [] }[EXPECTED[code]];
   expect(countsAfter(of(code))).toEqual(counts);
 });
 
-test('what a person must put right counts, and nothing else but a run that had no time', () => {
+test('errors that a person must fix count towards the pause, and no others', () => {
   for (const code of plain.filter((each) => EXPECTED[each] !== 'ended')) {
     const passes = ['retry', 'wait'].includes(remedyOf(code)) || code === 'OUT_OF_TIME';
     expect([code, EXPECTED[code]]).toEqual([code, passes ? 'passes' : 'counts']);
@@ -160,7 +160,7 @@ test.each<[string, StatsError, number]>([
     new StatsError('ALL_APPS_FAILED', { failures: failures(REFUSED, REFUSED) }),
     1,
   ],
-  // Once it answers, the report is written without the other.
+  // Because the report is written without the other once this one answers.
   [
     'one app is gone, the other busy',
     new StatsError('ALL_APPS_FAILED', { failures: failures(REFUSED, BUSY) }),
@@ -171,25 +171,25 @@ test.each<[string, StatsError, number]>([
     new StatsError('APPS_MISSING', { failures: failures(BUSY), total: null }),
     0,
   ],
-  // It refuses all rows as long as that app is chosen.
+  // Because an append refuses all rows as long as that app is chosen.
   [
-    'and one that is gone',
+    'an append lacks a busy app and one that is gone',
     new StatsError('APPS_MISSING', { failures: failures(BUSY, REFUSED), total: null }),
     1,
   ],
-  ['days that BigQuery was busy for', new StatsError('DAYS_NOT_LOADED', { days: [], problem: BUSY }), 0],
+  ['BigQuery was busy for some days', new StatsError('DAYS_NOT_LOADED', { days: [], problem: BUSY }), 0],
   [
-    'days that may not be loaded',
+    'some days may not be loaded',
     new StatsError('DAYS_NOT_LOADED', { days: [], problem: of('TABLE_DIFFERS') }),
     1,
   ],
-])('%s: %#', (_title, error, counted) => {
+])('a failed run counts towards the pause by the errors in it: %s', (_title, error, counted) => {
   expect(countsAfter(error)).toEqual([1, counted]);
 });
 
 describe('hourly reports', () => {
   test.each([429, 500, 503])(
-    'status %i for three days pauses none; each day is mailed, and the next run goes well',
+    'that get status %i for three days are mailed each day and not paused',
     (status) => {
       const made = bookFixture(scheduled());
       made.facts.status = status;
@@ -204,7 +204,7 @@ describe('hourly reports', () => {
     },
   );
 
-  test('Google’s own quota for requests does not pause a report', () => {
+  test('are not paused by Google’s own quota for requests', () => {
     const made = bookFixture(scheduled());
     made.facts.onBatch = () => {
       throw new Error('Service invoked too many times for one day: urlfetch.');
@@ -214,7 +214,7 @@ describe('hourly reports', () => {
     expect(made.triggers.stands()).toBe(true);
   });
 
-  test('another run that writes for long does not pause a report', () => {
+  test('are not paused by another run that writes for long', () => {
     const made = bookFixture(scheduled());
     const { blocks } = made;
     blocks.write = () => {
@@ -224,27 +224,40 @@ describe('hourly reports', () => {
     expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 15 } });
   });
 
-  test('passing trouble neither counts nor clears what was counted, and never is what pauses', () => {
+  interface Counts {
+    failures: number;
+    counted: number;
+  }
+  /** What the counts are after a run that gets the status; a paused report doesn't run. */
+  const countsAfterRun = ({ failures, counted }: Counts, status: number): Counts => {
+    if (counted >= 10) return { failures, counted };
+    if (status === 200) return { failures: 0, counted: 0 };
+    return { failures: failures + 1, counted: counted + (status === 404 ? 1 : 0) };
+  };
+
+  test('are paused by ten failures since the last success, of which passing trouble is none', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(200, 404, 500), { maxLength: 40 }), (statuses) => {
+      fc.property(fc.array(fc.constantFrom(200, 404, 404, 500), { maxLength: 40 }), (statuses) => {
         const made = bookFixture(scheduled());
-        let counted = 0;
+        let counts = { failures: 0, counted: 0 };
         for (const status of statuses) {
           made.facts.status = status;
-          if (counted < 10) {
-            if (status === 200) counted = 0;
-            if (status === 404) counted += 1;
-          }
+          counts = countsAfterRun(counts, status);
           made.ticks(1);
           const { isPaused, run } = made.at();
-          expect([isPaused, run.failuresTowardPause]).toEqual([counted >= 10, counted]);
+          const { failures, counted } = counts;
+          expect([isPaused, run.failures, run.failuresTowardPause]).toEqual([
+            counted >= 10,
+            failures,
+            counted,
+          ]);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 30 },
     );
   });
 
-  test('a run that fails for a while does not pause a report whose person has failed ten times', () => {
+  test('that a person has run ten times in vain are paused by the next failure that counts, not by passing trouble', () => {
     const made = bookFixture(scheduled({ run: { failures: 11, failuresTowardPause: 11 } }));
     made.facts.status = 500;
     made.ticks(3);
@@ -274,7 +287,7 @@ describe('reports that load a table', () => {
     expect(made.current().run.failures).toBeGreaterThan(0);
     made.tables.refusal = null;
     for (let ticks = 0; ticks < 30; ticks++) made.nextTick();
-    // All is loaded, and the backfill has ended.
+    // All days are loaded, so the backfill has ended.
     expect(made.current().run).toMatchObject({ failures: 0, backfill: null });
   });
 
@@ -282,7 +295,9 @@ describe('reports that load a table', () => {
     const made = failing(
       new StatsError('KEY_REFUSED', { service: 'bigquery', email: 'loader@p', serviceMessage: '' }),
     );
-    expect(made.current()).toMatchObject({ isPaused: true, run: { failuresTowardPause: 10 } });
+    expect(made.current()).toMatchObject({ isPaused: true, run: { failures: 10, failuresTowardPause: 10 } });
+    expect(made.mailer.sent.length).toBeLessThanOrEqual(2);
+    expect(made.mailer.sent[0]?.body).toContain('The table keeps its current data.');
   });
 
   test('are not paused by days of a run that fail beside others', () => {

@@ -1,17 +1,13 @@
 // A saved report that a test runs and undoes against a service of facts.
 
-import { addDays, type Day, dayOfMs } from '../../src/core/day';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import type { SavedRunOptions } from '../../src/saved/saved-outcome';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { undoLastRun } from '../../src/saved/undo-run';
-import { factFixture, START_MS } from '../runs/fact-fixture';
+import { factFixture } from '../runs/fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
-export const TODAY = dayOfMs(START_MS);
-export const back = (days: number): Day => addDays(TODAY, -days);
-
-/** A person's run that makes no room, from now on. */
+/** A person's run that starts now and may not make room. */
 export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
   makeRoom: false,
   isAttended: true,

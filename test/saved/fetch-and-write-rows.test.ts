@@ -2,7 +2,8 @@
 
 import { serialOfDay } from '../../src/core/day';
 import { errorFrom } from '../fakes/error-from';
-import { savedRun, TODAY } from './fetch-and-write-fixture';
+import { TODAY } from '../runs/fact-fixture';
+import { savedRun } from './fetch-and-write-fixture';
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',
@@ -13,7 +14,7 @@ test.each(['append', 'merge'] as const)(
       run: { dataOwner: 'App stats of publisher-0' },
     });
     const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
-    // Any report may have written the block.
+    // Another report stands for the one that has written the block.
     expect(existing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
     const before = made.contents();
@@ -29,7 +30,7 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.run();
   made.report.run.dataOwner = `${done.dataOwner}, publisher-2`;
-  // A report that names its apps requests them all, so none of another publisher counts as missing.
+  // A report that names its apps requests them all, so their publisher may change.
   expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();

@@ -3,10 +3,11 @@
 import { addDays } from '../../src/core/day';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, savedRun, TODAY } from './fetch-and-write-fixture';
+import { back, TODAY } from '../runs/fact-fixture';
+import { optionsAt, savedRun } from './fetch-and-write-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
-test('restated days are changed in place, new ones are added below, missing ones go', () => {
+test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {
   const made = savedRun({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({
     error: null,
@@ -17,7 +18,7 @@ test('restated days are changed in place, new ones are added below, missing ones
   made.facts.put('100', back(3), null);
   made.facts.put('101', TODAY, 2);
   made.clock.advance(86_400_000);
-  // Now yesterday is the day that was today; the one from three days ago is out of reach.
+  // A day later the run no longer reaches the day three days before.
   made.facts.put('101', back(2), null);
   expect(made.run()).toMatchObject({
     result: { changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 } },
@@ -33,12 +34,12 @@ test('restated days are changed in place, new ones are added below, missing ones
   ]);
 });
 
-test('after an outage no day is missing, and no day is final that was not read since', () => {
+test('a merge after an outage has every day, and reads restated ones again', () => {
   const made = savedRun({ lookbackDays: 2, marksProvisional: true, choice: { period: 'yesterday' } }, 1);
   made.run();
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 6; day++) made.facts.put('100', addDays(TODAY, day), 1);
-  // Restated during the outage.
+  // The service restates this day during the outage.
   made.facts.put('100', back(1), 7);
   made.clock.advance(6 * 86_400_000);
   made.run();
@@ -73,7 +74,7 @@ test('an append does not count the rows of a missed day that are already there',
   made.clock.advance(86_400_000);
   made.run();
   made.clock.advance(86_400_000);
-  // Both days are requested, and one of them is already there.
+  // Two days are requested, and one of them is already there.
   expect(made.run()).toMatchObject({ result: { rows: 1, changes: { added: 1 } } });
   expect(made.destination.notes[2]).toContain('\n1 row\n');
 });
@@ -101,7 +102,7 @@ test.each([
   expect(made.destination.notes).toHaveLength(1);
 });
 
-test('the top rows are replaced by those of the next run, and the log has what was written', () => {
+test('a run replaces the top rows, and counts and sums only what it has written', () => {
   const choice = {
     ...{ groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days', totals: true },
     ...{ sortBy: 'revenue', topRows: 2 },
@@ -130,13 +131,16 @@ test('the top rows are replaced by those of the next run, and the log has what w
   expect(body()).toEqual(before);
 });
 
-test.each(['merge', 'append'] as const)('an order by a metric in a hand-edited row refuses a %s', (mode) => {
-  const made = savedRun({ mode, choice: { period: 'yesterday', sortBy: 'revenue', topRows: 1 } });
-  expect(errorFrom(made.run)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'mode' } });
-  expect(made.facts.urls).toEqual([]);
-});
+test.each(['merge', 'append'] as const)(
+  'a %s refuses an order by a metric that a person has typed into the tab',
+  (mode) => {
+    const made = savedRun({ mode, choice: { period: 'yesterday', sortBy: 'revenue', topRows: 1 } });
+    expect(errorFrom(made.run)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'mode' } });
+    expect(made.facts.urls).toEqual([]);
+  },
+);
 
-test('totals in a hand-edited row are written in mode replace only', () => {
+test('totals that a person has typed into the tab are written in mode replace only', () => {
   const choice = { totals: true, period: 'yesterday' };
   const replace = savedRun({ mode: 'replace', choice });
   replace.run();
@@ -178,7 +182,7 @@ test('an append with missing apps is refused whole, since it would never get the
 test('the outcome names the block’s place, with rows that were emptied and without those deleted', () => {
   const made = savedRun({ choice: { period: 'last 3 days' } });
   made.run();
-  // Below the header: three days of one app, three of the other.
+  // Row 3 has the second day of the first app.
   made.workbook.put(made.sheet(), 3, 12, 'mine');
   made.facts.put('100', back(2), null);
   made.facts.put('101', back(1), null);

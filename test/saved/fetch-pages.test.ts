@@ -1,4 +1,4 @@
-// A run that does not fit into its time stops between apps, and its continuations give what one long run gives.
+// A run that takes more than its time stops between apps, and goes on later with the same result as one long run.
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';
@@ -9,13 +9,9 @@ import { fetchPage } from '../../src/saved/fetch-pages';
 import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { undoAndRecord } from '../../src/saved/undo-run';
-import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { back, factFixture, HOUR_MS } from '../runs/fact-fixture';
+import { scheduled } from './book-fixture';
 import { ANN, QUIET, savedReport } from './saved-fixture';
-
-const HOURLY = { kind: 'hours', every: 1 } as const;
-const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
-  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
-const TODAY = dayOfMs(START_MS);
 
 /** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
@@ -56,7 +52,7 @@ test.each([
       slow.ticksUntilDone();
       quick.ticksUntilDone(1);
       expect(slow.at().run.result).toBe(quick.at().run.result);
-      // When all apps fail there is nothing to compare.
+      // If all apps fail, nothing is written.
       if (slow.at().run.failures === 0) expect(slow.contents()).toEqual(quick.contents());
     }),
     { numRuns: 15 },
@@ -64,7 +60,7 @@ test.each([
 });
 
 test('a retry that does not fit into the time is made at the next tick', () => {
-  // The list and six batches, with retries of two apps; the seventh batch ends just before the time does.
+  // The list, six batches and two retries fit; the seventh batch ends just before the time is up.
   const troubles: Readonly<Record<string, readonly number[]>> = {
     100: [429, 500, 500],
     140: [500],
@@ -79,7 +75,7 @@ test('a retry that does not fit into the time is made at the next tick', () => {
   expect(slow.at().run.result).toBe(quick.at().run.result);
 });
 
-test('publishers whose apps the filter leaves out count as before, over many ticks', () => {
+test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
   const made = fixture(50, scheduled({ choice }));
   made.facts.apps = made.facts.apps.map((app) =>
@@ -95,7 +91,7 @@ test('apps that have answered are not requested again, and the old cells stay un
   made.tick();
   const before = made.contents();
   made.clock.advance(HOUR_MS);
-  made.facts.put('100', addDays(TODAY, -1), 5);
+  made.facts.put('100', back(1), 5);
   made.facts.latencyMs = 45_000;
   made.tick();
   // The list arrives at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s the time is up.
@@ -112,7 +108,7 @@ test('apps that have answered are not requested again, and the old cells stay un
   expect(made.pages.read(fetchPage(made.at()))).toEqual([]);
 });
 
-test('pages have the form that they have had since version 0.4, so that either version goes on with them', () => {
+test('stored answers have the form of version 0.4, so that either version can continue a run', () => {
   const made = fixture(30, scheduled({ choice: { compare: 'previous year', period: 'yesterday' } }));
   made.facts.troubles.set('101', [...REFUSED]);
   made.facts.latencyMs = 59_000;
@@ -204,7 +200,7 @@ test('when a batch is lost from the hidden page, the run starts again and has ev
   expect(made.rows()).toEqual(whole.rows());
 });
 
-test('progress counts all apps, not those of a batch', () => {
+test('the progress of a run counts all its apps, not those of a batch', () => {
   const made = fixture(70);
   const told: string[] = [];
   const watch = {
@@ -235,7 +231,7 @@ test('a day that was open when a run began is requested again by the next merge,
   expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
 });
 
-test('all apps have the same days, also across midnight', () => {
+test('all apps of a run that crosses midnight have the same days', () => {
   const made = fixture(30, scheduled({ choice: { period: 'yesterday' } }));
   made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
   made.facts.latencyMs = 59_000;
@@ -256,7 +252,7 @@ describe('a report of two services', () => {
     seller: facts.urls.filter((url) => SELLER.test(url)).length,
   });
 
-  test('asks the seller when all apps have answered, also after many ticks, and writes what one long run does', () => {
+  test('asks the seller once all apps have answered, even after many ticks, and writes what one long run does', () => {
     const [slow, quick] = [fixture(70, COMPARED), fixture(70, COMPARED)];
     slow.facts.latencyMs = 45_000;
     expect(slow.ticksUntilDone()).toBeGreaterThan(1);
@@ -274,7 +270,7 @@ describe('a report of two services', () => {
     'when the time %s before the seller has answered, the next tick asks the seller alone',
     (_title, latencyMs, sent) => {
       const [made, whole] = [fixture(30, COMPARED), fixture(30, COMPARED)];
-      // The list and two batches take 150 s, which is all that a tick has.
+      // The list and two batches take the 150 s that a tick has.
       made.facts.latencyMs = latencyMs;
       made.tick();
       expect([asked(made), made.at().run.appsDone]).toEqual([{ apps: 30, seller: sent }, 30]);
@@ -289,7 +285,7 @@ describe('a report of two services', () => {
 
   test('days are as final as they were when the first apps were read', () => {
     const yesterday = scheduled({
-      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(addDays(TODAY, -2)) },
+      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(back(2)) },
     });
     const made = fixture(30, yesterday);
     const statuses = () => Object.values(made.contents()).filter((value) => value === 'not final');
@@ -348,7 +344,7 @@ test.each([
     },
   ],
   ['the pause was longer than a day', (made: ReturnType<typeof fixture>) => made.clock.advance(25 * HOUR_MS)],
-])('it starts again when %s', (_title, meanwhile) => {
+])('an unfinished run starts again when %s', (_title, meanwhile) => {
   const made = fixture(30);
   made.facts.latencyMs = 59_000;
   made.tick();

@@ -1,4 +1,4 @@
-// A log or a reports tab that cannot be written: other reports still run, none is left running, and somebody is told.
+// A log or a reports tab that cannot be written: other reports still run, none stays marked, and somebody is told.
 
 import { StatsError } from '../../src/core/errors';
 import { HOUR_MS } from '../runs/fact-fixture';
@@ -12,7 +12,7 @@ const two = () =>
     scheduled({ id: SECOND, name: 'Two', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }),
   );
 const PROTECTED = new StatsError('CELLS_PROTECTED', {});
-/** Writes to the tab fail from the given one on, as often as given. */
+/** Lets writes to the tab fail, from the `first` one on. */
 function failWrites(made: ReturnType<typeof two>, first: number, times = Number.POSITIVE_INFINITY): void {
   let write = 0;
   made.tab.onWrite = () => {
@@ -71,32 +71,32 @@ describe('a log that cannot be written', () => {
 });
 
 describe('a reports tab that cannot be written', () => {
-  test('before a run: the other reports of the tick run, and the tick reports the reason', () => {
+  test('before a run lets the other reports of the tick run, and ends the tick with the reason', () => {
     const made = two();
     failWrites(made, 1, 1);
     expect(() => made.tick()).toThrow('CELLS_PROTECTED');
     expect(made.log.lines.map(({ report }) => report)).toEqual(['Two']);
     expect(made.at().run).toMatchObject({ rows: null, startedMs: null });
-    // What could not be claimed is still due.
+    // A report that couldn't be claimed is still due.
     made.tick();
     expect(made.log.lines.map(({ report }) => report)).toEqual(['Two', 'One']);
   });
 
-  test('before a person’s run: the outcome is that error, and nothing is fetched', () => {
+  test('before a person’s run is the error of that run, which fetches nothing', () => {
     const made = two();
     failWrites(made, 1, 1);
     expect(made.byPerson()).toMatchObject({ result: null, error: { code: 'CELLS_PROTECTED' } });
     expect(made.facts.urls).toEqual([]);
   });
 
-  test('after a run, once: it is written at the second try', () => {
+  test('once after a run is written at the second try', () => {
     const made = two();
     failWrites(made, 2, 1);
     expect(made.byPerson()).toMatchObject({ error: null, recordError: null });
     expect(made.at().run).toMatchObject({ rows: 14, startedMs: null });
   });
 
-  test('after a run, for good: the log has the run, the others run, and its owner gets a mail', () => {
+  test('at all after a run leaves the run in the log, lets the others run, and mails the owner', () => {
     const made = two();
     failWrites(made, 2, 2);
     made.tick();

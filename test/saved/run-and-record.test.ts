@@ -5,10 +5,8 @@ import { FIRST_BATCH } from '../../src/http/batch-size';
 import { firstSellerChoice } from '../../src/runs/choice';
 import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
-import { undoAndRecord } from '../../src/saved/undo-run';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { day } from '../core/given-day';
-import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { LimitedService } from '../fakes/net/limited-service';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
@@ -84,7 +82,7 @@ describe('what a run records', () => {
       groupBy: ['date', 'bundle'],
     };
     const made = bookFixture(scheduled({ mode: 'replace', choice }));
-    // Once the account has answered, so that the seller lacks one of 14 rows.
+    // Removed after the account has answered, so that the seller lacks one of 14 rows.
     made.facts.onBatch = () => {
       if (made.facts.urls.at(-1)?.includes('seller')) made.facts.put('100', day('2026-11-17'), null);
     };
@@ -116,20 +114,18 @@ describe('what a run records', () => {
     expect(made.log.lines[1]).toMatchObject({ by: ANN, revenue: 12.75 });
   });
 
-  test('missing apps are named', () => {
+  test('missing apps are named, are no failure, and are mailed once a day', () => {
     const made = bookFixture(scheduled());
-    made.facts.troubles.set('101', [404]);
+    made.facts.troubles.set('101', [404, 404, 404]);
     made.tick();
     expect(made.at().run.result).toMatch(/^Missing: App 101 .*404.* 7 rows added/);
     // The next merge requests its days again.
-    expect(made.at().run.lastGoodMs).toBeNull();
-  });
-
-  test('a run with missing apps is not a failure, but is mailed once a day', () => {
-    const made = bookFixture(scheduled());
-    made.facts.troubles.set('101', [404, 404, 404]);
-    made.ticks(2);
-    expect(made.at().run.failures).toBe(0);
+    expect(made.at().run).toMatchObject({ warning: 'data missing', lastGoodMs: null });
+    made.tick();
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.at().run).toMatchObject({ warning: 'data missing', failures: 0 });
+    made.byPerson();
     expect(made.mailer.sent).toEqual([
       {
         to: ANN,
@@ -137,20 +133,9 @@ describe('what a run records', () => {
         body: expect.stringMatching(/Missing: App 101 .*404/),
       },
     ]);
+    made.facts.status = 404;
     made.byPerson();
-    expect(made.mailer.sent).toHaveLength(1);
-  });
-
-  test('an answer without rows leaves the existing rows, says so, and is requested again by the next run', () => {
-    const made = bookFixture(scheduled({ mode: 'merge', choice: { period: 'yesterday' } }));
-    made.tick();
-    const [before, { lastGoodMs }] = [made.contents(), made.at().run];
-    for (const id of ['100', '101']) made.facts.put(id, dayOfMs(START_MS - 24 * HOUR_MS), null);
-    const answered = made.byPerson();
-    expect(answered).toMatchObject({ error: null, result: { keptRows: 2 } });
-    expect(answered.sentence).toBe('The service returned no rows, so 2 rows were kept.');
-    expect(made.contents()).toEqual(before);
-    expect(made.at().run).toMatchObject({ failures: 0, lastGoodMs });
+    expect(made.at().run).toMatchObject({ warning: '', failures: 1 });
   });
 
   test.each(['merge', 'replace'] as const)(
@@ -159,13 +144,16 @@ describe('what a run records', () => {
       const made = bookFixture(scheduled({ mode, choice: { period: 'yesterday' } }));
       made.tick();
       expect([made.at().run.warning, made.mailer.sent]).toEqual(['', []]);
-      // The next day's figures are there, and none of any day is returned.
+      const [before, { lastGoodMs }] = [made.contents(), made.at().run];
+      // The service loses all figures.
       const facts = [...made.facts.facts].map(([id, days]) => [id, new Map(days)] as const);
       for (const [id, days] of facts) for (const day of days.keys()) made.facts.put(id, day, null);
       made.clock.advance(HOUR_MS);
       made.tick();
       const sentence = 'The service returned no rows, so 2 rows were kept.';
       expect(made.at().run).toMatchObject({ warning: 'rows kept', result: sentence, failures: 0 });
+      // The days are requested again by the next run.
+      expect([made.contents(), made.at().run.lastGoodMs]).toEqual([before, lastGoodMs]);
       expect(made.log.lines[1]?.result).toBe(sentence);
       expect(made.mailer.sent).toEqual([
         {
@@ -180,26 +168,6 @@ describe('what a run records', () => {
       expect([made.at().run.warning, made.mailer.sent.length]).toEqual(['', 1]);
     },
   );
-
-  test('missing apps are a warning in the tab; a failure and an undo end it', () => {
-    const made = bookFixture(scheduled());
-    made.facts.troubles.set('101', [404]);
-    made.tick();
-    expect(made.at().run.warning).toBe('data missing');
-    made.clock.advance(HOUR_MS);
-    made.facts.status = 404;
-    made.tick();
-    expect(made.at().run).toMatchObject({ warning: '', failures: 1 });
-  });
-
-  test('a cancelled run is no failure, and the header’s note stays as it was', () => {
-    const made = bookFixture(scheduled());
-    made.tick();
-    const watch = { report: () => undefined, isCancelled: () => true };
-    expect(made.byPerson({ watch }).error?.code).toBe('CANCELLED');
-    expect(made.at().run).toMatchObject({ failures: 0, result: expect.stringContaining('Cancelled') });
-    expect([...made.blocks.failures]).toEqual([]);
-  });
 
   test('a failure is in the tab, the log and the header’s note; the cells and their count stay', () => {
     const made = bookFixture(scheduled());
@@ -226,7 +194,7 @@ describe('what a run records', () => {
     expect(made.reports.book.entries()).toEqual([]);
   });
 
-  test('a report from an old list is run as it is now', () => {
+  test('a run from an old list uses the report as it is now', () => {
     const made = bookFixture(scheduled());
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
@@ -240,105 +208,6 @@ describe('what a run records', () => {
       error: { code: 'REPORT_UNKNOWN' },
     });
     expect(made.reports.book.entries()).toEqual([]);
-  });
-
-  test('an undo is in the tab and the log, and is no run', () => {
-    const made = bookFixture(savedReport({ mode: 'merge' }));
-    made.byPerson();
-    const before = made.contents();
-    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
-    made.byPerson();
-    made.clock.advance(5000);
-    const { run, ...report } = made.at();
-    // What the run that is undone had written.
-    made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
-    const sentence = undoAndRecord(ID, made.reports);
-    expect(sentence).toBe(
-      'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
-    );
-    expect(made.contents()).toEqual(before);
-    expect(made.log.lines[2]).toEqual({
-      ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
-      ...{ rows: null, revenue: null, durationMs: 0, result: sentence, code: '', requestIds: [] },
-    });
-    expect(made.at().run).toMatchObject({
-      lastRunMs: START_MS + 5000,
-      result: sentence,
-      rows: 14,
-      failures: 0,
-    });
-  });
-
-  test('the next run requests again what an undone run had caught up on', () => {
-    const made = bookFixture(
-      savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }),
-    );
-    const today = dayOfMs(START_MS);
-    for (let day = 0; day < 8; day++)
-      for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
-    made.byPerson();
-    // Two rows a day, from the day before yesterday on.
-    expect(made.rows()).toHaveLength(4);
-    made.clock.advance(6 * 24 * HOUR_MS);
-    made.byPerson();
-    expect(made.rows()).toHaveLength(16);
-    undoAndRecord(ID, made.reports);
-    expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
-    made.clock.advance(24 * HOUR_MS);
-    made.byPerson();
-    const days = made.rows().map((row) => row?.[1]);
-    const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
-    expect([...new Set(days)].sort()).toEqual(expected);
-  });
-
-  test('what a run records while an undo waits for the lock is not lost', () => {
-    const made = bookFixture(savedReport({ mode: 'merge' }));
-    made.byPerson();
-    made.byPerson();
-    const { run } = made.at();
-    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: START_MS - 30_000 } });
-    made.lock.onHeld = () => {
-      made.lock.onHeld = () => undefined;
-      made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
-    };
-    const result = undoAndRecord(ID, made.reports);
-    expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
-  });
-
-  test('a run that ends while an undo waits for the lock is not undone', () => {
-    const made = bookFixture(savedReport({ mode: 'merge' }));
-    made.byPerson();
-    made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
-    made.byPerson();
-    const before = made.contents();
-    const hold = made.lock.hold.bind(made.lock);
-    made.lock.hold = (work) => {
-      made.lock.hold = hold;
-      made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
-      made.byPerson();
-      return hold(work);
-    };
-    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
-    expect(made.contents()).not.toEqual(before);
-    undoAndRecord(ID, made.reports);
-    expect(made.contents()).toEqual(before);
-  });
-
-  test('an undo that Google refuses only when the lock writes everything out can be repeated', () => {
-    const made = bookFixture(savedReport({ mode: 'merge' }));
-    made.byPerson();
-    const before = made.contents();
-    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
-    made.byPerson();
-    const hold = made.lock.hold.bind(made.lock);
-    made.lock.hold = (work) => {
-      made.lock.hold = hold;
-      hold(work);
-      throw new Error('Service Spreadsheets timed out.');
-    };
-    expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('WRITE_FAILED');
-    undoAndRecord(ID, made.reports);
-    expect(made.contents()).toEqual(before);
   });
 
   test('no secret is in the tab, the log, the pages or a mail', () => {
@@ -407,7 +276,7 @@ describe('an answer that was read in parts', () => {
     whole.tick();
     let ticks = 0;
     do {
-      // A tick is an execution of its own, whose gateway remembers nothing.
+      // A tick is an execution of its own, so its gateway starts anew.
       made.gateway.batchSize = FIRST_BATCH;
       made.tick();
       made.clock.advance(HOUR_MS);

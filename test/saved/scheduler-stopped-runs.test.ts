@@ -27,7 +27,7 @@ describe('a run that Google stopped', () => {
     expect(made.at().run).toMatchObject({ failures: 0, startedMs: null, appsDone: null });
   });
 
-  test('ten times in a row: paused, logged and mailed, not run again', () => {
+  test('ten times in a row pauses its report, is logged and mailed, and is not run again', () => {
     const made = bookFixture(stopped({ failures: 9, failuresTowardPause: 9 }));
     made.tick();
     expect(made.at()).toMatchObject({ isPaused: true, run: { startedMs: null, failures: 10 } });
@@ -42,16 +42,16 @@ describe('a run that Google stopped', () => {
   test.each([
     ['once', 0, 0],
     ['twice in a row', 1, 1],
-    ['once more, mailed that day', 2, 0, '2026-11-20'],
-    ['once more the day after', 2, 1, '2026-11-19'],
-  ])('%s: mailed once that day at most', (_title, failures, mails, mailedOn = '') => {
+    ['again after a mail of that day', 2, 0, '2026-11-20'],
+    ['again after a mail of the day before', 2, 1, '2026-11-19'],
+  ])('that is stopped %s is mailed at most once that day', (_title, failures, mails, mailedOn = '') => {
     const made = bookFixture(stopped({ failures }));
-    // The person's own properties tell, whatever stands in the tab.
+    // The day of the last mail is read from the person's own properties, not from the tab.
     if (mailedOn !== '')
       made.reports.userProperties.set({ [reportProperty('mailed', ID, made.reports)]: mailedOn });
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
-    // The run that follows at once succeeds.
+    // It is run again at once, and succeeds.
     expect(made.at().run).toMatchObject({ failures: 0, mailedOn: failures > 0 ? '2026-11-20' : '' });
   });
 
@@ -60,11 +60,11 @@ describe('a run that Google stopped', () => {
     [START_MS, true],
     [START_MS - 7 * 60_000, true],
     [START_MS - 7 * 60_000 - 1, false],
-  ])('began at %p: may be going on: %p', (startedMs, isOn) => {
+  ])('is told from one that is under way: began at %p, under way: %p', (startedMs, isOn) => {
     expect(isUnderWay({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
   });
 
-  test('is not claimed while it may be going on', () => {
+  test('is not claimed while it may still be under way', () => {
     const made = bookFixture(stopped({ startedMs: START_MS - 60_000 }));
     made.tick();
     expect(made.log.lines).toEqual([]);

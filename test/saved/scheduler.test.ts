@@ -8,7 +8,7 @@ import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { ANN, BOB, QUIET, type savedReport } from './saved-fixture';
 
-describe('what is due', () => {
+describe('a tick', () => {
   test.each<[string, Parameters<typeof savedReport>[0], boolean]>([
     ['an hour that has come', {}, true],
     ['one that was handled', { run: { handledDueMs: START_MS - 17 * 60_000 } }, false],
@@ -20,14 +20,18 @@ describe('what is due', () => {
       { run: { startedMs: START_MS - 7 * 60_000 - 1, handledDueMs: START_MS } },
       true,
     ],
-    ['a mark of a time to come', { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } }, true],
+    [
+      'a run marked as begun in the future',
+      { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } },
+      true,
+    ],
     ['a run that goes on', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
-  ])('%s: %#', (_title, changes, isDue) => {
+  ])('knows whether a report is due: %s', (_title, changes, isDue) => {
     const made = bookFixture();
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
-  test('a report whose due time cannot be told leaves the others due, and ends the tick with the reason', () => {
+  test('runs the other reports where the due time of one cannot be told, and ends with the reason', () => {
     const made = bookFixture(
       scheduled({ id: 'abcd0001', run: { handledDueMs: 7 } }),
       scheduled({ choice: { destination: { kind: 'newSheet', sheetName: 'Other' } } }),
@@ -42,7 +46,7 @@ describe('what is due', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
-  test('the trigger is removed at the end of a tick only while no panel can save a schedule', () => {
+  test('removes its trigger only while no panel can save a schedule', () => {
     const made = bookFixture(scheduled());
     const held: boolean[] = [];
     made.triggers.remove = () => void held.push(made.lock.isHeld);
@@ -51,7 +55,7 @@ describe('what is due', () => {
     expect(held).toEqual([true]);
   });
 
-  test('several missed due times are run once', () => {
+  test('runs a report with several missed due times once', () => {
     const made = bookFixture(scheduled({ run: { handledDueMs: START_MS - 9 * HOUR_MS } }));
     made.tick();
     made.tick();
@@ -59,9 +63,9 @@ describe('what is due', () => {
   });
 
   test.each<[string, number, number[]]>([
-    ['trouble that may pass is met again at the next two ticks', 500, [0, 1, 2, 24, 48]],
-    ['what a person must put right waits for the next due time', 404, [0, 24, 48]],
-  ])('%s', (_title, status, hours) => {
+    ['at the next two ticks after trouble that may pass', 500, [0, 1, 2, 24, 48]],
+    ['at the next due time after what a person must fix', 404, [0, 24, 48]],
+  ])('tries a failed report again %s', (_title, status, hours) => {
     const made = bookFixture(
       scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
@@ -73,7 +77,7 @@ describe('what is due', () => {
     }
     expect(ran).toEqual(hours);
     expect(made.at().run.failures).toBe(hours.length);
-    // The day after, the service works: one run, as usual.
+    // The service works again the day after, so there is one run.
     made.facts.status = 200;
     for (let hour = 72; hour < 80; hour++) {
       made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
@@ -83,7 +87,7 @@ describe('what is due', () => {
     expect(made.at().run.failures).toBe(0);
   });
 
-  test('a due time that succeeds at its second try is not tried again', () => {
+  test('leaves a due time alone that has succeeded at its second try', () => {
     const made = bookFixture(
       scheduled({ schedule: { kind: 'daily', hour: 4 }, run: { handledDueMs: START_MS - 24 * HOUR_MS } }),
     );
@@ -113,7 +117,7 @@ describe('what is due', () => {
   };
   const DUE_MS = START_MS - 17 * 60_000;
 
-  test('a due time is not tried again after a person’s successful run', () => {
+  test('leaves a failed due time alone after a person’s successful run', () => {
     const made = failedOnce({ mode: 'append' });
     made.byPerson();
     made.ticks(3);
@@ -124,7 +128,7 @@ describe('what is due', () => {
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
-  test('a person’s run that Google stopped between two tries is repeated once', () => {
+  test('repeats a person’s run once that Google stopped between two tries', () => {
     const made = failedOnce();
     const { run } = made.at();
     made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
@@ -133,7 +137,7 @@ describe('what is due', () => {
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
-  test('an append that wrote before it failed is no failure when it is tried again', () => {
+  test('takes an append that had written before it failed for done when it tries it again', () => {
     const made = bookFixture(
       scheduled({
         mode: 'append',
@@ -159,7 +163,7 @@ describe('what is due', () => {
     expect(made.at().run).toMatchObject({ failures: 0, handledDueMs: DUE_MS });
   });
 
-  test('the longest due first; what does not fit into the tick stays due for the next', () => {
+  test('runs the longest due first, and leaves to the next tick what it has no time for', () => {
     const on = (name: string, id: string, hours: number) =>
       scheduled({
         id,
@@ -181,7 +185,7 @@ describe('what is due', () => {
     expect(made.log.lines.map(({ report }) => report)).toEqual(['First', 'Second', 'Third']);
   });
 
-  test('no tick takes longer than its budget, whatever the service does', () => {
+  test('takes no longer than its budget, whatever the service does', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 120_000 }),
@@ -208,15 +212,15 @@ describe('what is due', () => {
   });
 });
 
-describe('whose reports run', () => {
-  test('a trigger of another spreadsheet runs nothing and reads nothing', () => {
+describe('a trigger', () => {
+  test('of another spreadsheet runs nothing and reads nothing', () => {
     const made = bookFixture(scheduled());
     const reads = made.tab.calls.read;
     expect(runDueReports('uid-99', QUIET, made.reports)).toEqual([]);
     expect([made.log.lines, made.tab.calls.read]).toEqual([[], reads]);
   });
 
-  test('reports of other people are left to their triggers', () => {
+  test('leaves reports of other people to their triggers', () => {
     const made = bookFixture(
       scheduled({ id: 'aaaaaaaa', name: 'Ann’s' }),
       scheduled({
@@ -234,7 +238,7 @@ describe('whose reports run', () => {
     expect(made.log.lines.map(({ report }) => report)).toEqual(['Ann’s', 'Bob’s']);
   });
 
-  test('two ticks at once run a due time once', () => {
+  test('that fires twice at once runs a due time once', () => {
     const made = bookFixture(scheduled());
     let isNested = false;
     made.facts.onBatch = () => {
@@ -247,7 +251,7 @@ describe('whose reports run', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
-  test('a report that another execution claims, changes or deletes before it is claimed here is left alone', () => {
+  test('leaves a report alone that another execution claims, changes or deletes first', () => {
     for (const meanwhile of [
       (made: ReturnType<typeof bookFixture>) =>
         made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
@@ -263,14 +267,14 @@ describe('whose reports run', () => {
     }
   });
 
-  test('a trigger that is no longer needed is removed at its next tick', () => {
+  test('that is no longer needed is removed at its next tick', () => {
     const made = bookFixture(scheduled());
     made.tab.edit(0, 'Schedule', '');
     made.tick();
     expect(made.triggers.stands()).toBe(false);
   });
 
-  test('a trigger stays for a report whose row cannot be read until it is corrected', () => {
+  test('stays while the row of a report cannot be read', () => {
     const made = bookFixture(scheduled());
     made.tab.edit(0, 'Lookback days', 'many');
     made.tick();
@@ -280,7 +284,7 @@ describe('whose reports run', () => {
     expect(made.log.lines).toHaveLength(1);
   });
 
-  test('twenty reports of three people: each due time once, by its scheduler', () => {
+  test('of each of three people runs their own of twenty reports once for each due time', () => {
     const people = [ANN, BOB, 'cid@example.com'];
     const made = factFixture(1);
     for (let i = 0; i < 20; i++) {
@@ -301,14 +305,14 @@ describe('whose reports run', () => {
     }
     for (let hour = 0; hour < 12; hour++) {
       made.clock.advance(HOUR_MS);
-      // Everybody's trigger, and one of them twice.
+      // Everybody's trigger fires, and one of them twice.
       for (const person of [...people, ANN]) {
         made.who.user = person;
         made.tick();
       }
     }
     const runs = (i: number) => made.log.lines.filter(({ report }) => report === `Report ${i}`).length;
-    // From 05:17 to 16:17: 12 whole hours, 6 even ones, 4 that three divides (6, 9, 12, 15).
+    // From 05:17 to 16:17 there are 12 whole hours, 6 even ones, and 4 that three divides (6, 9, 12, 15).
     expect(Array.from({ length: 20 }, (_each, i) => runs(i))).toEqual(
       Array.from({ length: 20 }, (_each, i) => [12, 6, 4][i % 3]),
     );

@@ -1,10 +1,14 @@
-// Undoing the last run of a saved report.
+// Undoing the last run of a saved report: the cells, what is recorded, and other runs at the same time.
 
 import fc from 'fast-check';
+import { addDays, dayOfMs } from '../../src/core/day';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
+import { undoAndRecord } from '../../src/saved/undo-run';
 import { errorFrom } from '../fakes/error-from';
-import { back, optionsAt, savedRun } from './fetch-and-write-fixture';
-import { QUIET } from './saved-fixture';
+import { back, HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { bookFixture, ID } from './book-fixture';
+import { optionsAt, savedRun } from './fetch-and-write-fixture';
+import { ANN, QUIET, savedReport } from './saved-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 /** What happens to the facts between two runs. */
@@ -59,7 +63,7 @@ test('a note stays beside its row when the run is undone, if its row was still t
 test('rows that a merge has emptied or taken out are back beside their texts, or below', () => {
   const days = [7, 6, 5, 4, 3, 2, 1];
   fc.assert(
-    // One day is left: an answer without any row would remove none.
+    // One day is left, because an answer without any row removes none.
     fc.property(fc.subarray(days, { minLength: 1, maxLength: 6 }), fc.subarray(days), (gone, noted) => {
       const made = savedRun({ choice: { period: 'last 7 days' } }, 1);
       made.run();
@@ -68,12 +72,12 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
       for (const each of gone) made.facts.put('100', back(each), null);
       made.run();
       made.undo();
-      // A text beside a row keeps the sheet row, so no such row was deleted.
+      // A row with a text beside it is emptied and not deleted.
       if (noted.length === 0 || gone.every((each) => noted.includes(each)))
         expect(made.contents()).toEqual(before);
       const found = made.rows().filter((row) => row !== null);
       expect(sorted(found)).toEqual(sorted(days.map((each) => ['com.example.100', back(each), 1])));
-      // A text beside a row is still the text of that row.
+      // Each text is still beside its own row.
       made.rows().forEach((row, at) => {
         const text = made.contents()[`T${at + 2}`];
         if (row !== null && text !== undefined) expect(text).toBe(row[1]);
@@ -135,5 +139,102 @@ test('undo of a replaced block restores every row in its place, with the totals 
   made.run();
   expect(made.contents()).not.toEqual(before);
   made.undo();
+  expect(made.contents()).toEqual(before);
+});
+
+test('an undo is recorded in the tab and the log, and not as a run', () => {
+  const made = bookFixture(savedReport({ mode: 'merge' }));
+  made.byPerson();
+  const before = made.contents();
+  made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+  made.byPerson();
+  made.clock.advance(5000);
+  const { run, ...report } = made.at();
+  // As if the run that is undone had written another number of rows.
+  made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
+  const sentence = undoAndRecord(ID, made.reports);
+  expect(sentence).toBe(
+    'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
+  );
+  expect(made.contents()).toEqual(before);
+  expect(made.log.lines[2]).toEqual({
+    ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
+    ...{ rows: null, revenue: null, durationMs: 0, result: sentence, code: '', requestIds: [] },
+  });
+  expect(made.at().run).toMatchObject({
+    lastRunMs: START_MS + 5000,
+    result: sentence,
+    rows: 14,
+    failures: 0,
+  });
+});
+
+test('the next run requests again what an undone run had caught up on', () => {
+  const made = bookFixture(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
+  const today = dayOfMs(START_MS);
+  for (let day = 0; day < 8; day++)
+    for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
+  made.byPerson();
+  // Two rows a day, from the day before yesterday on.
+  expect(made.rows()).toHaveLength(4);
+  made.clock.advance(6 * 24 * HOUR_MS);
+  made.byPerson();
+  expect(made.rows()).toHaveLength(16);
+  undoAndRecord(ID, made.reports);
+  expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
+  made.clock.advance(24 * HOUR_MS);
+  made.byPerson();
+  const days = made.rows().map((row) => row?.[1]);
+  const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
+  expect([...new Set(days)].sort()).toEqual(expected);
+});
+
+test('what a run records while an undo waits for the lock is not lost', () => {
+  const made = bookFixture(savedReport({ mode: 'merge' }));
+  made.byPerson();
+  made.byPerson();
+  const { run } = made.at();
+  made.reports.book.save({ ...made.at(), run: { ...run, startedMs: START_MS - 30_000 } });
+  made.lock.onHeld = () => {
+    made.lock.onHeld = () => undefined;
+    made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
+  };
+  const result = undoAndRecord(ID, made.reports);
+  expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
+});
+
+test('a run that ends while an undo waits for the lock is not undone', () => {
+  const made = bookFixture(savedReport({ mode: 'merge' }));
+  made.byPerson();
+  made.facts.put('101', addDays(dayOfMs(START_MS), -1), 0.5);
+  made.byPerson();
+  const before = made.contents();
+  const hold = made.lock.hold.bind(made.lock);
+  made.lock.hold = (work) => {
+    made.lock.hold = hold;
+    made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+    made.byPerson();
+    return hold(work);
+  };
+  expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('DOCUMENT_BUSY');
+  expect(made.contents()).not.toEqual(before);
+  undoAndRecord(ID, made.reports);
+  expect(made.contents()).toEqual(before);
+});
+
+test('an undo that Google refuses only when the lock writes everything out can be repeated', () => {
+  const made = bookFixture(savedReport({ mode: 'merge' }));
+  made.byPerson();
+  const before = made.contents();
+  made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
+  made.byPerson();
+  const hold = made.lock.hold.bind(made.lock);
+  made.lock.hold = (work) => {
+    made.lock.hold = hold;
+    hold(work);
+    throw new Error('Service Spreadsheets timed out.');
+  };
+  expect(errorFrom(() => undoAndRecord(ID, made.reports)).code).toBe('WRITE_FAILED');
+  undoAndRecord(ID, made.reports);
   expect(made.contents()).toEqual(before);
 });

@@ -1,4 +1,4 @@
-// Answers that are too large or too slow as a whole: read in parts by days, and the same table as from one answer.
+// Answers that are too large or too slow as a whole are read in parts by days, into the same table.
 
 import { MOST_PARTS } from '../../src/http/send-in-parts';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -33,7 +33,7 @@ test.each<[string, Choice]>([
   expect(table).toEqual(world().fetch(asked).table);
 });
 
-test('every part’s request ID is told', () => {
+test('an answer in parts has the request ID of every part', () => {
   const { parts, requestIds } = world({ limit: 20, rowsPerDay: 3 }).fetch({
     ...JSON_CHOICE,
     period: daysFrom(0, 30),
@@ -42,13 +42,13 @@ test('every part’s request ID is told', () => {
   expect(requestIds).toHaveLength(parts);
 });
 
-describe('where parts are of no use', () => {
+describe('an answer that cannot be read in parts', () => {
   const sentence = /too large \(413\)\. Choose fewer days or dimensions\.$/;
 
   test.each<[string, Partial<Choice>]>([
     ['rows do not tell their day', { groupBy: ['country'] }],
     ['the period is one day', { groupBy: ['date', 'country'], period: '2026-03-01' }],
-  ])('%s: the person is told to choose less, after one request', (_what, choice) => {
+  ])('tells the person to choose less after one request, because %s', (_what, choice) => {
     for (const first of [{ ...firstChoice(), apps: ['1'] }, firstSellerChoice()]) {
       const limited = world({ limit: -1 });
       const error = errorFrom(() => limited.fetch({ ...first, ...choice }));
@@ -58,21 +58,21 @@ describe('where parts are of no use', () => {
     }
   });
 
-  test('only the service knows the days: the same', () => {
+  test('is an error if only the service knows the days', () => {
     const limited = world({ limit: -1 });
     const choice = { ...firstChoice(), apps: ['1'], groupBy: ['date'], period: 'last=month' };
     expect(errorFrom(() => limited.fetch(choice)).code).toBe('ANSWER_TOO_LARGE');
   });
 
-  test('a service that refuses a single day too is asked a handful of times', () => {
+  test('takes a few requests if the service refuses a single day, too', () => {
     const limited = world({ limit: -1 });
     const error = errorFrom(() => limited.fetch({ ...firstSellerChoice(), period: daysFrom(0, 256) }));
     expect(error.code).toBe('ANSWER_TOO_LARGE');
-    // 256 days, 128, 64, … 1.
+    // Requests of 256 days, 128, 64, … 1.
     expect(limited.service.asked).toHaveLength(9);
   });
 
-  test('more parts than the limit are not asked for', () => {
+  test('is not requested in more parts than the limit', () => {
     const limited = world({ limit: 3 });
     const period = '2024-01-01..2025-12-31';
     const error = errorFrom(() =>
@@ -82,7 +82,7 @@ describe('where parts are of no use', () => {
     expect(limited.service.asked.length).toBeLessThan(MOST_PARTS);
   });
 
-  test('one app of two that does not come is missing, by name and with its reason', () => {
+  test('of one of two apps leaves that app out, by name and with its reason', () => {
     const limited = world();
     limited.service.limits.set('2', -1);
     const choice = { ...firstChoice(), groupBy: ['date', 'country'], period: daysFrom(0, 9) };
@@ -98,7 +98,7 @@ describe('where parts are of no use', () => {
   });
 });
 
-test('parts end with the caller’s time, and say that it was too short', () => {
+test('an answer in parts is too slow once the caller’s time is up', () => {
   const limited = world({ limit: -1, refusal: 'timeout' });
   const startedMs = limited.clock.now();
   limited.clients.budget.deadlineMs = startedMs + 25_000;
@@ -107,7 +107,7 @@ test('parts end with the caller’s time, and say that it was too short', () => 
   expect(limited.clock.now() - startedMs).toBeLessThanOrEqual(30_000);
 });
 
-test('a row of a day that was not asked for is refused, or it would be there twice', () => {
+test('an answer in parts is refused if a row is of a day that was not requested', () => {
   const limited = world({ limit: 20 });
   const original = limited.service.sendAll.bind(limited.service);
   limited.service.sendAll = (requests, timeoutMs) =>

@@ -1,4 +1,4 @@
-// Codes of countries in capitals: two ASCII letters, and nothing else.
+// Country codes are put in capitals if they are two ASCII letters.
 
 import { countryCode, withCountryCodes } from '../../src/sources/countries';
 import { dimensionColumn } from '../../src/sources/fields';
@@ -8,7 +8,7 @@ test.each([
   ['us', 'US'],
   ['uS', 'US'],
   ['US', 'US'],
-  // Of no country, and two letters all the same.
+  // Two letters that are no country's code.
   ['xx', 'XX'],
 ])('%s is written %s', (sent, written) => expect(countryCode(sent)).toBe(written));
 
@@ -19,7 +19,7 @@ test.each(['', 'u', 'usa', 'u1', '??', 'us ', 'us\n', 'ßß', 'éé', '\u212ak',
 
 const columns = dimensionsNamed('ad_type', 'country').map(dimensionColumn);
 
-test('of rows, the codes alone are written anew; a row that has none is the same', () => {
+test('the country codes of rows are put in capitals, and rows without one are not copied', () => {
   const rows = [['tv', 'us', 1], ['tv', 'US', 2], ['tv', null, 3], ['tv', 49, 4], []];
   const written = withCountryCodes(rows, columns);
   expect(written).toEqual([['tv', 'US', 1], ...rows.slice(1)]);

@@ -1,4 +1,4 @@
-// Names of countries: of any code that the services send, and none for what is no country.
+// Names of countries for the codes that the services send.
 
 import { countryName } from '../../src/sources/countries';
 import { COUNTRIES } from '../../workbench/sandbox/data/countries';
@@ -13,7 +13,7 @@ test.each(['', 'XX', 'ZZ', 'DEU', '__proto__', 'constructor', 'd e', null, 7])('
   expect(countryName(code)).toBeNull(),
 );
 
-test('every country of the sandbox has a name, no two the same one', () => {
+test('every country of the sandbox has a name of its own', () => {
   const names = COUNTRIES.map(({ code }) => countryName(code.toUpperCase()));
   expect(names).not.toContain(null);
   expect(new Set(names).size).toBe(COUNTRIES.length);

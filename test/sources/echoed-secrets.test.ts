@@ -56,7 +56,7 @@ test('a refused login does not quote its body, in whatever form', () => {
 });
 
 test('the secret part of a token is a secret by itself', () => {
-  // Of fewer than twelve characters, so that it would be no piece of the whole that counts.
+  // The part is shorter than the twelve characters from which pieces of a secret are found.
   for (const [token, isFound] of [
     ['app7:Vt4wQz8j', true],
     ['app7:Vt4wQz8jK0:x', false],
@@ -114,7 +114,7 @@ describe('data are left as the service sent them', () => {
   });
 
   test('but not the header line of a file, a request ID, or the name of an app in a message', () => {
-    // The names that were asked for take its place.
+    // The requested names replace it.
     const header = HEADER.replace('bundle', token);
     const file = seller({ body: `${header}\n${token},1,2,3,4\n` });
     expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(`${HEADER}\n${token},1,2,3,4\n`);

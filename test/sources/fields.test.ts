@@ -1,4 +1,4 @@
-// The fields of the sources: titles, names and order of the contract.
+// The fields of the sources: their titles, names and order.
 
 import { appListColumns } from '../../src/sources/account/app-record';
 import { appStatsFields } from '../../src/sources/account/fields';
@@ -16,7 +16,7 @@ import { dimensionsNamed, metricsNamed } from './named-fields';
 
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
-test('titles and their order are those of the contract', () => {
+test('the fields of each source have their titles and their order', () => {
   expect(titles(appStatsFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
   expect(titles(sellerFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
   expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement, Platform');
@@ -28,8 +28,8 @@ test('titles and their order are those of the contract', () => {
   );
 });
 
-test('names are those of the two services', () => {
-  // docs/services.md §1.5; the platform is the app's own.
+test('the fields of each source have the names of its service', () => {
+  // docs/services.md §1.5; the platform isn't requested, because the list of apps has it.
   const asked = appStatsFields().dimensions.filter(({ isOfApp }) => !isOfApp);
   expect(asked.map(({ name }) => name)).toEqual(['date', 'country', 'ad_type', 'placement_id']);
   expect(
@@ -90,11 +90,11 @@ test.each([
   [2, 1_000, 1_000, 2],
   [0, 4, 1, 0],
   [3, 0, 1, null],
-])('%d of %d, times %d, is %p', (dividend, divisor, scale, value) =>
+])('the quotient of %d and %d, times %d, is %p', (dividend, divisor, scale, value) =>
   expect(quotient(dividend, divisor, scale)).toBe(value),
 );
 
-test('columns carry name, title, kind and role', () => {
+test('the columns of fields have name, title, kind and role', () => {
   expect(dimensionsNamed('date').map(dimensionColumn)).toEqual([
     { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
   ]);

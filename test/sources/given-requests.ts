@@ -1,4 +1,4 @@
-// Requests, budget and answers as the tests of both services give them.
+// Requests, answers and a time budget, for tests of both services.
 
 import type { HttpAnswer, HttpRequest, Outcome, TimeBudget } from '../../src/http/gateway';
 

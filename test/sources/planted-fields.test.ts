@@ -1,4 +1,4 @@
-// A new field changes its source's table alone: fields planted in a copy of a table reach the written table.
+// A field that is added to a source's table is requested, read and written without any other change.
 
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
@@ -58,7 +58,7 @@ describe('app statistics', () => {
     return { made, source, table: fetchAll(source, query, made.clients).table };
   }
 
-  test('a planted dimension and planted metrics are requested, read, computed, sorted and summed', () => {
+  test('request, read, compute, sort and sum a planted dimension and planted metrics', () => {
     const { made, source, table } = fetched();
     expect(made.sender.batches.flat().map(({ url }) => url)).toContainEqual(
       expect.stringMatching(/group=store$/),
@@ -72,7 +72,7 @@ describe('app statistics', () => {
     expect(titles(source)).toEqual(expect.arrayContaining(['Store', 'Views', 'View rate']));
   });
 
-  test('a metric that is planted and not sent fails by its field', () => {
+  test('fail by its field for a planted metric that is not sent', () => {
     const source = appStatsOf(fields);
     const made = service();
     made.sender.always(APPS, appsAnswer([APP]));
@@ -117,7 +117,7 @@ describe('seller statistics', () => {
   test.each([
     ['JSON', ['store'], []],
     ['CSV', ['store', 'country'], ['US']],
-  ])('a planted dimension and planted metrics come out of %s', (_format, groupBy, others) => {
+  ])('read a planted dimension and planted metrics from %s', (_format, groupBy, others) => {
     const table = fetched(groupBy);
     expect(table.rows).toEqual([
       ['a', ...others, 0.1, 100],
@@ -126,7 +126,7 @@ describe('seller statistics', () => {
     expect(table.totals).toEqual([null, ...others.map(() => null), 0.3, 600]);
   });
 
-  test('the other sources do not know them', () => {
+  test('keep planted fields to themselves', () => {
     expect(JSON.stringify(seen(source))).toContain('viewCount');
     for (const other of Object.values(SOURCES))
       expect(JSON.stringify(seen(other))).not.toMatch(/view|"store"/i);

@@ -19,13 +19,13 @@ const total = (rows: TableRow[], ...names: string[]) => {
   return layout.totals([date, ...metrics.map(metricColumn)], metrics, rows);
 };
 
-describe('totals', () => {
-  test('counts and revenue are summed; CTR and eCPM come from the sums', () => {
+describe('the totals of a table', () => {
+  test('are sums of counts and revenue, and CTR and eCPM of the sums', () => {
     const rows = [
       ['2026-01-01', 1000, 10, 2],
       ['2026-01-02', 3000, 90, 1],
     ];
-    // CTR 100 / 4000, eCPM 3 USD / 4000 * 1000; the averages would be 0.02 and 1.17.
+    // CTR is 100 / 4000 and eCPM 3 USD / 4000 * 1000; averages would be 0.02 and 1.17.
     expect(total(rows, 'impressions', 'clicks', 'ctr', 'ecpm', 'revenue')).toEqual([
       null,
       4000,
@@ -36,22 +36,22 @@ describe('totals', () => {
     ]);
   });
 
-  test('ratios don’t need the columns that they are computed from', () => {
+  test('have ratios without the columns that those are computed from', () => {
     const rows = [['2026-01-01', 1000, 10, 2]];
     expect(total(rows, 'ctr')).toEqual([null, 0.01]);
     expect(total(rows, 'ecpm')).toEqual([null, 2]);
   });
 
-  test.each([[[]], [[['2026-01-01', 0, 0, 0]]]])('without impressions a ratio is empty: %j', (rows) => {
+  test.each([[[]], [[['2026-01-01', 0, 0, 0]]]])('have no ratio without impressions: %j', (rows) => {
     expect(total(rows, 'impressions', 'ctr', 'ecpm', 'revenue')).toEqual([null, 0, null, null, 0]);
   });
 
-  test('a column that is not a metric of the table has no total', () => {
+  test('are blank for a column that is not a metric', () => {
     const uniques = { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric' } as const;
     expect(layout.totals([date, uniques], metricsNamed('clicks'), [['x', 5, 1, 1]])).toEqual([null, null]);
   });
 
-  test('a computed metric is computed per row and totals as its table says', () => {
+  test('of a computed metric are summed or computed, as its field says', () => {
     const perClick = { name: 'perClick', title: 'Per click', kind: 'money' } as const;
     const compute = (value: (name: string) => number) => value('revenue') / value('clicks');
     const rows = [
@@ -69,7 +69,7 @@ describe('totals', () => {
     expect(layout.totals(columns, [fromSums], rows)).toEqual([null, 3]);
   });
 
-  test('a metric that is not sent fails by name, in a row and in the totals', () => {
+  test('fail by name for a metric that is not sent, as rows do', () => {
     const rows = [['2026-01-01', 5, 1, 1]];
     const [ctr] = metricsNamed('ctr');
     if (!ctr) throw new Error('no CTR');
@@ -80,7 +80,7 @@ describe('totals', () => {
     );
   });
 
-  test('money in cents sums to the cent that whole numbers give', () => {
+  test('of money in cents are exact to the cent', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 2000 }),

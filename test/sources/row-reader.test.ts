@@ -1,4 +1,4 @@
-// One row of an answer, field by field: accepted values, and the errors of others.
+// Reading one row of an answer: which values are accepted, and the errors for others.
 
 import * as fc from 'fast-check';
 import type { ColumnKind } from '../../src/core/table';
@@ -14,7 +14,7 @@ const READERS = [
 ] as const;
 const ROW = { date: '2026-06-01', country: 'de', revenue: 0.1, clicks: 3 };
 
-test('values are in the order of the readers, and other fields are ignored', () => {
+test('a row is read in the order of the readers, without other fields', () => {
   const row = { clicks: 3, extra: { deep: [1] }, country: 'de', revenue: -0.1, date: '2026-06-01' };
   expect(readRow(row, 1, READERS, 'account')).toEqual(['2026-06-01', 'de', -0.1, 3]);
 });
@@ -29,7 +29,7 @@ const ODD: Record<string, unknown> = {
   'a boolean': true,
 };
 
-describe.each(['revenue', 'clicks'])('%s', (field) => {
+describe.each(['revenue', 'clicks'])('a row with %s', (field) => {
   test.each(Object.entries(ODD))('that is %s is an error, never a zero', (_what, value) => {
     const error = errorFrom(() => readRow({ ...ROW, [field]: value }, 17, READERS, 'account'));
     expect([error.code, error.details]).toEqual([
@@ -94,7 +94,7 @@ test.each([null, 'row', 7, [1, 2], undefined])('a row that is %p is refused', (r
   });
 });
 
-test('every finite number is accepted as it was sent', () => {
+test('a finite number is read as it was sent', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(readRow({ f: value }, 1, [{ field: 'f', kind: 'money' }], 'account')).toEqual([value]);
@@ -111,7 +111,7 @@ test.each([
 ])('%s is the day 2026-06-01', (text) => expect(readDay(text, 1, 'date', 'seller')).toBe('2026-06-01'));
 
 test.each(['2026-06-01T00:00:00+02:00', '2026-06-01 00:00:00', '01.06.2026', '', '2026-6-1', 'today'])(
-  '%p is no day: its zone or its form is not certain',
+  '%p is no day, because its zone or form is uncertain',
   (text) => expect(errorFrom(() => readDay(text, 4, 'date', 'seller')).details).toMatchObject({ row: 4 }),
 );
 

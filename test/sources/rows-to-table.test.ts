@@ -1,4 +1,4 @@
-// Rows as a table: in the order of a metric, the first ones alone, totals of the rest, and names of countries.
+// Rows as a table: ordered by a metric, cut to the top rows, with totals and names of countries.
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
@@ -50,12 +50,12 @@ const [AT, DE, FR, US] = [
   row('US', 500, 5, 9),
 ];
 
-test('rows are in the order of the metric, the largest first; equal ones stay as they are', () => {
+test('a table is ordered by its metric, the largest first, and equal rows keep their order', () => {
   expect(countries(made([AT, DE, FR, US], { sortBy }))).toEqual(['US', 'DE', 'AT', 'FR']);
   expect(countries(made([AT, DE, FR, US]))).toEqual(['AT', 'DE', 'FR', 'US']);
 });
 
-test('a metric that is not written can be sorted by, and rows without a value come last', () => {
+test('a table may be ordered by a metric that is not shown, with rows without a value last', () => {
   const perClick = { name: 'perClick', title: 'Per click', kind: 'money', total: 'sum' } as const;
   const compute = (value: (name: string) => number) =>
     value('clicks') === 0 ? null : value('revenue') / value('clicks');
@@ -64,27 +64,27 @@ test('a metric that is not written can be sorted by, and rows without a value co
     sortBy: { ...perClick, compute },
     metrics: metricsNamed('clicks'),
   });
-  // 2/10, 5/10, 9/5 and none.
+  // Per click these are 9/5, 5/10, 2/10 and none.
   expect(countries(table)).toEqual(['US', 'DE', 'AT', 'ZZ']);
   expect(table.columns.map(({ title }) => title)).toEqual(['Date', 'Country', 'Clicks']);
 });
 
-test('only the top rows are in the table; those left out are counted, and summed where there are totals', () => {
+test('a table of top rows counts the others, and sums them if there are totals', () => {
   const table = made([AT, DE, FR, US], { sortBy, topRows: 2, totals: true });
   expect(countries(table)).toEqual(['US', 'DE']);
-  // at and fr: 3,000 impressions, 70 clicks and 4 USD; CTR 70/3000 and eCPM 4/3000*1000, no averages.
+  // AT and FR have 3,000 impressions, 70 clicks and 4 USD; CTR and eCPM are of these sums.
   expect(table.leftOut).toEqual({ rows: 2, totals: [null, null, 3000, 70, 70 / 3000, 4 / 3, 4] });
   expect(table.totals).toEqual([null, null, 7500, 85, 85 / 7500, (18 / 7500) * 1000, 18]);
   expect(made([AT, DE, FR, US], { sortBy, topRows: 2 }).leftOut).toEqual({ rows: 2 });
 });
 
-test.each([4, 5])('where all rows are among the top %i, none is left out', (topRows) => {
+test.each([4, 5])('a table of the top %i of four rows leaves none out', (topRows) => {
   const table = made([AT, DE, FR, US], { sortBy, topRows, totals: true });
   expect(countries(table)).toEqual(['US', 'DE', 'AT', 'FR']);
   expect(table).not.toHaveProperty('leftOut');
 });
 
-test('totals of money are those of the table as it is unsorted, and the parts add up to them', () => {
+test('a table of top rows has the totals of all rows, to which its parts add up', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(10_000_000), { minLength: 2, maxLength: 200 }), fc.nat(200), (cents, top) => {
       const rows = cents.map((cent, at) => row(`c${at}`, 1, 0, cent / 100));
@@ -102,7 +102,7 @@ test('totals of money are those of the table as it is unsorted, and the parts ad
   );
 });
 
-test('countries are named beside their codes, in a column that is no dimension', () => {
+test('a table names countries beside their codes, in a column that is no dimension', () => {
   const table = made([AT, row('XX', 1, 1, 1), row('', 1, 1, 1)], { countryNames: true, totals: true });
   expect(table.columns.slice(0, 3)).toMatchObject([
     { title: 'Date' },

@@ -1,10 +1,10 @@
-// A dimension as tables show it, of a row as a service or the database has it.
+// The text that tables show for a dimension, from a row of a service or the database.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Codes of countries are in capitals, if they are two letters; anything else is as it is.
- * @param country the field of the row that has countries
+ * A country code of two letters is in capitals, and anything else is unchanged.
+ * @param country the field that holds countries
  */
 export function shownText(
   row: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The sentence about what is in the rows of a run.
+// The sentence about the finding of a run.
 
 import type { DiscrepanciesFound, RevenueFound } from '../../src/core/report/finding';
 import { findingSentence } from '../../src/text/finding';
@@ -21,7 +21,7 @@ test.each<[RevenueFound, string]>([
   ],
   [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.4 % against 2026-11-12.'],
   [{ ...changed(3000, 100), total: null }, 'Revenue on 2026-11-19: 3,000 USD, +2,900 % against 2026-11-12.'],
-  // No share of nothing, and nobody has moved most where nothing has moved.
+  // There is no share of 0, and nothing is named if the change rounds to 0 %.
   [{ ...changed(5, 0, 'DE'), total: null }, 'Revenue on 2026-11-19: 5.00 USD, 0.00 USD on 2026-11-12.'],
   [
     { ...changed(100_001, 100_000, 'DE'), total: null },
@@ -42,7 +42,7 @@ test.each<[RevenueFound, string]>([
     },
     'Revenue until 2026-11-17 (later days aren’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
   ],
-])('%j', (finding, sentence) => expect(findingSentence(finding)).toBe(sentence));
+])('the finding %j has a sentence', (finding, sentence) => expect(findingSentence(finding)).toBe(sentence));
 
 const FOUND: DiscrepanciesFound = {
   kind: 'discrepancies',

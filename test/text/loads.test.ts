@@ -1,4 +1,4 @@
-// What a run says that has loaded days into a table.
+// What a person is told after days were loaded into a table.
 
 import { type DaySpans, spansOfText } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
@@ -70,7 +70,7 @@ test.each<[ReturnType<typeof resultOf>, string]>([
     ),
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Cancelled with 1 of 10 days left. What was loaded stays in the table.`,
   ],
-])('%#: %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
+])('the sentence of a load (%#): %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
 
 const backfill = { left: 280, total: 400, isPaused: false, waits: null };
 
@@ -94,7 +94,7 @@ test.each([
     { goesOnAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
     ' The backfill is paused after 120 of 400 days.',
   ],
-])('what a report has left: %j', (left, more) => {
+])('the sentence of a load of a report says what is left: %j', (left, more) => {
   const result = resultOf({ days: 1 }, { total: 1 }, 1);
   expect(savedLoadSentence(result, left)).toBe(`${loadedSentence(result)}${more}`);
 });

@@ -21,15 +21,7 @@ test.each([
   },
 );
 
-test('the subject is one line, whatever a person has typed into the reports tab', () => {
-  const { subject } = troubleMail('Daily\nBcc: eve@example.com\r\n apps', 'failed', 'It failed.', {
-    name: 'Revenue',
-    url: 'https://s',
-  });
-  expect(subject).toBe('Publisher Stats: “Daily\\u000ABcc: eve@example.com\\u000D\\u000A apps” failed');
-});
-
-/** Every character that some mail program takes for the end of a line. */
+/** Every character that some mail program takes for a line break. */
 const BREAKS = [
   '\n',
   '\r',
@@ -45,7 +37,7 @@ const BREAKS = [
   '\0',
 ];
 
-/** A character of four digits by its number. */
+/** Each character as its number of four digits. */
 const numbered = (characters: string) =>
   [...characters]
     .map((each) => `\\u${each.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
@@ -107,12 +99,12 @@ test('the mail about an approval says what a run would ask for, and marks what i
     expect(body).toContain(fact);
 });
 
-describe('the mail about reports whose turn does not come', () => {
+describe('the mail about reports that wait for a day', () => {
   const FILE = { name: 'Revenue', url: 'https://s' };
 
   test('names one in its subject, and says what happened and what to do', () => {
     const { subject, body } = lateMail(['Daily\napps'], FILE);
-    // As everywhere in mails, what would break the line is shown by its number.
+    // The line break in the name is shown by its number.
     expect(subject).toBe('Publisher Stats: “Daily\\u000Aapps” has waited for more than a day');
     for (const fact of [
       '“Revenue”',

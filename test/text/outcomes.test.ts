@@ -1,4 +1,4 @@
-// What a person is told after a run: rows and place, notes, what has changed, and what is still to come.
+// What a person is told after a run: rows and place, notes, changes, and what is still to come.
 
 import {
   changesSentence,
@@ -33,7 +33,7 @@ test('the outcome has the number of rows, their place and the number of missing 
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
   expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
-  // The block isn't empty: it has older rows.
+  // The block has older rows, so it isn't called empty.
   expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
     'A1:C15 of sheet “May” is unchanged.',

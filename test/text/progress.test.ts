@@ -27,7 +27,7 @@ test.each<[RunProgress, string]>([
 
 test.each<[RunProgress, number, number, string]>([
   [starting, 429, 8_000, 'The service is busy. Trying again in 8 s.'],
-  // It is counted down by when it is asked.
+  // The time is counted down to the moment of the call.
   [starting, 429, 2_001, 'The service is busy. Trying again in 3 s.'],
   [starting, 503, 4_000, 'The service had an error (503). Trying again in 4 s.'],
   [starting, 0, 1_000, 'The service couldn’t be reached. Trying again in 1 s.'],

@@ -1,4 +1,4 @@
-// What a run of a saved report will cost.
+// The estimate of a run of a saved report.
 
 import { estimateSentence } from '../../src/text/reports';
 

@@ -19,7 +19,7 @@ const OTHER_KEY = newPrivateKey();
 const MINUTE_MS = 60_000;
 const LIFE_MS = 3_599_000;
 
-test('a key is tried by a token and one call that changes nothing, and stored', () => {
+test('a key is tried with a token and one call that changes nothing, and then stored', () => {
   const { clock, google, connections, connect } = connectionWorld(KEY);
   expect(connections.list().current).toBeNull();
   const connected = { id: EMAIL, title: EMAIL, project: 'publisher-demo', sinceMs: clock.now() };
@@ -36,7 +36,7 @@ test('a key is tried by a token and one call that changes nothing, and stored', 
   ]);
 });
 
-test('the claims are those that Google documents, for one hour', () => {
+test('the request for a token has the claims that Google documents, for one hour', () => {
   const { clock, google, connect } = connectionWorld(KEY);
   connect();
   const nowS = clock.now() / 1000;
@@ -76,7 +76,7 @@ test('a token that BigQuery refuses is renewed, and the new one is kept', () => 
   expect(google.asked()).toBe(2);
 });
 
-test('what is opened names the texts that nothing may repeat', () => {
+test('an opened connection lists its secrets', () => {
   const { connections, connect, budget } = connectionWorld(KEY);
   connect();
   const { token, secrets } = connections.open(budget());
@@ -117,7 +117,7 @@ test('nothing is left of a key that is disconnected', () => {
   });
 });
 
-test('the one that is kept is current, and there is no other', () => {
+test('a connected key is current, and no other can be', () => {
   const { connections, connect } = connectionWorld(KEY);
   connect();
   connections.makeCurrent(EMAIL);
@@ -127,7 +127,7 @@ test('the one that is kept is current, and there is no other', () => {
   });
 });
 
-test('who disconnects while a token is on its way leaves none behind', () => {
+test('a key that is disconnected while a token is fetched leaves no token behind', () => {
   const { user, google, connections, connect, budget } = connectionWorld(KEY);
   connect();
   google.instead.push([

@@ -1,4 +1,4 @@
-// Google repeating the secrets of its requests, or a private key; `npm run test:hard` has all encodings.
+// A Google that repeats the secrets of its requests, or a private key; `npm run test:hard` has all encodings.
 
 import { GIVEN, KEY, LINES, testGoogleEchoes } from '../../hard/connections/bigquery/google-echoes';
 import { saidBy } from '../../hard/secrets/echoed-secret-cases';
@@ -13,7 +13,7 @@ test.each([
   ['the file', () => JSON.stringify({ private_key: KEY })],
   ['the file in JSON', () => JSON.stringify(JSON.stringify({ private_key: KEY }))],
   ['its beginning', () => KEY.slice(0, 500)],
-])('a private key is not repeated, in whatever part: %s', (_what, textOf) => {
+])('an error repeats no part of a private key: %s', (_what, textOf) => {
   for (const part of ['token', 'projects']) {
     const { google, connect } = connectionWorld(KEY);
     if (part === 'projects') google.instead.push([TOKEN_URL, () => GIVEN]);

@@ -1,4 +1,4 @@
-// A pasted key: taken in every form that a person may paste, refused with the reason, and never repeated.
+// A pasted key: accepted in every form that a person may paste, or refused with the reason, which never repeats it.
 
 import * as fc from 'fast-check';
 import { secretOfKey } from '../../../src/connections/bigquery/private-key';
@@ -37,11 +37,11 @@ test.each([
   ['lines of Windows', PEM.replaceAll('\n', '\r\n')],
   ['one line', `-----BEGIN PRIVATE KEY-----${BODY}-----END PRIVATE KEY-----`],
   ['no end of line at the end', PEM.trimEnd()],
-])('a private key with %s becomes the same', (_name, privateKey) => {
+])('a private key with %s is read as the same key', (_name, privateKey) => {
   expect(read({ private_key: privateKey }).privateKey).toBe(PEM);
 });
 
-test.each([1024, 2048])('a key of %i bits is whole', (bits) => {
+test.each([1024, 2048])('a private key of %i bits is read', (bits) => {
   const pem = newPrivateKey(bits);
   expect(read({ private_key: pem }).privateKey).toBe(pem);
 });
@@ -53,7 +53,7 @@ test.each([
   ['http://127.0.0.1:8123/token', 'http://127.0.0.1:8123/token'],
   ['http://localhost:9/sandbox/token', 'http://localhost:9/sandbox/token'],
   ['http://[::1]:9/token', 'http://[::1]:9/token'],
-])('for the address %s a token is asked for at %s', (address, asked) => {
+])('a key with the address %s gets its token from %s', (address, asked) => {
   expect(read({ token_uri: address }).tokenUrl).toBe(asked);
 });
 
@@ -113,7 +113,7 @@ const PROBLEMS: Readonly<Record<KeyProblem, readonly (string | Readonly<Record<s
   ].map((value) => ({ token_uri: value })),
 };
 
-describe.each(Object.entries(PROBLEMS))('what is wrong is told: %s', (problem, cases) => {
+describe.each(Object.entries(PROBLEMS))('a key is refused: %s', (problem, cases) => {
   test.each(cases.map((each, i) => [i, each] as const))('case %i', (_i, pasted) => {
     const error = errorFrom(() => (typeof pasted === 'string' ? serviceAccountKeyOf(pasted) : read(pasted)));
     expect(error).toMatchObject({ code: 'KEY_INVALID', details: { problem } });
@@ -121,14 +121,14 @@ describe.each(Object.entries(PROBLEMS))('what is wrong is told: %s', (problem, c
   });
 });
 
-test('each problem has words of its own', () => {
+test('a key is refused in other words for each problem', () => {
   const sentences = Object.keys(PROBLEMS).map((problem) =>
     sentenceOf(new StatsError('KEY_INVALID', { problem: problem as KeyProblem })),
   );
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-/** Runs of characters that say something of a text, where sentences of ours have none of them. */
+/** Words of a text that are in none of the add-on's sentences about keys. */
 function sayings(text: string): string[] {
   const words = text.match(/[\w+/@.-]{6,}/g) ?? [];
   const ours = Object.keys(PROBLEMS).map((problem) =>
@@ -137,7 +137,7 @@ function sayings(text: string): string[] {
   return words.filter((word) => !ours.some((sentence) => sentence.includes(word)));
 }
 
-test('a damaged file never gives anything but a key or a reason, and the reason repeats nothing of it', () => {
+test('a damaged file of a key gives a key or a reason, which repeats nothing of it', () => {
   const whole = JSON.stringify(keyFile(PEM), null, 2);
   const damage = fc.oneof(
     fc

@@ -1,5 +1,4 @@
-// A service account of these tests: a real key pair, the JSON file of it, and Google's side, which knows the public
-// one.
+// A service account for tests: a real private key, its JSON file, and a fake of Google that knows the public key.
 
 import { createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 import { BigQueryConnections } from '../../../src/connections/bigquery/bigquery-connection';
@@ -12,13 +11,13 @@ export const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 export const BIGQUERY_URL = 'https://bigquery.googleapis.com';
 
-/** A private key as Google makes them. */
+/** A private key in the form that Google gives it. */
 export function newPrivateKey(modulusLength = 2048): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** What is secret of such a key: the whole of it in one line, and each of its lines. */
+/** The secrets of a private key: all of it in one line, and each of its lines. */
 export function secretsOfKey(privateKey: string): string[] {
   const lines = privateKey.split('\n').filter((line) => /^[^-]/.test(line));
   return [lines.join(''), ...lines];
@@ -40,7 +39,7 @@ export const keyFile = (privateKey: string, changes: Readonly<Record<string, unk
   ...changes,
 });
 
-/** As Apps Script signs. */
+/** Signs as Apps Script does. */
 export function sign(text: string, privateKey: string): string {
   return createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64url');
 }
@@ -48,16 +47,16 @@ export function sign(text: string, privateKey: string): string {
 /** One part of a JWT. */
 const partOf = (text = ''): Record<string, unknown> => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** The endpoint for tokens and BigQuery itself, for the accounts whose keys it knows. */
+/** Google's endpoint for tokens and BigQuery, for the given private keys. */
 export class FakeGoogle implements HttpSender {
   readonly requests: HttpRequest[] = [];
-  /** The assertions taken, taken apart. */
+  /** The assertions that were accepted, decoded. */
   readonly claims: { header: Record<string, unknown>; claims: Record<string, unknown> }[] = [];
-  /** The tokens given, in order. */
+  /** The tokens that were issued, in order. */
   readonly tokens: string[] = [];
   /** How long a token lasts, seconds. */
   lastsS = 3_599;
-  /** Answers in place of its own, for the next requests whose address contains a part; a function may throw. */
+  /** Other answers for the next requests whose address contains a part; a function may throw. */
   readonly instead: [part: string, answer: (request: HttpRequest) => Partial<HttpAnswer>][] = [];
 
   constructor(private readonly privateKeys: readonly string[]) {}
@@ -71,7 +70,7 @@ export class FakeGoogle implements HttpSender {
     });
   }
 
-  /** The requests for a token. */
+  /** The number of requests for a token. */
   asked(): number {
     return this.requests.filter(({ body }) => body !== undefined).length;
   }
@@ -109,7 +108,7 @@ export const refusal = (error: string, description?: string): Partial<HttpAnswer
   body: JSON.stringify({ error, error_description: description }),
 });
 
-/** A refusal of BigQuery, as its documentation on errors has them. */
+/** A refusal of BigQuery in its documented form. */
 export const bigQueryRefusal = (status: number, reason: string, message: string): Partial<HttpAnswer> => ({
   status,
   body: JSON.stringify({ error: { code: status, message, errors: [{ message, domain: 'global', reason }] } }),
@@ -131,7 +130,7 @@ export function connectionWorld(
   const budget = () => ({ deadlineMs: clock.now() + 60_000 });
   return {
     ...{ clock, user, lock, google, connections, budget },
-    /** @returns what is known of the connection then */
+    /** @returns the connection as it is listed then */
     connect: (changes: Readonly<Record<string, unknown>> = {}) => {
       connections.connect({ serviceAccountKey: JSON.stringify(keyFile(privateKey, changes)) }, budget());
       return connections.list().current;

@@ -1,4 +1,4 @@
-// JSON in a cache of short values: whole or not at all, and only for its own request. `answer-cache` has the rest.
+// JSON in a cache of short values: whole or not at all, and only for its own request.
 
 import { keyOf, PackedCache } from '../../../src/core/cache/packed-cache';
 import { FakeClock } from '../../fakes/net/fake-clock';
@@ -14,15 +14,37 @@ function made(mostParts?: number) {
 }
 const bulky = (parts: number) => 'x'.repeat((parts - 1) * 100_000 + 10);
 
-test.each([1, 2, 4, 5, 9])('reads back what takes %i values', (parts) => {
+test.each([
+  [1, 1],
+  [2, 1],
+  [4, 1],
+  [5, 2],
+  [9, 2],
+])('a cache reads back what takes %i values, with %i calls', (parts, calls) => {
   const { cache, store } = made();
   const kept = { request: 'a', answer: bulky(parts) };
   cache.write(kept, 60);
   expect(Object.keys(store.all())).toHaveLength(parts);
   expect(cache.read('a').kept).toEqual(kept);
+  expect(store.calls.getAll).toBe(calls);
 });
 
-test('keeps nothing of what takes more values than it may', () => {
+test('parts of two writes for the same request are never joined', () => {
+  const { cache, store, clock } = made();
+  const valuesOf = (letter: string) => {
+    clock.advance(1);
+    cache.write({ request: 'a', answer: letter.repeat(240_000) }, 60);
+    return { ...store.all() };
+  };
+  const [first, second] = [valuesOf('x'), valuesOf('y')];
+  expect(Object.keys(first)).toHaveLength(3);
+  for (const [key, value] of Object.entries(first)) {
+    store.putAll({ ...second, [key]: value }, 60);
+    expect(cache.read('a').kept).toBeNull();
+  }
+});
+
+test('a cache keeps nothing of what takes more values than it may', () => {
   const { cache, store } = made(3);
   cache.write({ request: 'a', answer: bulky(3) }, 60);
   expect(cache.read('a').kept).not.toBeNull();
@@ -31,7 +53,7 @@ test('keeps nothing of what takes more values than it may', () => {
   expect(Object.keys(store.all())).toHaveLength(3);
 });
 
-test('forgets when the time is over', () => {
+test('a cache forgets when the time is over', () => {
   const { cache, clock } = made();
   cache.write({ request: 'a' }, 60);
   clock.advance(60_000);
@@ -50,17 +72,19 @@ test.each([
   'x',
   '1:',
   '0:mark:{}',
-  '5000:mark:{}',
+  '1001:mark:{}',
+  '99999999999:mark:{}',
   '1:mark:[]',
   '1:mark:{"request":1}',
   '-1:mark:{"request":"a"}',
-])('a head of %j is none', (head) => {
+])('a stored head of %j is none, and no part of it is looked for', (head) => {
   const { cache, store } = made();
   store.putAll({ [keyOf('a')]: head }, 60);
   expect(cache.read('a').kept).toBeNull();
+  expect(store.calls.getAll).toBe(1);
 });
 
-test('another key is looked for in the same call', () => {
+test('a cache looks for another key in the same call', () => {
   const { cache, store } = made();
   expect(cache.read('a', 'beside')).toEqual({ kept: null, isBesideThere: false });
   store.putAll({ beside: 'yes' }, 60);

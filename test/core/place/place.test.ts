@@ -1,4 +1,4 @@
-// Places as values that cross the wire: their names, and which values are places.
+// Places of tables: their names, and which values are places.
 
 import { outsideKind, outsideNames, partTitles, placeParts } from '../../../src/core/place/destination-kinds';
 import {
@@ -45,7 +45,7 @@ test.each([
   ["'a'", null],
   ['', 'empty'],
   ['_publisher_stats', 'reserved'],
-])('a fixed cell in the sheet %j: %s', (sheetName, problem) => {
+])('a fixed cell may be in the sheet %j: %s', (sheetName, problem) => {
   expect(placeNameProblem({ ...FIXED, sheetName })).toBe(problem);
 });
 
@@ -66,7 +66,7 @@ test.each<[string, unknown, boolean]>([
   ['no kind', { sheetName: 'Mine' }, false],
   ['a list', ['newSheet'], false],
   ['null', null, false],
-])('%s', (_title, value, expected) => {
+])('a place is told from other values: %s', (_title, value, expected) => {
   expect(isPlace(value)).toBe(expected);
 });
 
@@ -92,7 +92,7 @@ test.each(outsideNames())('a place of the kind %s is the one that its example na
   expect(placeParts(name)).toContain(own);
   expect(placeParts(name).filter((part) => partTitles()[part] === '')).toEqual([]);
   expect(outsidePlaceOf(name, '')).toBeNull();
-  // The name of a copy is one that such a place can have, however long the name before was.
+  // A copy gets a valid name, however long the name before was.
   const copies = [1, 2].map((copy) => placeNamed(place, copyOf(ownName(place).padEnd(1000, 'x'), copy)));
   expect(copies.flatMap((copy) => (isOutside(copy) ? wrongParts(copy) : ['none']))).toEqual([]);
   expect(new Set(copies.map(ownName)).size).toBe(2);

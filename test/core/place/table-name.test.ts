@@ -1,4 +1,4 @@
-// Tests of the names of BigQuery tables: what each part may be, all three as one text, and the table's address.
+// The names of BigQuery tables: their parts, the three as one text, and the table's address.
 
 import { outsidePlaceOf, placeAddress, placeName, wrongParts } from '../../../src/core/place/place';
 
@@ -16,14 +16,14 @@ it.each([
   [{ ...NAME, dataset: 'my-data' }, 'dataset'],
   [{ ...NAME, table: 'daily$20261119' }, 'table'],
   [{ ...NAME, table: 'daily`; DROP' }, 'table'],
-  // The first one of several.
+  // The first of several wrong parts is found.
   [{ ...NAME, project: '', dataset: '', table: '' }, 'project'],
-] as const)('finds the part at fault of %j: %j', (name, part) => {
+] as const)('a table name has its part at fault found: %j %j', (name, part) => {
   expect(wrongParts(name)[0] ?? null).toBe(part);
   expect(outsidePlaceOf(name.kind, placeName(name))).toEqual(part === null ? name : null);
 });
 
-it('leads to the table in the console', () => {
+it('a table has the address of its page in the console', () => {
   expect(placeAddress({ ...NAME, project: 'example.com:my-stats' })).toBe(
     'https://console.cloud.google.com/bigquery?p=example.com%3Amy-stats&d=my_data&t=Daily_2026&page=table',
   );

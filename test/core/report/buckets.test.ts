@@ -1,4 +1,4 @@
-// Weeks and months: which days are in one, whole ones, and those that a span or today cuts.
+// Weeks and months: their days, and which ones a span of days or today cuts.
 
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, daysIn, isoWeekday } from '../../../src/core/day';
@@ -24,7 +24,7 @@ const daysOf = ({ first, last }: DaySpan): Day[] =>
   Array.from({ length: daysIn({ first, last }) }, (_day, at) => addDays(first, at));
 
 test.each<[BucketName, string, string, string]>([
-  // Around the new year, an ISO week is of both years: 2027-01-01 is a Friday.
+  // 2027-01-01 is a Friday, so its ISO week began in the old year.
   ['week', '2027-01-01', '2026-12-28', '2027-01-03'],
   ['week', '2026-12-28', '2026-12-28', '2027-01-03'],
   ['week', '2027-01-03', '2026-12-28', '2027-01-03'],
@@ -101,7 +101,7 @@ test('a bucket is cut exactly where one of its days is not in the span, or is no
       const has = new Set(daysOf(days).filter((each) => each < today));
       const touched = bucketsOf(days, bucket)
         .map(({ first }) => bucketDay(first, bucket))
-        // What begins later than today has no rows.
+        // A bucket that begins after today has no rows.
         .filter((first) => first <= today && days.first <= today);
       const expected = touched.filter((first) =>
         daysOf({ first, last: bucketEnd(first, bucket) }).some((each) => !has.has(each)),

@@ -1,4 +1,4 @@
-// Weeks and months of two periods: which stand against which, and where they can't.
+// Weeks and months of two periods: which are compared with which, and when they can't be.
 
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, daysIn } from '../../../src/core/day';
@@ -37,14 +37,14 @@ describe('by week', () => {
     [PERIOD, 'last week', '2026-11-02..2026-11-08'],
     [PERIOD, 'this week', '2026-11-09..2026-11-12'],
     [PERIOD, 'last 28 days', '2026-09-25..2026-10-22'],
-    // 30 days before begin on another weekday.
+    // The 30 days before begin on another weekday.
     [PERIOD, 'last 30 days', null],
     // October began on a Thursday and September on a Tuesday.
     [PERIOD, 'last month', null],
     [WEEKDAY, 'last 30 days', '2025-10-22..2025-11-20'],
     [WEEKDAY, 'this year', '2025-01-02..2025-11-20'],
     [YEAR, 'last week', null],
-    // Six days, of one week in either year.
+    // Six days that are within one week in both years.
     [YEAR, '2026-11-10..2026-11-15', '2025-11-10..2025-11-15'],
   ])('%s, %s: %s', (name, period, days) => {
     expect(paired(name, period, 'week')).toBe(days);
@@ -57,18 +57,18 @@ describe('by month', () => {
     [YEAR, 'last 30 days', '2025-10-21..2025-11-19', TODAY],
     [PERIOD, 'last month', '2026-09-01..2026-09-30', TODAY],
     [PERIOD, 'this month', '2026-10-01..2026-10-19', TODAY],
-    // February against as many days of January, as without months.
+    // February is compared with the first 28 days of January.
     [PERIOD, 'last month', '2026-01-01..2026-01-28', '2026-03-10'],
-    // 31, 28 and 31 days against 31, 30 and 29 of December: only whole ones can stand against each other.
+    // Whole months are compared with whole months, whatever their number of days.
     [PERIOD, 'last quarter', '2025-10-01..2025-12-31', '2026-04-10'],
     [PERIOD, 'last year', '2024-01-01..2024-12-31', TODAY],
-    // February 2025 stands against all of February 2024, in whichever period.
+    // A whole February is compared with the whole one of the year before, with or without a 29th.
     [YEAR, 'last month', '2024-02-01..2024-02-29', '2025-03-10'],
     [YEAR, 'last month', '2023-02-01..2023-02-28', '2024-03-10'],
     [YEAR, 'this month', '2024-02-01..2024-02-14', '2025-02-15'],
-    // The year before has the first month of the period itself.
+    // The period is longer than a year, so the year before overlaps with it.
     [YEAR, '2028-02-01..2029-02-28', '2027-02-01..2028-02-29', '2029-03-01'],
-    // A 29 February alone stands against nothing, as it does by day.
+    // A 29 February alone has no day to be compared with.
     [YEAR, '2028-02-29..2028-04-10', '2027-03-01..2027-04-10', '2028-05-01'],
     [PERIOD, 'last 31 days', null, '2026-11-01'],
     [WEEKDAY, 'last month', null, TODAY],
@@ -77,7 +77,7 @@ describe('by month', () => {
   });
 });
 
-test('only one comparison of each pairs the same ones in every run', () => {
+test('weeks and months have one comparison each that pairs the same ones in every run', () => {
   const always = bucketNames().map((bucket) =>
     COMPARISONS.filter((name) => isAlwaysPaired({ name }, bucket)),
   );
@@ -116,7 +116,7 @@ const anySpan = fc
     return { first, last: addDays(first, more) };
   });
 
-test('pairs are of as many days, or whole ones; each earlier one has one of its own', () => {
+test('compared weeks and months have as many days, or are whole ones', () => {
   fc.assert(
     fc.property(
       anySpan,
@@ -128,7 +128,7 @@ test('pairs are of as many days, or whole ones; each earlier one has one of its 
         if (!found?.previous) return;
         const lengths = (days: DaySpan) => new Map(bucketsOf(days, bucket).map((each) => [each.first, each]));
         const [now, earlier] = [lengths(found.days), lengths(found.previous)];
-        // It stands against nothing.
+        // A 29 February as the first day has nothing to be compared with.
         if (name === YEAR && now.size > earlier.size && span.first.endsWith('02-29')) now.delete(span.first);
         const pairs = bucketPairs(found, bucket);
         expect([pairs.size, new Set(pairs.values()).size]).toEqual([earlier.size, now.size]);
@@ -146,7 +146,7 @@ test('pairs are of as many days, or whole ones; each earlier one has one of its 
   );
 });
 
-test('from the first day of one on, the fixed comparison always pairs, and a whole one with the same whole one', () => {
+test('a period that begins with a week or month can always be compared by the fixed comparison', () => {
   fc.assert(
     fc.property(anySpan, fc.constantFrom(...bucketNames()), (any, bucket) => {
       const span = { first: bucketDay(any.first, bucket), last: any.last };

@@ -1,4 +1,4 @@
-// Which days a comparison sets against which: on days worked out by hand, and as rules that hold on all days.
+// Which days are compared with which: worked out by hand for some days, and as rules that hold for all.
 
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
@@ -24,7 +24,7 @@ function compared(name: ComparisonName, period: string, today: string) {
 
 const textOf = (span: DaySpan | null) => (span ? `${span.first}..${span.last}` : 'none');
 
-/** Days in the order of time. */
+/** The days of a span, in the order of time. */
 function daysOf({ first, last }: DaySpan): Day[] {
   return Array.from({ length: daysIn({ first, last }) }, (_day, at) => addDays(first, at));
 }
@@ -38,22 +38,22 @@ describe('worked out on a calendar', () => {
     [PERIOD, 'this week', '2026-11-20', '2026-11-16..2026-11-19', '2026-11-09..2026-11-12'],
     [PERIOD, 'last week', '2026-11-20', '2026-11-09..2026-11-15', '2026-11-02..2026-11-08'],
     [PERIOD, 'this month', '2026-11-20', '2026-11-01..2026-11-19', '2026-10-01..2026-10-19'],
-    // 31 days of October and 30 of September: the last has none before it.
+    // October has 31 days and September 30, so the last day has no earlier one.
     [PERIOD, 'last month', '2026-11-20', '2026-10-01..2026-10-31', '2026-09-01..2026-09-30'],
-    // 30 days of September and 31 of August: as many as there are in September.
+    // September has 30 days, so 30 of August's 31 count.
     [PERIOD, 'last month', '2026-10-05', '2026-09-01..2026-09-30', '2026-08-01..2026-08-30'],
-    // 30 of the 31 days of March and the 28 of February.
+    // March has 30 days that are over, and February all its 28.
     [PERIOD, 'this month', '2026-03-31', '2026-03-01..2026-03-30', '2026-02-01..2026-02-28'],
     [PERIOD, 'this quarter', '2026-11-20', '2026-10-01..2026-11-19', '2026-07-01..2026-08-19'],
-    // 92 days and 92 days; 90 days after 92.
+    // The third quarter has 92 days as the second has, and the first has 90.
     [PERIOD, 'last quarter', '2026-11-20', '2026-07-01..2026-09-30', '2026-04-01..2026-06-30'],
     [PERIOD, 'last quarter', '2026-04-02', '2026-01-01..2026-03-31', '2025-10-01..2025-12-29'],
     [PERIOD, 'this year', '2026-11-20', '2026-01-01..2026-11-19', '2025-01-01..2025-11-19'],
-    // 366 days after 365.
+    // 2024 has 366 days, and 2023 has 365.
     [PERIOD, 'last year', '2025-02-03', '2024-01-01..2024-12-31', '2023-01-01..2023-12-31'],
     [YEAR, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2025-11-13..2025-11-19'],
     [YEAR, '2025-02-20..2025-03-05', '2026-11-20', '2025-02-20..2025-03-05', '2024-02-20..2024-03-05'],
-    // 29 February 2024 has no day before it: as a first day it moves on, as a last one back.
+    // 29 February 2024 has no day in 2023: as a first day it moves on, as a last one back.
     [YEAR, '2024-02-29..2024-03-02', '2026-11-20', '2024-02-29..2024-03-02', '2023-03-01..2023-03-02'],
     [YEAR, '2024-02-27..2024-02-29', '2026-11-20', '2024-02-27..2024-02-29', '2023-02-27..2023-02-28'],
     [YEAR, '2024-02-29', '2026-11-20', '2024-02-29..2024-02-29', 'none'],
@@ -97,7 +97,7 @@ describe('worked out on a calendar', () => {
   });
 });
 
-/** Any day of 60 years, any length up to 800 days, and a today before, in or after them. */
+/** Spans of up to 801 days within 60 years. */
 const anySpan = fc
   .tuple(fc.integer({ min: 0, max: 60 * 365 }), fc.integer({ min: 0, max: 800 }))
   .map(([start, length]) => {
@@ -147,7 +147,7 @@ test('each day stands against the day that its comparison names, and the earlier
         };
         expect(before[place]).toBe(expected[name]);
       });
-      // The other way round, and nothing else: only a 29 February is left over.
+      // The same holds the other way round, except for a 29 February.
       for (const each of earlier) {
         const at = before.indexOf(each);
         expect(dayAfter(each, found)).toBe(at < 0 ? null : over[at]);

@@ -1,4 +1,4 @@
-// The text of filters: what it reads as, what is wrong with it, and that any values survive it.
+// Filters as text: how it is read, what is wrong with it, and that any values are read back.
 
 import * as fc from 'fast-check';
 import {

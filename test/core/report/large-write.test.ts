@@ -10,7 +10,7 @@ test.each<[string, Partial<WriteSize>, boolean]>([
   ['a column more', { rows: 10_000, columns: 101 }, true],
   ['a minute', { seconds: 60 }, false],
   ['61 s', { seconds: 61 }, true],
-])('%s', (_title, size, expected) => {
+])('a write of %s is large or not', (_title, size, expected) => {
   expect(isLargeWrite({ rows: 1, columns: 1, seconds: 1, ...size })).toBe(expected);
 });
 

@@ -12,7 +12,7 @@ export const ZONES = [
   'Asia/Tokyo',
   'Asia/Kathmandu',
 ] as const;
-export const CALENDARS = new Map(ZONES.map((zone) => [zone, new FakeCalendar(zone)]));
+const CALENDARS = new Map(ZONES.map((zone) => [zone, new FakeCalendar(zone)]));
 export const calendarOf = (zone: (typeof ZONES)[number]) => CALENDARS.get(zone) ?? new FakeCalendar(zone);
 
 export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
@@ -29,7 +29,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc.oneof(
     hour: fc.integer({ min: 0, max: 23 }),
   }),
 );
-/** Instants of 2010 to 2030, to the minute: in 2011 Apia skipped a day. */
+/** Minutes of the years 2010 to 2030, in which Apia skipped a day. */
 export const instants = fc
   .integer({ min: Date.UTC(2010, 0, 1) / 60_000, max: Date.UTC(2030, 11, 31) / 60_000 })
   .map((minute) => minute * 60_000);

@@ -1,5 +1,4 @@
-// When a schedule was due last: missed runs are run once, and hourly ticks miss none. `npm run test:hard` has more
-// zones.
+// When a schedule was due last: missed runs are run once. `npm run test:hard` has more zones.
 
 import fc from 'fast-check';
 import { lastDue, nextDue } from '../../../src/core/schedule/due-time';
@@ -17,7 +16,7 @@ describe('the last time', () => {
         for (let due = nextDue(schedule, after, calendar); due <= now; due = nextDue(schedule, due, calendar))
           last = due;
         expect(lastDue(schedule, after, now, calendar)).toBe(last);
-        // Once handled, it is not due again.
+        // A due time that was handled isn't due again.
         if (last !== null) expect(lastDue(schedule, last, now, calendar)).toBeNull();
       }),
       { numRuns: 60 },

@@ -17,56 +17,56 @@ describe('the next time', () => {
       '2026-11-20T00:00Z',
     ],
     [
-      'not the hour that is',
+      'the 9th hour tomorrow when that hour has begun',
       { kind: 'daily', hour: 9 },
       'Asia/Tokyo',
       '2026-11-20T00:00Z',
       '2026-11-21T00:00Z',
     ],
     [
-      'a zone of 45 minutes',
+      'midnight in a zone of 45 minutes',
       { kind: 'daily', hour: 0 },
       'Asia/Kathmandu',
       '2026-11-20T04:00Z',
       '2026-11-20T18:15Z',
     ],
     [
-      'an hour that is skipped',
+      'the change for an hour that is skipped',
       { kind: 'daily', hour: 2 },
       'America/New_York',
       '2026-03-08T06:00Z',
       '2026-03-08T07:00Z',
     ],
     [
-      'and the day after it',
+      'the day after a skipped hour',
       { kind: 'daily', hour: 2 },
       'America/New_York',
       '2026-03-08T07:00Z',
       '2026-03-09T06:00Z',
     ],
     [
-      'an hour that comes twice: the first',
+      'the first of two such hours',
       { kind: 'daily', hour: 1 },
       'America/New_York',
       '2026-11-01T04:30Z',
       '2026-11-01T05:00Z',
     ],
     [
-      'and not the second',
+      'the next day once the first of two such hours has come',
       { kind: 'daily', hour: 1 },
       'America/New_York',
       '2026-11-01T05:00Z',
       '2026-11-02T06:00Z',
     ],
     [
-      'skipped in Berlin',
+      'a skipped hour in Berlin',
       { kind: 'daily', hour: 2 },
       'Europe/Berlin',
       '2026-03-29T00:00Z',
       '2026-03-29T01:00Z',
     ],
     [
-      'twice in Berlin',
+      'the first of two such hours in Berlin',
       { kind: 'daily', hour: 2 },
       'Europe/Berlin',
       '2026-10-24T23:00Z',
@@ -80,14 +80,14 @@ describe('the next time', () => {
       '2026-03-29T07:00Z',
     ],
     [
-      'a day that never was',
+      'the change for a day that never was',
       { kind: 'daily', hour: 9 },
       'Pacific/Apia',
       '2011-12-29T19:00Z',
       '2011-12-30T10:00Z',
     ],
     [
-      'and the day after it',
+      'the day after one that never was',
       { kind: 'daily', hour: 9 },
       'Pacific/Apia',
       '2011-12-30T10:00Z',
@@ -101,21 +101,21 @@ describe('the next time', () => {
       '2026-11-20T03:00Z',
     ],
     [
-      'every 5 hours: starts again at midnight',
+      'every 5 hours, from midnight again',
       { kind: 'hours', every: 5 },
       'Asia/Tokyo',
       '2026-11-20T11:00Z',
       '2026-11-20T15:00Z',
     ],
     [
-      '31 June is 30 June',
+      '30 June for 31 June',
       { kind: 'monthly', date: 31, hour: 0 },
       'Asia/Tokyo',
       '2026-06-01T00:00Z',
       '2026-06-29T15:00Z',
     ],
     [
-      '31 July is itself',
+      '31 July',
       { kind: 'monthly', date: 31, hour: 0 },
       'Asia/Tokyo',
       '2026-06-30T00:00Z',
@@ -129,20 +129,20 @@ describe('the next time', () => {
       '2028-02-28T15:00Z',
     ],
     [
-      '28 February of another',
+      '28 February of another year',
       { kind: 'monthly', date: 29, hour: 0 },
       'Asia/Tokyo',
       '2027-02-01T00:00Z',
       '2027-02-27T15:00Z',
     ],
     [
-      'a week over the end of a year',
+      'a weekday beyond the end of a year',
       { kind: 'weekly', weekday: 5, hour: 9 },
       'Asia/Tokyo',
       '2026-12-31T00:00Z',
       '2027-01-01T00:00Z',
     ],
-  ])('%s', (_title, schedule, zone, after, due) => {
+  ])('is %s', (_title, schedule, zone, after, due) => {
     expect(new Date(nextDue(schedule, Date.parse(after), calendarOf(zone))).toISOString()).toBe(
       new Date(Date.parse(due)).toISOString(),
     );
@@ -158,7 +158,7 @@ describe('the next time', () => {
         expect(calendar.wallTime(due - 1)).not.toEqual({ day, hour });
         const isOfTheSchedule =
           schedule.kind === 'hours' ? hour % schedule.every === 0 : hour === schedule.hour;
-        // Where clocks skip an hour, or a day, its time is that of the change: the hours before and after do not meet.
+        // A skipped hour or day is due at the change of the clocks, where the hours before and after don't meet.
         const before = calendar.wallTime(due - 1);
         const isChange =
           before.hour !== (hour + 23) % 24 || (before.day !== day && before.day !== addDays(day, -1));

@@ -1,11 +1,11 @@
-// The recipes that compare: both sides are read from the sandbox's database, each by its own days.
+// The recipes that compare, with both sides read from the sandbox's database.
 
 import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { shownText } from '../../sources/shown-text';
 import { appOf, type Cells } from '../host/expected-cells';
 import { allApps, type Days, daysAgo, lastDays, lastMonth, movedDay, type Recipe } from './recipe';
 
-/** After so many weeks a day of the year is the same weekday again. */
+/** Weeks in a year: so many weeks before, a day has the same weekday. */
 const WEEKS_OF_A_YEAR = 52;
 
 /** A value, the earlier one, and the change as a share of that; blank where the earlier side is missing or 0. */

@@ -14,7 +14,7 @@ export const RECIPE_DIFFERENCES: readonly SellerDifference[] = ['lostApp', 'coun
 const MEASURES = ['impressions', 'clicks', 'revenue'] as const;
 type Figures = Readonly<Record<(typeof MEASURES)[number], number>>;
 
-/** What both have of a day and bundle, or of a bundle. */
+/** The figures of both services for a day and bundle, or for a bundle. */
 interface Pair {
   day: string;
   bundle: string;
@@ -23,7 +23,7 @@ interface Pair {
 }
 
 const LEAST_IMPRESSIONS = 1000;
-/** Both sides add money up in other orders than the database. */
+/** Rounded, because the services add money in another order than the database. */
 const ROUNDING = 1e-9;
 
 function added(one: Figures | undefined, other: Figures): Figures {

@@ -8,9 +8,9 @@ export interface Recipe {
   /** The heading in docs/formulas.md. */
   readonly name: string;
   readonly formula: string;
-  /** What its cells show when today is the sandbox's: dates are midnights in UTC. */
+  /** What its cells show on the sandbox's today; dates are midnights in UTC. */
   readonly expected: (sandbox: Sandbox) => Promise<Cells>;
-  /** How many days of history it needs, where those of most tests are not enough. */
+  /** How many days of history it needs, if that is more than most tests have. */
   readonly days?: number;
 }
 
@@ -24,7 +24,7 @@ export const RECIPE_CELLS: Readonly<Record<string, string | Date>> = {
   B6: new Date('2026-10-01T00:00:00Z'),
 };
 
-/** How many days of history these need. */
+/** How many days of history these recipes need. */
 export function historyOf(recipes: readonly Recipe[]): number {
   return Math.max(SHORT_HISTORY.days, ...recipes.map(({ days = 0 }) => days));
 }
@@ -46,7 +46,7 @@ export function movedDay(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY_MS));
 }
 
-/** A day so many days before the sandbox's today. */
+/** The day so many days before the sandbox's today. */
 export function daysAgo({ today }: Sandbox, days: number): string {
   return movedDay(today(), -days);
 }

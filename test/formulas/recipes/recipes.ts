@@ -1,4 +1,4 @@
-// The recipes of docs/formulas.md as data: what each formula must show, worked out from the sandbox's own database.
+// The recipes of docs/formulas.md: what each formula must show, computed from the sandbox's database.
 
 import {
   appCells,

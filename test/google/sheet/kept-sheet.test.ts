@@ -36,8 +36,7 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
     'a slicer',
     ({ workbook }, id) =>
       void workbook.sheet(id).slicers.push({
-        ...{ id: 4242, range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
-        ...{ title: '', appliesToPivotTables: false },
+        ...{ id: 4242, range: FAR, column: null, hiddenRows: [] },
         anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
       }),
   ],

@@ -1,4 +1,4 @@
-// Secrets found in texts: in every encoding, whole or a piece, and none where there is none.
+// Secrets found in texts: in every encoding, whole or in pieces, and none in harmless texts.
 
 import * as fc from 'fast-check';
 import { secretFinder } from '../../../src/http/secrets/secret-finder';
@@ -13,12 +13,12 @@ const TOKENS = {
   'with signs': 'p"w\\<&>/+ü%;=?#@ 4xY',
   'of several lines': `-----BEGIN KEY-----\nMIIEvQ${'aB3/x+9'.repeat(30)}\nkeyEnd==\n-----END KEY-----`,
 };
-/** What a service may say around a secret. */
+/** What a service may write around a secret. */
 const AROUND = [
   ['', ''],
   ['100% of {"a":"Basic ', '","b":"a&amp;b"}'],
 ] as const;
-/** What services say every day. */
+/** Ordinary messages of services. */
 const HARMLESS = [
   'Invalid JWT Signature.',
   'The list of tests has a contest',
@@ -46,7 +46,7 @@ test.each(Object.entries(ENCODINGS))(
   'every piece of twelve characters is found in the encoding: %s',
   (_name, encode) => {
     const repeats = secretFinder([LONG]);
-    // The colon is a separator where separators are: a piece of it has eleven others.
+    // Pieces of thirteen, because a colon in one may count as a separator.
     const pieces = piecesOf(LONG, 13);
     for (const [before, after] of AROUND)
       expect(pieces.filter((piece) => !repeats(`${before}${encode(piece)}${after}`))).toEqual([]);
@@ -111,7 +111,7 @@ test('any secret in any encoding in any text is found, and no other', () => {
   );
   const anySecret = fc.string({ unit: sign, maxLength: 20 }).map((middle) => `S3cr3t${middle}!End7`);
   const anyText = fc.string({ unit: fc.constantFrom('a', '%4', '\\u00', '&', ' ', 'QUJD', '<', '"', '.') });
-  // It loses characters that Latin-1 does not have.
+  // This encoding loses characters that aren't in Latin-1.
   const names = Object.keys(ENCODINGS).filter((name) => name !== 'hex escapes');
   fc.assert(
     fc.property(anySecret, fc.constantFrom(...names), anyText, anyText, (secret, name, before, after) => {

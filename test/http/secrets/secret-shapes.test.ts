@@ -1,4 +1,4 @@
-// Secrets that are known by their form: private keys, JWTs and Google's bearer tokens, whole or in part.
+// Secrets that are recognized by their form: private keys, JWTs and Google's bearer tokens, whole or in part.
 
 import { secretFinder } from '../../../src/http/secrets/secret-finder';
 import { ENCODINGS } from '../../secrets/encodings';
@@ -22,7 +22,7 @@ test.each([
   ['the claims alone', CLAIMS],
   ['a bearer token', BEARER],
   ['the beginning of a bearer token', BEARER.slice(0, 15)],
-])('%s is found though nobody named it', (_what, secret) => {
+])('%s is found by its form', (_what, secret) => {
   expect(repeats(`It is ${secret}`)).toBe(true);
   expect(repeats(`{"error":"${secret}"`)).toBe(true);
 });
@@ -36,7 +36,7 @@ test.each([
   'base64',
   'base64 twice',
   'base64 of a body',
-])('each is found in the encoding: %s', (name) => {
+])('a secret is found by its form in the encoding: %s', (name) => {
   for (const secret of [PEM, JWT, BEARER]) expect(repeats(`<${ENCODINGS[name]?.(secret)}>`)).toBe(true);
 });
 
@@ -48,4 +48,4 @@ test.each([
   HEADER,
   `A JWT begins with ${HEADER}.`,
   'ya29 or ya29.short',
-])('%j is none', (text) => expect(repeats(text)).toBe(false));
+])('%j is no secret by its form', (text) => expect(repeats(text)).toBe(false));

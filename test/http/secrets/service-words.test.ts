@@ -1,4 +1,4 @@
-// The boundary: errors keep their code, form and facts; each text that repeats a secret is withheld, whole.
+// The boundary for a service's words: errors keep code and form, and each text that repeats a secret is withheld.
 
 import { logTextOf, StatsError } from '../../../src/core/errors';
 import { readWithoutSecrets, withoutSecrets } from '../../../src/http/secrets/service-words';

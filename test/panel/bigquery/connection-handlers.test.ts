@@ -15,7 +15,7 @@ const EMAIL = 'loader@publisher-demo.iam.gserviceaccount.com';
 const CONNECTION = { service: 'bigquery', id: EMAIL };
 const NOTHING = { connections: [], shared: null };
 
-/** A panel for which Google takes every key. */
+/** A panel to which Google accepts every key. */
 function wellPanel() {
   const made = panel();
   made.sender.always(TOKEN_URL, { body: '{"access_token":"ya29.bearer-token","expires_in":3599}' });
@@ -53,11 +53,11 @@ test('what is wrong with a key is told beside its field, and the key is not repe
   expect([...made.log, ...refused.log]).toEqual(['connect: KEY_INVALID', 'connect: KEY_REFUSED']);
 });
 
-test('a text that is too long for a key is refused as what is not expected', () => {
+test('a text that is too long for a key is refused', () => {
   expect(wellPanel().error('connect', connecting('x'.repeat(20_001))).code).toBe('CHOICE_INVALID');
 });
 
-test('what stops with it are the person’s own reports that load by themselves', () => {
+test('disconnecting a key would stop the person’s own reports with a schedule or a backfill', () => {
   const made = wellPanel();
   made.value('connect', KEY);
   const bigQueryTable = {
@@ -92,7 +92,7 @@ test('what stops with it are the person’s own reports that load by themselves'
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: [] });
 });
 
-test('a person’s data are deleted with it, and name it first', () => {
+test('a key is named among a person’s data, and deleted with them', () => {
   const made = wellPanel();
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
   made.value('connect', KEY);

@@ -1,4 +1,4 @@
-// A backfill that another editor moves further back after a card has shown it: nobody agrees to that by a click.
+// A backfill that another editor changes after a card has shown it: a click on the card doesn't agree to that.
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { daysInSpans } from '../../../src/core/day-spans';
@@ -11,7 +11,7 @@ import { connectionOf, panel } from '../panel';
 const ID = 'abcd0123';
 const RUN = { runId: 'run-0001', makeRoom: false };
 
-/** Ann's report of a table with a backfill of 30 days, and its card as she sees it. */
+/** Ann's report with a backfill of 30 days, and its card as she sees it. */
 function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
   const made = panel();
   made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
@@ -34,7 +34,7 @@ function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
   return { ...made, back, view, shown, agreed, type, left };
 }
 
-/** Every button of a card that sends what it shows. */
+/** Every button of a card that sends the hash of what the card shows. */
 const BUTTONS: readonly [string, (shown: string) => readonly [CallName, RequestOf<CallName>]][] = [
   ['Resume backfill', (shown) => ['changeReport', { id: ID, change: 'resumeBackfill', shown }]],
   ['Resume', (shown) => ['changeReport', { id: ID, change: 'resume', shown }]],
@@ -44,7 +44,7 @@ const BUTTONS: readonly [string, (shown: string) => readonly [CallName, RequestO
 ];
 
 test.each(BUTTONS)(
-  '%s is refused for a backfill of another first day than the card has shown',
+  'the button %s is refused for a backfill with another first day than the card has shown',
   (_name, press) => {
     const made = backfilled();
     made.value('changeReport', { id: ID, change: 'pauseBackfill' });
@@ -52,13 +52,13 @@ test.each(BUTTONS)(
     made.type(made.back(1_309));
     expect(made.error(...press(shown)).code).toBe('REPORT_CHANGED');
     expect([made.agreed(), made.view()?.backfill?.isPaused]).toEqual([made.back(30), true]);
-    // The list after that shows the new day, and agreeing to it is a click of its own.
+    // The next list shows the new day, which takes a click of its own.
     expect(made.view()?.backfill?.first).toBe(made.back(1_309));
     expect(made.shown()).not.toBe(shown);
   },
 );
 
-test.each(BUTTONS)('%s is refused for a backfill that the card has not shown at all', (_name, press) => {
+test.each(BUTTONS)('the button %s is refused for a backfill that the card has not shown', (_name, press) => {
   const made = backfilled();
   made.value('changeReport', { id: ID, change: 'endBackfill' });
   const shown = made.shown();
@@ -67,7 +67,7 @@ test.each(BUTTONS)('%s is refused for a backfill that the card has not shown at 
   expect(made.agreed()).toBeNull();
 });
 
-test('what the card has shown is agreed to by resuming it', () => {
+test('a person who resumes a backfill agrees to the days that the card has shown', () => {
   const made = backfilled();
   made.type(made.back(60));
   made.value('changeReport', { id: ID, change: 'pauseBackfill' });
@@ -75,14 +75,14 @@ test('what the card has shown is agreed to by resuming it', () => {
   expect([made.agreed(), made.left()]).toEqual([made.back(60), 60]);
 });
 
-test('resumed without a card, a backfill reaches no further back than was agreed', () => {
+test('a backfill that is resumed without a card reaches no further back than was agreed', () => {
   const made = backfilled();
   made.type(made.back(1_309));
   made.value('changeReport', { id: ID, change: 'resumeBackfill' });
   expect(made.agreed()).toBe(made.back(30));
 });
 
-test('resumed without a card by whoever has agreed to none, it is refused', () => {
+test('a backfill cannot be resumed without a card by a person who has agreed to none', () => {
   const made = backfilled();
   made.value('changeReport', { id: ID, change: 'pause' });
   made.value('changeReport', { id: ID, change: 'resume', shown: made.shown() });
@@ -92,7 +92,7 @@ test('resumed without a card by whoever has agreed to none, it is refused', () =
   expect(made.agreed()).toBe(made.back(30));
 });
 
-test('a card may show a backfill that has ended since: a run loads less then', () => {
+test('a report can be approved by a card that shows a backfill which has ended since', () => {
   const made = backfilled({ schedule: { kind: 'daily', hour: 9 }, scheduledBy: ANN });
   const shown = made.shown();
   made.value('changeReport', { id: ID, change: 'endBackfill' });

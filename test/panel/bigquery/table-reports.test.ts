@@ -1,4 +1,4 @@
-// Reports that load a table, as the panel calls for them: written once, saved, run, backfilled, estimated, deleted.
+// The panel's calls about reports that load a BigQuery table: from a single load to backfills and deletion.
 
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -63,7 +63,7 @@ test('a write answers what was loaded, and goes on with what is left', () => {
   expect(error('write', { ...RUN, choice, days: 'some' })).toMatchObject({ code: 'CHOICE_INVALID' });
 });
 
-test('how a load stands is told in days', () => {
+test('the progress of a load is counted in days', () => {
   const { value, deps, tables } = connected();
   const seen = new Set<string>();
   tables.onStep = () => void seen.add(value('progress', { runId: 'run-0001' }).sentence);
@@ -73,7 +73,7 @@ test('how a load stands is told in days', () => {
   expect(deps.board.read('run-0001').unit).toBe('days');
 });
 
-test('nobody writes into a table that a report loads', () => {
+test('a write into a table that a report loads is refused', () => {
   const { save, error } = connected();
   const id = save();
   expect(error('write', { ...RUN, choice: CHOICE })).toMatchObject({
@@ -104,7 +104,7 @@ test.each<[string, Partial<ReportDraft>, string]>([
   });
 });
 
-test('a period of the service’s own is refused', () => {
+test('a report with a period of the service’s own is refused', () => {
   const { error } = connected();
   const draft = { ...DRAFT, choice: { ...CHOICE, period: 'last=month' } };
   expect(error('saveReport', { draft })).toMatchObject({ code: 'PERIOD_NOT_SERVED' });
@@ -133,7 +133,7 @@ test('a report of a table has no cells, charts or undo', () => {
   expect(error('showReport', { id }).code).toBe('REPORT_NOT_WRITTEN');
 });
 
-test('copies and imports get tables of their own', () => {
+test('a report that is copied or imported gets a table of its own', () => {
   const { save, value, viewOf } = connected();
   const id = save();
   const tableOf = (of = '') => viewOf(of)?.draft.choice.destination;
@@ -146,7 +146,7 @@ test('copies and imports get tables of their own', () => {
   expect(tableOf(value('importReport', { text }).savedId)).toEqual({ ...STATS_TABLE, table: 'stats_copy2' });
 });
 
-test.each(['delete', 'deleteWithCells'] as const)('%s leaves the table', (change) => {
+test.each(['delete', 'deleteWithCells'] as const)('a report leaves its table there after %s', (change) => {
   const { save, value, tables } = connected();
   const id = save();
   value('runReport', { ...RUN, id });
@@ -157,7 +157,7 @@ test.each(['delete', 'deleteWithCells'] as const)('%s leaves the table', (change
   expect(Object.keys(tables.revenue())).toHaveLength(1);
 });
 
-test('a report that moves to another table begins anew there', () => {
+test('a report that moves to another table starts again there', () => {
   const { save, value, deps, viewOf } = connected();
   const id = save();
   value('runReport', { ...RUN, id });
@@ -172,7 +172,7 @@ test('a report that moves to another table begins anew there', () => {
   });
 });
 
-test('a report that leaves its sheet for a table leaves its cells as nobody’s', () => {
+test('a report that moves from its sheet to a table gives up its cells', () => {
   const { save, value, deps } = connected();
   const destination = { kind: 'newSheet', sheetName: 'Daily' } as const;
   const id = save({ choice: { ...CHOICE, destination } });
@@ -216,7 +216,7 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
 test('an estimate counts windows, apps and loads', () => {
   const { save, value } = connected();
   const id = save({ choice: { ...CHOICE, apps: ['1', '2'], period: 'last 90 days' } });
-  // Windows of 10, 20, 40 and 60 days, two apps each, and their list.
+  // The list of apps, and two apps in each of four windows: 10, 20, 40 and 20 days.
   expect(value('estimate', { id }).sentence).toBe(
     'About 9 requests, and 90 days to load; not run yet. One load job per day. If time runs out, the next run continues.',
   );

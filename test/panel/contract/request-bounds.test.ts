@@ -5,9 +5,9 @@ import { isPlace } from '../../../src/core/place/place';
 import { isSchedule } from '../../../src/core/schedule/schedule';
 import { panelCalls } from '../../../src/panel/calls';
 
-/** What was found without a bound, by its path, as in `saveReport.draft.name: a text`. */
+/** Parts of a schema without a bound, by their paths, as in `saveReport.draft.name: a text`. */
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
-  // The union of all schemas of zod, which the compiler can tell apart by their type.
+  // This type is the union of all of zod's schemas, so `def.type` tells them apart.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const checks = 'checks' in def ? (def.checks ?? []).map((check) => check._zod.def.check) : [];
   const lacks = (what: string, ...wanted: string[]) =>
@@ -38,14 +38,14 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
   }
 }
 
-/** Checks that are no schema: the tests below bound them. */
+/** Checks that are functions, whose bounds are tested below. */
 const CUSTOM: readonly unknown[] = [isPlace, isSchedule];
 
-test.each(Object.entries(panelCalls()))('%s takes nothing without a bound', (name, { takes }) => {
+test.each(Object.entries(panelCalls()))('the call %s takes nothing without a bound', (name, { takes }) => {
   expect(unbounded(takes, name)).toEqual([]);
 });
 
-test('what has no bound is found wherever it is', () => {
+test('a bound that is missing is found anywhere in a schema', () => {
   const bounded = z.string().check(z.maxLength(3));
   const schema = z.object({
     text: z.optional(z.string()),

@@ -2,7 +2,7 @@
 
 import { connectionOf, panel } from '../panel';
 
-test('what another panel connects meanwhile is not half deleted', () => {
+test('a deletion leaves nothing half deleted of what another panel connects meanwhile', () => {
   const made = panel();
   made.connections.store('account', connectionOf('ann', 'first'));
   const { userProperties, documentProperties, deps } = made;
@@ -33,7 +33,7 @@ test('what another panel connects meanwhile is not half deleted', () => {
   deps.triggers.remove = otherPanel;
   made.value('deleteMyData', {});
   expect([all(), documentProperties.all()]).toEqual([{}, {}]);
-  // Not before the deletion has ended.
+  // The other panel had to wait for the end of the deletion.
   otherPanel();
   expect(made.connections.list('account')).toMatchObject({
     current: { token: 'second' },

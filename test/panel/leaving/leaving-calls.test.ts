@@ -1,4 +1,4 @@
-// What a log-out and a deletion would stop, and what a deletion leaves.
+// What a log-out or a deletion would stop, and what a deletion leaves.
 
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
@@ -40,7 +40,7 @@ describe('a log-out', () => {
       othersReports: [],
       files: [],
     });
-    // It is not the current one, so nothing runs with it.
+    // Nothing runs with it, because it isn't the current one.
     expect(made.value('leaving', { service: 'account', id: 'old@example.com' }).reports).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ describe('a log-out', () => {
     });
   });
 
-  test('does to the schedules what was said of them', () => {
+  test('does to the schedules what it has told before', () => {
     const says: (boolean | undefined)[] = [];
     for (const sharedId of [undefined, 'old@example.com']) {
       const made = annsPanel();
@@ -111,7 +111,7 @@ test('a log-out of either service names a report of both, which waits unless bot
   expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: false } });
 });
 
-test('who has no e-mail has no schedule', () => {
+test('a log-out of a person without an e-mail stops no schedule', () => {
   const made = annsPanel();
   made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, scheduledBy: '' }));
   made.saved.who.user = '';
@@ -119,7 +119,7 @@ test('who has no e-mail has no schedule', () => {
   expect(made.value('personData', {}).reports).toEqual([]);
 });
 
-test('a tab that cannot be read keeps nobody from leaving', () => {
+test('a log-out is possible while the tab cannot be read', () => {
   const made = annsPanel();
   const deps: PanelDeps = made.deps;
   deps.book.reports = () => {
@@ -145,7 +145,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     connections: ['old@example.com', ANN, 'acme'],
     shared: true,
     reports: ['Mine', 'Of the seller'],
-    // The seller is not shared, and the account is.
+    // Bob's report reads the account, which is shared.
     othersReports: ['Of Bob'],
     files: [{ name: 'Plan', url: 'https://docs.google.com/spreadsheets/d/sheet-2/edit' }],
   });
@@ -160,11 +160,11 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     seller: { ends: true },
   });
   expect(made.saved.triggers.stands()).toBe(false);
-  // The reports are the spreadsheet's.
+  // The reports stay, because they belong to the spreadsheet.
   expect(made.value('reports', {}).reports).toHaveLength(5);
 });
 
-test('a trigger that cannot be removed is told, and keeps nothing else from being deleted', () => {
+test('a deletion removes everything else if the trigger cannot be removed, and says so', () => {
   const made = annsPanel();
   made.userProperties.set({ 'approved.sheet-1.abcd0123': 'hash' });
   made.saved.triggers.remove = () => {

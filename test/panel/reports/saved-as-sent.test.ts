@@ -1,4 +1,4 @@
-// A report that is sent to be saved is refused, or it is read back as it was sent: from the tab and from its text.
+// A report that the panel saves is refused, or read back as it was sent: from the tab and from its exported text.
 
 import fc from 'fast-check';
 import { dayOfMs } from '../../../src/core/day';
@@ -16,7 +16,7 @@ import { panel } from '../panel';
 
 const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) => bucket === name);
 
-/** A report as the panel can send it: without what means nothing in its write mode or in a table. */
+/** A report as the panel can send it: without options that its write mode or its table doesn't have. */
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
   .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
@@ -40,11 +40,11 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       ...report.choice,
       ...{ groupBy: [...needed, ...grouped], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
       totals: report.choice.totals && isPlain,
-      // The one that goes with weeks and months of any days.
+      // Weeks and months of any days have just one comparison.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
       filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
       columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
-      // Others serve days alone.
+      // Other sources, tables and buckets don't have the service's own periods.
       period:
         bucket && mode === 'append'
           ? `last ${bucket}`
@@ -61,7 +61,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     };
   });
 
-/** Its columns, where they go with what else is chosen. */
+/** The dimension of its columns, if the rest of the choice allows it. */
 function columnsOf({ columns, compare, groupBy }: Choice, isPlain: boolean): string {
   return isPlain && compare === '' && !groupBy.includes(columns) ? columns : '';
 }
@@ -89,7 +89,7 @@ const aList = fc.oneof(
 );
 const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {}, [null]));
 
-/** A value for one field of the choice, of the right kind more often than not. */
+/** A value for one field of the choice, usually of the right kind. */
 const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
   fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter', 'columns'), aText),
@@ -117,10 +117,10 @@ const forged = fc
     ...Object.fromEntries(edits),
   }));
 
-/** What a report asks for, where and when, whatever its texts look like. */
+/** What a report requests, where and when, independent of how its texts are written. */
 function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ...others }: ReportDraft) {
   const source = SOURCES[choice.source];
-  // The tab has a tolerance in percent with four digits.
+  // The tab stores a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
   const today = dayOfMs(Date.UTC(2026, 10, 20));
   const { filter, ...query } = queryOf({ ...choice, tolerance }, source, today);
@@ -131,7 +131,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     place: placeName(choice.destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),
-    // What the source makes no use of must not be another once it has a use.
+    // Options that the source doesn't use must stay, too, because another source may use them.
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
@@ -143,7 +143,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   };
 }
 
-/** Saves the draft in a file of its own, and tells what is read back of it; null where it is refused. */
+/** Saves the draft in a file of its own. @returns what is read back of it; null if it is refused */
 function savedAndRead(draft: unknown) {
   const made = panel();
   const answer = made.ask('saveReport', { draft });
@@ -162,12 +162,12 @@ function savedAndRead(draft: unknown) {
   return { read, imported: imported.report.draft };
 }
 
-test('whatever is sent is refused with a reason, or is read back as it was sent', () => {
+test('a report of any form is refused with a reason, or read back as it was sent', () => {
   fc.assert(
     fc.property(forged, (draft) => {
       const saved = savedAndRead(draft);
       if (!saved) return;
-      // The schema has accepted it, so it is a draft.
+      // It has passed the schema, so it is a draft.
       const sent = JSON.parse(JSON.stringify(draft)) as ReportDraft;
       expect(meaningOf({ ...saved.read, id: '' })).toEqual(meaningOf(sent));
       const { id, ...imported } = saved.imported;
@@ -177,7 +177,7 @@ test('whatever is sent is refused with a reason, or is read back as it was sent'
   );
 });
 
-test('whatever the panel can send is saved and read back', () => {
+test('a report that the panel can send is saved and read back', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const { id, ...sent } = draft;
@@ -218,7 +218,7 @@ test.each<[string, object]>([
   ['impressions below zero, where nothing is judged', { leastImpressions: -1 }],
   ['an app without a name, which the tab would take for all apps', { apps: [''] }],
   ['an OS twice', { source: 'sellerStats', os: ['iOS', 'iOS'] }],
-])('%s: nothing is saved', (_what, choice) => {
+])('a report with %s is not saved', (_what, choice) => {
   expect(savedAndRead({ ...DRAFT, choice: { ...DRAFT.choice, ...choice } })).toBeNull();
 });
 
@@ -226,13 +226,13 @@ test.each<[string, Partial<ReportDraft['choice']>]>([
   ['an app whose ID is all', { apps: ['all'] }],
   ['1,000 apps', { apps: Array.from({ length: 1000 }, (_, at) => String(at).padStart(36, '0')) }],
   ['long names with commas and quotes', { bundles: [`a, "b" ${'x'.repeat(480)}`, ' c '] }],
-])('%s: read back as sent', (_what, choice) => {
+])('a report with %s is read back as it was sent', (_what, choice) => {
   const sent = { ...DRAFT, choice: { ...DRAFT.choice, ...choice } };
   const { id, ...expected } = sent;
   expect(savedAndRead(sent)).toEqual({ read: expected, imported: expect.objectContaining(expected) });
 });
 
-test('a name as long as the panel lets one type it is saved', () => {
+test('a report with the longest name that the panel takes is saved', () => {
   const name = 'ä'.repeat(200);
   expect(savedAndRead({ ...DRAFT, name })?.read.name).toBe(name);
 });

@@ -9,7 +9,7 @@ import { connectionOf, panel } from '../panel';
 const REQUEST = { host: 'google', language: 'de-AT' };
 const DAILY = { kind: 'daily', hour: 9 } as const;
 
-/** What must not be told, each where a person or a service has put it. */
+/** Texts that must not be told, each planted where a person or a service puts such a text. */
 const CANARIES = {
   account: 'canary.account@example.com',
   otherAccount: 'canary.other@example.com',
@@ -101,7 +101,7 @@ function planted() {
 
 const textOf = (made: ReturnType<typeof panel>) => made.value('supportDetails', REQUEST).text;
 
-test('they have version, platform, counts, and the newest runs first', () => {
+test('details for support have version, platform, counts, and the newest runs first', () => {
   const made = planted();
   expect(textOf(made).split('\n')).toEqual([
     'Publisher Stats development',
@@ -118,18 +118,18 @@ test('they have version, platform, counts, and the newest runs first', () => {
   ]);
 });
 
-test('they have no name, address, figure or secret, wherever one is planted', () => {
+test('details for support have no name, address, figure or secret', () => {
   const made = planted();
   const everything = JSON.stringify([
     ...[made.userProperties.all(), made.documentProperties.all(), made.saved.everything()],
     ...[made.deps.spreadsheetFacts(), made.deps.addresses.account()],
   ]);
-  // The canaries are there to be found.
+  // Every canary is planted somewhere.
   expect(Object.values(CANARIES).filter((each) => !everything.includes(each))).toEqual([]);
   expect(leaking(textOf(made))).toEqual([]);
 });
 
-test('what cannot be read is told by its code, without its facts, and the rest is told all the same', () => {
+test('details for support name what cannot be read by its code, without its facts, and tell the rest', () => {
   const made = planted();
   const problem = `${CANARIES.result} ${CANARIES.account}`;
   made.saved.log.failure = new Error(problem);
@@ -146,13 +146,16 @@ test('what cannot be read is told by its code, without its facts, and the rest i
   expect(leaking(text)).toEqual([]);
 });
 
-test('they name twenty runs at most, and none where there are none', () => {
+test('details for support have at most twenty runs', () => {
   const made = panel();
   expect(textOf(made)).toMatch(/\nRecent runs: none$/);
   for (let at = 0; at < 25; at++) made.saved.log.append(LINE);
   expect(textOf(made).match(/, person, /g)).toHaveLength(20);
 });
 
-test.each(['en@posix', 'canary canary', 'x'.repeat(36)])('the language %j is refused', (language) => {
-  expect(panel().error('supportDetails', { ...REQUEST, language }).code).toBe('CHOICE_INVALID');
-});
+test.each(['en@posix', 'canary canary', 'x'.repeat(36)])(
+  'details for support refuse the language %j',
+  (language) => {
+    expect(panel().error('supportDetails', { ...REQUEST, language }).code).toBe('CHOICE_INVALID');
+  },
+);

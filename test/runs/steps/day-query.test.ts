@@ -1,4 +1,4 @@
-// What a report asks for whose destination holds each day by itself.
+// The query of a report whose destination holds each day by itself.
 
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/runs/steps/day-query';
@@ -19,13 +19,13 @@ test.each<[SourceName, string[], string[]]>([
   ['appStats', ['Date', 'Ad type'], ['date', 'ad_type']],
   ['sellerStats', ['bundle', 'os'], ['date', 'bundle', 'operationSystem']],
   ['discrepancies', ['bundle'], ['date', 'bundle']],
-])('%s by %p is asked for by %p', (source, groupBy, expected) => {
+])('a query by day of %s by %p requests %p', (source, groupBy, expected) => {
   const { query, days, isSnapshot } = queryOf({ source, groupBy, period: '2026-11-01..2026-11-05' });
   expect(query.dimensions.map(({ name }) => name)).toEqual(expected);
   expect([days, isSnapshot]).toEqual([{ first: '2026-11-01', last: '2026-11-05' }, false]);
 });
 
-test('what reaches over several days is left out, and each row names its app', () => {
+test('a query by day leaves out what reaches over several days, and names the app in each row', () => {
   const { query } = queryOf({ totals: true, sortBy: 'revenue', topRows: 3, compare: 'previous period' });
   expect(query).toMatchObject({
     totals: false,
@@ -37,12 +37,12 @@ test('what reaches over several days is left out, and each row names its app', (
   expect(queryOf({ source: 'discrepancies', groupBy: ['bundle'] }).query.totals).toBe(false);
 });
 
-test('an app list is a snapshot of today, whatever its period', () => {
+test('a query by day of the app list is a snapshot of today, whatever its period', () => {
   const { query, days, isSnapshot } = queryOf({ source: 'appList', period: 'last=month' });
   expect([query.dimensions, days, isSnapshot]).toEqual([[], { first: TODAY, last: TODAY }, true]);
 });
 
-test('a period whose days only the service knows is refused where rows have days', () => {
+test('a query by day refuses a period whose days only the service knows', () => {
   expect(() => queryOf({ period: 'last=month' })).toThrow(
     expect.objectContaining({ code: 'PERIOD_NOT_SERVED' }),
   );

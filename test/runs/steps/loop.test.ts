@@ -1,4 +1,4 @@
-// The loop of every run that is cut: one step after the other, until something ends it.
+// The loop that runs steps one after the other, until something ends it.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -13,7 +13,7 @@ import { factFixture, START_MS } from '../fact-fixture';
 const SOURCE = SOURCES.appStats;
 const BUSY = new StatsError('DOCUMENT_BUSY', {});
 
-/** Five apps, two to a step. @param endAfter the step after which the steps say that the rest is in vain */
+/** Five apps, two to a step. @param endAfter the step that ends the run with an error */
 function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
   const { facts, reports, clock } = factFixture(5);
   const clients = {
@@ -42,7 +42,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
   return { facts, clients, steps, settled, errors };
 }
 
-test('each step is settled before the next one is asked for, and the end is no error', () => {
+test('a loop settles each step before it takes the next one, and ends without an error', () => {
   const { facts, steps, settled } = fiveApps();
   const asked: number[] = [];
   const { settle } = steps;
@@ -55,20 +55,20 @@ test('each step is settled before the next one is asked for, and the end is no e
   expect(asked).toEqual([2, 4, 5]);
 });
 
-test('an app that fails is settled as one that did', () => {
+test('a loop settles an app that fails with its error', () => {
   const { facts, steps, settled } = fiveApps();
   facts.troubles.set('102', [404]);
   expect(takeSteps(SOURCE, steps, QUIET)).toBeNull();
   expect(settled).toEqual(['100+101', 'SERVICE_REFUSED+103', '104']);
 });
 
-test('what concerns all that is left ends it', () => {
+test('a loop ends with an error that a step returns', () => {
   const { steps, settled } = fiveApps(2);
   expect(takeSteps(SOURCE, steps, QUIET)).toBe(BUSY);
   expect(settled).toEqual(['100+101', '102+103']);
 });
 
-test('what keeps a whole step from being fetched is told to the steps', () => {
+test('a loop passes an error of a whole step to the steps', () => {
   const { clients, steps, settled, errors } = fiveApps(1);
   clients.open = () => {
     throw new StatsError('NOT_CONNECTED', { service: 'account' });
@@ -77,7 +77,7 @@ test('what keeps a whole step from being fetched is told to the steps', () => {
   expect([settled, errors.map(({ code }) => code)]).toEqual([[], ['NOT_CONNECTED']]);
 });
 
-test('a person who cancels ends it: between steps without another request, within one without its answers', () => {
+test('a loop ends when a person cancels, without another request and without the answers of the step', () => {
   for (const cancelledAfter of [0, 2]) {
     const { facts, steps, settled, errors } = fiveApps();
     const watch = { ...QUIET, isCancelled: () => facts.urls.length >= cancelledAfter };

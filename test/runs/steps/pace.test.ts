@@ -1,4 +1,4 @@
-// Which days are loaded next.
+// Which window of days is loaded next, and how large it is.
 
 import fc from 'fast-check';
 import { addDays, daysIn } from '../../../src/core/day';
@@ -27,10 +27,10 @@ test.each([
   ['2026-11-19', 10, '2026-11-19'],
   ['2026-10-01..2026-11-19', 10, '2026-11-10..2026-11-19'],
   ['2026-11-10..2026-11-19', 10, '2026-11-10..2026-11-19'],
-  // Never across a gap.
+  // A window never crosses a gap.
   ['2026-11-18..2026-11-19, 2026-10-01..2026-11-05', 10, '2026-11-18..2026-11-19'],
   ['2026-01-01..2026-11-19', 60, '2026-09-21..2026-11-19'],
-])('of %p by %p days: %p', (left, days, expected) => {
+])('the next window of %p by %p days is %p', (left, days, expected) => {
   const window = nextWindow(spans(left), pace(days));
   expect(window && textOfSpan(window)).toBe(expected);
 });
@@ -50,13 +50,13 @@ test.each<[string, Pace, { days: number; rows: number; tookMs: number }, number]
 });
 
 test.each([
-  // 240 days of one app, at most ten days.
+  // Ten days at most, and no more than 240 days of one app.
   [1, 0, 10],
   [24, 0, 10],
   [25, 0, 9],
   [100, 0, 2],
   [500, 0, 1],
-  // Half as many for each failed run.
+  // Each failed run halves the days.
   [1, 1, 5],
   [1, 2, 2],
   [1, 9, 1],
@@ -65,13 +65,13 @@ test.each([
   expect(firstPace(apps, failures)).toEqual({ days: expected, tookMs: null });
 });
 
-test('the first window always begins, later ones with half as much time again and a minute', () => {
+test('the first window always begins, and later ones with half as much time again and a minute left', () => {
   expect(mayBegin(firstPace(), 0)).toBe(true);
   expect(mayBegin({ days: 10, tookMs: 20_000 }, 90_000)).toBe(true);
   expect(mayBegin({ days: 10, tookMs: 20_000 }, 89_999)).toBe(false);
 });
 
-test('windows take every day once, the newest of each span first', () => {
+test('windows take every day once, newest first', () => {
   const start = day('2026-01-01');
   const list = fc.array(
     fc.record({ gap: fc.integer({ min: 2, max: 9 }), length: fc.integer({ min: 1, max: 99 }) }),

@@ -1,6 +1,5 @@
-// A choice that is loaded day by day, once.
+// A choice that a person loads into a table once, day by day.
 
-import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import type { RunProgress } from '../../../src/core/run-facts';
@@ -9,12 +8,9 @@ import { runChoice } from '../../../src/runs/run';
 import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { QUIET } from '../../saved/saved-fixture';
-import { factFixture, START_MS } from '../fact-fixture';
+import { back, eachDay, factFixture, TODAY } from '../fact-fixture';
 
-const TODAY = dayOfMs(START_MS);
-const back = (days: number) => addDays(TODAY, -days);
-
-/** Two apps with 1 USD each on every day of the last 100. */
+/** Apps with 1 USD each on every one of the last 100 days. */
 function table(apps = 2) {
   const made = factFixture(apps);
   for (const { appId } of made.facts.apps)
@@ -31,12 +27,7 @@ function table(apps = 2) {
   return { ...made, run, progress, watch };
 }
 
-const eachDay = (first: number, last: number, value: number) =>
-  Object.fromEntries(
-    Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
-  );
-
-test('all days are loaded, the newest first, in windows that grow', () => {
+test('a load of a table takes all days, the newest first, in windows that grow', () => {
   const { run, tables, facts, progress } = table();
   const result = run({ period: 'last 90 days' });
   expect(tables.revenue()).toEqual(eachDay(90, 1, 2));
@@ -46,7 +37,7 @@ test('all days are loaded, the newest first, in windows that grow', () => {
     `${back(70)}..${back(31)}`,
     `${back(90)}..${back(71)}`,
   ]);
-  // The list of apps once, and each app in each window.
+  // The list of apps is requested once, and each app in each window.
   expect(facts.urls).toHaveLength(1 + 4 * 2);
   expect(result).toMatchObject({
     rows: 180,
@@ -63,13 +54,13 @@ test('all days are loaded, the newest first, in windows that grow', () => {
   expect(progress.some(({ unit, phase }) => unit === 'apps' && phase === 'fetching')).toBe(false);
 });
 
-test('a single app is named in each row, with the date first of the dimensions', () => {
+test('a load of a single app has its columns and the date', () => {
   const { run, tables } = table();
   run({ apps: ['100'], period: 'yesterday', groupBy: [] });
   expect(tables.columns).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Revenue']);
 });
 
-test('an app list is loaded as of today', () => {
+test('a load of an app list is as of today', () => {
   const { run, tables, facts } = table();
   run({ source: 'appList', period: 'last=month', metrics: [] });
   expect(tables.columns.slice(0, 2)).toEqual(['Date', 'App']);
@@ -77,13 +68,13 @@ test('an app list is loaded as of today', () => {
   expect(tables.tables.get(STATS_NAME)?.get(TODAY)).toHaveLength(facts.apps.length);
 });
 
-test('a list that goes on after midnight is loaded as of the day on which it is read', () => {
+test('a load of an app list that goes on after midnight is as of the day on which it is read', () => {
   const { run, tables } = table();
   run({ source: 'appList', metrics: [] }, [{ first: back(1), last: back(1) }]);
   expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([TODAY]);
 });
 
-test('a day without an app is not loaded, and the next windows are', () => {
+test('a load leaves out a window in which an app fails, and takes the next ones', () => {
   const { run, tables, facts } = table();
   facts.troubles.set('101', [400]);
   const result = run({ period: 'last 30 days' });
@@ -94,7 +85,7 @@ test('a day without an app is not loaded, and the next windows are', () => {
   expect(loadedSentence(result)).toContain(`Not loaded: ${back(10)}..${back(1)}. `);
 });
 
-test('of all apps together a day is one row, without columns of apps, and none without an app', () => {
+test('a load of all apps together has one row a day, and leaves out a window in which an app fails', () => {
   const { run, tables, facts } = table();
   facts.troubles.set('101', [400]);
   const result = run({ byApp: false, period: 'last 30 days' });
@@ -106,7 +97,7 @@ test('of all apps together a day is one row, without columns of apps, and none w
   ]);
 });
 
-test.each([true, false])('days that are not fetched in time wait for it, by app: %p', (byApp) => {
+test.each([true, false])('a load that fetches nothing in time fails (by app: %p)', (byApp) => {
   const { run, tables, facts } = table(130);
   facts.latencyMs = 59_000;
   expect(() => run({ byApp, period: 'last 30 days' })).toThrow(
@@ -115,22 +106,22 @@ test.each([true, false])('days that are not fetched in time wait for it, by app:
   expect(tables.windows).toEqual([]);
 });
 
-test('two windows in a row that fail end the run', () => {
+test('a load ends after two windows in a row that fail', () => {
   const { run, tables, facts } = table();
   facts.troubles.set('101', [400, 400]);
   expect(() => run({ period: 'last 90 days' })).toThrow(
     expect.objectContaining({
       code: 'DAYS_NOT_LOADED',
-      // Windows that follow each other are one list of days.
+      // Windows that follow each other are joined to one span of days.
       details: expect.objectContaining({ days: [expect.stringContaining(`..${back(1)}`)] }),
     }),
   );
   expect(tables.windows).toEqual([]);
-  // The list, then two apps in each of two windows.
+  // The list is requested, and two apps in each of two windows.
   expect(facts.urls).toHaveLength(5);
 });
 
-test('what ends the run is told, with what was loaded before', () => {
+test('a load that is ended by a quota tells what was loaded before', () => {
   const { run, tables } = table();
   const quota = new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' });
   tables.troubles.set(back(15), quota);
@@ -140,14 +131,14 @@ test('what ends the run is told, with what was loaded before', () => {
   expect(result.loaded?.failed).toEqual([]);
 });
 
-test('nothing is fetched for a table that cannot be loaded', () => {
+test('a load fetches nothing for a table that cannot be loaded', () => {
   const { run, tables, facts } = table();
   tables.refusal = new StatsError('NOT_CONNECTED', { service: 'bigquery' });
   expect(() => run()).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
   expect(facts.urls).toEqual([]);
 });
 
-test('days that find no time are left, and another run goes on with them', () => {
+test('a load without enough time leaves days to the next one', () => {
   const made = table();
   const { run, tables } = made;
   tables.loadMs = 4_000;
@@ -160,19 +151,19 @@ test('days that find no time are left, and another run goes on with them', () =>
   for (let runs = 0; rest.length > 0 && runs < 9; runs++)
     rest = run({ period: 'last 90 days' }, rest).reached?.left ?? [];
   expect(tables.revenue()).toEqual(eachDay(90, 1, 2));
-  // No day was loaded twice.
+  // No window was loaded twice.
   expect(tables.windows.length).toBe(new Set(tables.windows).size);
 });
 
-test('days that a load found no time for come first in the next run', () => {
+test('a load without time within a window leaves the rest of that window, too', () => {
   const { run, tables } = table();
-  // 300 s are enough for 7 loads.
+  // 300 s are enough for seven loads.
   tables.loadMs = 40_000;
   const result = run({ period: 'last 30 days' });
   expect(textOfSpans(result.reached?.left ?? [])).toBe(`${back(30)}..${back(8)}`);
 });
 
-test('a cancelled run keeps what it has loaded, and says so', () => {
+test('a load that is cancelled keeps what it has loaded, and says so', () => {
   const made = table();
   let isCancelled = false;
   made.tables.onStep = (step) => {
@@ -185,7 +176,7 @@ test('a cancelled run keeps what it has loaded, and says so', () => {
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
 });
 
-test('a run that is cancelled before anything was loaded is cancelled', () => {
+test('a load that is cancelled before its first window fails', () => {
   const made = table();
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
   const watch = { ...QUIET, isCancelled: () => true };
@@ -194,7 +185,7 @@ test('a run that is cancelled before anything was loaded is cancelled', () => {
   ).toThrow(expect.objectContaining({ code: 'CANCELLED' }));
 });
 
-test('an answer without rows changes nothing, and a day without rows among others is emptied', () => {
+test('a load without any row changes nothing, and one with rows empties days without rows', () => {
   const { run, tables, facts } = table(1);
   run({ period: 'last 3 days' });
   facts.put('100', back(2), null);
@@ -211,7 +202,7 @@ test('an answer without rows changes nothing, and a day without rows among other
   expect(tables.revenue()).toEqual({ [back(3)]: 1, [back(1)]: 1 });
 });
 
-test('where a day would be deleted at once, older ones are not asked for', () => {
+test('a load does not request days that the dataset would delete at once', () => {
   const { run, tables, facts } = table();
   for (let days = 8; days <= 90; days++)
     tables.troubles.set(
@@ -225,14 +216,14 @@ test('where a day would be deleted at once, older ones are not asked for', () =>
   expect(loadedSentence(result)).toContain(`Not loaded: ${back(90)}..${back(8)}. `);
 });
 
-test('loads that were not done in time are left', () => {
+test('a load leaves a day whose job was not done in time', () => {
   const { run, tables } = table();
   tables.troubles.set(back(3), new StatsError('LOAD_UNFINISHED', {}));
   const { reached } = run({ period: 'last 5 days' });
   expect([textOfSpans(reached?.left ?? []), reached?.stoppedBy]).toEqual([back(3), null]);
 });
 
-test('a value of the filter that no day has is named where all days were read', () => {
+test('a load names a value of the filter that no row has, if it has read all days', () => {
   const { run } = table();
   const filtered = { period: 'last 90 days', filter: 'bundle id=com.example.100,com.example.1' };
   const unmatched = [
@@ -242,6 +233,6 @@ test('a value of the filter that no day has is named where all days were read', 
     },
   ];
   expect(run(filtered)).toMatchObject({ rows: 90, unmatched });
-  // Another call has read the others.
+  // Here an earlier call has read the other days.
   expect(run(filtered, [{ first: back(3), last: back(2) }])).not.toHaveProperty('unmatched');
 });

@@ -1,4 +1,4 @@
-// Approvals: by whom, of what, with whose connection, and what a checked run can open.
+// Approvals: who gives them, what they cover, whose connection they spend, and what a checked run can open.
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { beginRun } from '../../../src/saved/approvals/agreed-run';
@@ -19,7 +19,7 @@ function approved() {
   return made;
 }
 
-test('what was approved may run, and nothing else', () => {
+test('an approved report may run, and one with another definition may not', () => {
   const made = approved();
   expect(standing(made)).toMatchObject({ isApproved: true, mayRun: true, connection: ANN });
   const changed = savedReport({ ...report, choice: { period: 'last 30 days' }, run: {} });
@@ -28,7 +28,7 @@ test('what was approved may run, and nothing else', () => {
   expect(standing(made, renamed).mayRun).toBe(true);
 });
 
-test('it is kept as a hash, in one property of the person who approved', () => {
+test('an approval is stored as a hash, in one property of the person who gave it', () => {
   const { reports, who } = approved();
   const [[key, hash] = [], ...others] = Object.entries(reports.userProperties.all());
   expect([key, others]).toEqual(['approved.sheet-1.abcd0123', []]);
@@ -39,7 +39,7 @@ test('it is kept as a hash, in one property of the person who approved', () => {
 });
 
 describe('a comparison', () => {
-  /** As reports had them before there were comparisons, in the order of the tab. */
+  /** The facts of a report before there were comparisons, in the order of the tab. */
   const FACTS = ['App stats', 'all', 'last 7 days', 'date', '', '', '', '0', 'daily at 9', ''];
   const approvedBefore = (made: ReturnType<typeof savedFixture>) => {
     const { digest, userProperties, clients } = made.reports;
@@ -152,7 +152,7 @@ describe('a report that loads a table outside of the spreadsheet', () => {
   });
 });
 
-test('another account, or the same report as another’s schedule, is something else', () => {
+test('an approval does not cover another account or another person’s schedule', () => {
   const made = approved();
   const { clients } = made.reports;
   const { open } = clients;
@@ -162,7 +162,7 @@ test('another account, or the same report as another’s schedule, is something 
   expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
 });
 
-test('the hash of a report of one service is made as it always was', () => {
+test('the hash of an approval of one service has the form of earlier versions', () => {
   const { reports } = savedFixture();
   const { definition, hash } = new Approvals(reports).of(report);
   const facts = definition.map(({ text }) => text);
@@ -222,7 +222,7 @@ describe('a report of two services', () => {
   });
 });
 
-test('a new token of the same account needs no approval', () => {
+test('an approval covers a new token of the same account', () => {
   const made = approved();
   const { clients } = made.reports;
   const { open } = clients;
@@ -230,7 +230,7 @@ test('a new token of the same account needs no approval', () => {
   expect(standing(made).mayRun).toBe(true);
 });
 
-test('a connection that is shared in the file needs none, and another one does', () => {
+test('a report needs no approval for a connection that is shared in the file, and does for another', () => {
   const made = savedFixture();
   const { token } = made.reports.clients.open('account');
   const share = (shared: string) =>
@@ -243,7 +243,7 @@ test('a connection that is shared in the file needs none, and another one does',
   expect(standing(made)).toMatchObject({ mayRun: true, isApproved: false });
 });
 
-test('without a connection there is nothing to spend, and a run fails for that reason', () => {
+test('a report without a connection may run, and fails for that reason', () => {
   const made = savedFixture();
   made.reports.clients.open = () => {
     throw new Error('nobody is connected');
@@ -253,7 +253,7 @@ test('without a connection there is nothing to spend, and a run fails for that r
   expect(() => approval.open('account')).toThrow('nobody is connected');
 });
 
-test('what is checked is what is opened, although the person connects another one meanwhile', () => {
+test('a checked run opens the connection that was checked, although the person connects another one meanwhile', () => {
   const made = approved();
   const approval = standing(made);
   const { clients } = made.reports;
@@ -263,7 +263,7 @@ test('what is checked is what is opened, although the person connects another on
   expect(() => approval.open('seller')).toThrow('opened the seller connection');
 });
 
-test('withdrawing takes back one report’s approval', () => {
+test('an approval can be withdrawn for one report', () => {
   const made = approved();
   const other = { ...report, id: 'abcd0124' };
   const approvals = new Approvals(made.reports);
@@ -275,7 +275,7 @@ test('withdrawing takes back one report’s approval', () => {
   ]);
 });
 
-test('nobody’s e-mail is empty', () => {
+test('a schedule without an e-mail belongs to nobody', () => {
   expect(isScheduledBy({ scheduledBy: '' }, '')).toBe(false);
   expect(isScheduledBy({ scheduledBy: ANN }, '')).toBe(false);
   expect(isScheduledBy({ scheduledBy: ANN }, ANN)).toBe(true);

@@ -1,4 +1,4 @@
-// What an approval covers: a table of the tab's columns, and what any report says before and after it is stored.
+// What an approval covers, column by column, and that storing a report doesn't change it.
 
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../src/core/report/comparison';
@@ -9,7 +9,7 @@ import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from '../tab/any-report';
 
-/** Columns that change neither what a run asks of a service, nor whose figures, nor when. */
+/** Columns that change neither what a run requests, nor whose data, nor when. */
 const LEFT_OUT = [
   'ID',
   'Name',
@@ -49,7 +49,7 @@ const LEFT_OUT = [
   'Dashboard',
   'Charts',
   'Mark changes',
-  // A person's own property bounds a backfill, and missed days are no older than a lookback could be.
+  // A backfill is bounded by a person's own property, and missed days by the longest lookback.
   'Days missed',
   'Backfill',
   'Backfill days left',
@@ -63,19 +63,19 @@ const COVERED = [
   ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS'],
   ...['Lookback days', 'Schedule'],
 ];
-/** Covered where they are set. */
+/** A column that is covered if it is set. */
 const COMPARE = 'Compare with';
 const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns'];
-/** Covered as the destination. */
+/** The column that is covered as the destination. */
 const TABLE = 'BigQuery table';
 
 const textOf = (report: Parameters<typeof definitionOf>[0]) => JSON.stringify(definitionOf(report));
 
-test('every column of the tab is either covered or left out', () => {
+test('an approval covers every column of the tab or leaves it out', () => {
   expect([...COVERED, ...WHERE_SET, TABLE, ...LEFT_OUT].sort()).toEqual([...reportHeadings()].sort());
 });
 
-test('a report says the same before and after it is stored in the tab', () => {
+test('the definition of a report is the same before and after it is stored in the tab', () => {
   fc.assert(
     fc.property(anyReport, (report) => {
       const stored = reportOfRow(reportHeadings(), rowOfReport(report), 3, blankReport(0));
@@ -85,7 +85,7 @@ test('a report says the same before and after it is stored in the tab', () => {
   );
 });
 
-test('two reports say the same exactly when the covered columns have the same texts', () => {
+test('two reports have the same definition exactly if their covered columns have the same texts', () => {
   const covered = (report: Parameters<typeof rowOfReport>[0]) =>
     rowOfReport(report).filter((_text, at) =>
       [...COVERED, ...WHERE_SET].includes(reportHeadings()[at] ?? ''),
@@ -106,7 +106,7 @@ test('two reports say the same exactly when the covered columns have the same te
   );
 });
 
-/** Of a source that has what the filters below name. */
+/** A report of a source with the fields that the filters below name. */
 const withFields = anyReport.filter(({ choice: { source } }) => source.endsWith('Stats'));
 const UNSET = { compare: '', byApp: true, filter: '', columns: '' } as const;
 
@@ -115,11 +115,11 @@ test.each([
   ['apps together', 'App', 'byApp', [false]],
   ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
-] as const)('a report without %s says what it said before there were such', (_what, heading, key, values) => {
+] as const)('a report without %s has the definition of earlier versions', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {
       const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
-      // The facts of version 4 of the tab, in their order.
+      // These are the facts of version 4 of the tab, in their order.
       expect(alone.map(({ heading }) => heading)).toEqual([...COVERED, 'Destination']);
       const set = definitionOf({ ...report, choice: { ...report.choice, ...UNSET, [key]: value } });
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
@@ -129,19 +129,19 @@ test.each([
   );
 });
 
-test('a filter is covered where it is set', () => {
+test('an approval covers a filter if there is one', () => {
   const facts = (filter: string) => definitionOf(savedReport({ choice: { filter } }));
   expect(
     facts('country=US').filter((fact) => !facts('').some(({ heading }) => heading === fact.heading)),
   ).toEqual([{ heading: 'Filter', text: 'country=US' }]);
 });
 
-test('a name with a comma is not two names', () => {
+test('an approval tells an app with a comma in its name from two apps', () => {
   const grouped = (apps: string[]) => textOf(savedReport({ choice: { apps } }));
   expect(new Set([grouped(['a, b']), grouped(['a', 'b']), grouped(['"a', 'b"'])]).size).toBe(3);
 });
 
-test('what is shown of it begins with the table, ends with what takes many lines, and has no blank fact', () => {
+test('a definition is shown with the table first, long facts last, and no blank ones', () => {
   const apps = Array.from({ length: 40 }, (_each, at) => `app-${at}`);
   const destination = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
   const definition = definitionOf(savedReport({ choice: { apps, destination } }));

@@ -1,4 +1,4 @@
-// An editor writes rows with another person's e-mail into the tab: that person's store and mailbox stay as they are.
+// An editor writes rows with Ann's e-mail into the tab, which must not fill her store or her mailbox.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -13,7 +13,7 @@ type Made = ReturnType<typeof bookFixture>;
 
 const ROWS = 20;
 
-/** Replaces all rows but Ann's own by 20 others that she is to have scheduled, with IDs that were never there. */
+/** Replaces all rows but Ann's own by 20 others with her e-mail and new IDs. */
 function writeForeignRows({ tab }: Made, round: number): void {
   const foreign = Array.from({ length: ROWS }, (_each, at) => {
     const id = (0xb0000000 + round * ROWS + at).toString(16);
@@ -38,12 +38,12 @@ const shareConnection = ({ reports }: Made) =>
     'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: ANN }),
   });
 
-test('rows that wait for her approval leave nothing in her store, and are no mail', () => {
+test('foreign rows that wait for a person’s approval leave nothing in her store, and send no mail', () => {
   const made = bookFixture(scheduled());
   attacked(made, 6);
   expect(keysOf(made)).toEqual([`approved.sheet-1.${ID}`]);
   expect(made.mailer.sent).toEqual([]);
-  // What she has saved is told about as ever.
+  // She still gets a mail about her own report.
   made.tab.edit(0, 'Period', 'last 90 days');
   made.ticks(1);
   expect(made.mailer.sent).toMatchObject([
@@ -51,7 +51,7 @@ test('rows that wait for her approval leave nothing in her store, and are no mai
   ]);
 });
 
-test('rows that run with a connection shared in the file, and fail, are no mail either', () => {
+test('foreign rows that run with a shared connection, and fail, send no mail', () => {
   const made = bookFixture(scheduled({ choice: { apps: ['101'] } }));
   shareConnection(made);
   made.facts.status = 404;
@@ -65,7 +65,7 @@ test.each([
   ['Mailed on', ''],
   ['Waiting for approval since', ''],
   ['Last result', ''],
-])('clearing “%s” at every tick sends no second mail on a day', (heading, text) => {
+])('an editor who clears “%s” at every tick causes no second mail on a day', (heading, text) => {
   const failing = bookFixture(scheduled());
   failing.facts.status = 404;
   const waiting = bookFixture(scheduled());
@@ -78,7 +78,7 @@ test.each([
   expect([failing.mailer.sent.length, waiting.mailer.sent.length]).toEqual([1, 1]);
 });
 
-test('a day written into “Mailed on” keeps no mail from her', () => {
+test('an editor who writes a day into “Mailed on” keeps no mail from the owner', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 404;
   made.tab.edit(0, 'Mailed on', dayOfMs(made.clock.now()));
@@ -86,7 +86,7 @@ test('a day written into “Mailed on” keeps no mail from her', () => {
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a store that is full lets no mail out, and neither waits nor fails for it', () => {
+test('a tick with a full store sends no mail, and doesn’t fail for it', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 404;
   const { userProperties } = made.reports;

@@ -1,4 +1,4 @@
-// Which of a person's properties about reports go: those of reports that are gone, and of no others.
+// Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
 import { forgetGone, forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
@@ -10,7 +10,7 @@ const key = (use: string, id: string, file = 'sheet-1') => `${use}.${file}.${id}
 
 const DAYS = { first: '2026-11-01' as Day, last: '2026-11-18' as Day };
 
-/** Ann's report with a backfill, and properties of every use of it, of one that is gone, and of another file. */
+/** Ann's report with a backfill, and properties about it, about one that is gone, and of another file. */
 function withProperties() {
   const backfill = { days: DAYS, left: [DAYS], isPaused: false };
   const made = bookFixture(scheduled({ choice: { destination: STATS_TABLE }, run: { backfill } }));
@@ -28,7 +28,7 @@ function withProperties() {
       userProperties.set({ [name]: value });
   userProperties.set({ 'connection.account.ann': '{}', [`approved.sheet-10.${GONE}`]: 'hash' });
   const before = Object.keys(userProperties.all());
-  /** What goes when somebody looks. */
+  /** The properties that are removed when somebody looks. */
   const gone = (by: 'person' | 'trigger' = 'person') => {
     lock.hold(() => forgetGone(book.entries(), by, made.reports));
     return before.filter((name) => !(name in userProperties.all())).toSorted();
@@ -39,15 +39,15 @@ function withProperties() {
 const all = (id: string) => ['approved', 'asked', 'backfill', 'mailed', 'resume'].map((use) => key(use, id));
 const unattended = (id: string) => ['asked', 'mailed', 'resume'].map((use) => key(use, id));
 
-test('what is about a report that is gone goes, and nothing of other reports and files', () => {
+test('a person’s properties about a report that is gone are removed, and no others', () => {
   expect(withProperties().gone()).toEqual(all(GONE));
 });
 
-test('a trigger leaves what a person would have to give again', () => {
+test('a trigger leaves approvals and agreements, which a person would have to give again', () => {
   expect(withProperties().gone('trigger')).toEqual(unattended(GONE));
 });
 
-test('what says that a mail went today stays for the day, or its report would get a second one', () => {
+test('the note of a mail of today stays for the day, so that its report gets no second one', () => {
   const made = withProperties();
   made.reports.userProperties.set({
     [key('asked', GONE)]: '2026-11-20 hash',
@@ -87,7 +87,7 @@ test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>
     [],
   ],
   ['a tab that is sorted', ({ tab }) => tab.rows.reverse(), all(GONE)],
-])('what goes by %s', (_title, happens, expected) => {
+])('the properties to remove are found by %s', (_title, happens, expected) => {
   const made = withProperties();
   happens(made);
   const { book, userProperties } = made.reports;
@@ -95,13 +95,13 @@ test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>
   try {
     forgetGone(book.entries(), 'person', made.reports);
   } catch {
-    // Without entries there is nothing to go by.
+    // A tab that can't be read removes nothing.
   }
   const gone = before.filter((name) => !(name in userProperties.all()));
   expect(gone.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a tab without a report keeps nothing', () => {
+test('a tab without a report keeps no properties about reports', () => {
   const made = withProperties();
   made.reports.book.remove(ID);
   expect(made.gone()).toEqual([...all(GONE), ...all(ID)].toSorted());
@@ -113,7 +113,7 @@ describe('opening the list', () => {
     const { book, lock, userProperties } = made.reports;
     const entries = book.entries();
     const held = jest.spyOn(lock, 'hold');
-    // A save of another panel, which has approved before this one and writes its row now.
+    // Another panel has approved the report before, and saves its row now.
     made.lock.onHeld = () => {
       made.lock.onHeld = () => undefined;
       book.save(scheduled({ id: GONE, choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }));

@@ -1,4 +1,4 @@
-// Ticks and reports that are not as their owner approved them: checked at the claim, asked about once, run as claimed.
+// Ticks with reports that differ from what their owner approved: checked when claimed, asked about once, then run.
 
 import { pauseReport } from '../../../src/saved/edit-report';
 import { HOUR_MS } from '../../runs/fact-fixture';
@@ -24,7 +24,7 @@ test.each<[string, (made: Made) => void]>([
   beforeClaim(made, () => change(made));
   expect(made.tick().runs).toEqual([]);
   expect([made.facts.urls, made.log.lines]).toEqual([[], []]);
-  // Nobody but the trigger's owner gets a mail, whatever stands in the tab.
+  // Only the owner of the trigger may get a mail, whatever the tab says.
   expect(made.mailer.sent.filter(({ to }) => to !== ANN)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
   ]);
 });
 
-test('the run is that of the claimed definition, although it is changed right after the claim', () => {
+test('a run uses the claimed definition, although the tab is changed right after the claim', () => {
   const made = bookFixture(scheduled({ choice: { apps: ['100'], period: 'yesterday' } }));
   made.facts.onBatch = () => {
     made.tab.edit(0, 'Apps', '101');
@@ -54,7 +54,7 @@ test('the run is that of the claimed definition, although it is changed right af
   expect(made.facts.urls.filter((url) => url.includes('/stats'))).toHaveLength(1);
 });
 
-test('the connection that was checked is the one that is spent, although the owner switches right after the claim', () => {
+test('a run spends the connection that was checked, although the owner switches right after the claim', () => {
   const made = bookFixture(scheduled());
   const { clients } = made.reports;
   const { open } = clients;
@@ -69,7 +69,7 @@ test('the connection that was checked is the one that is spent, although the own
   expect(made.log.lines).toMatchObject([{ rows: 14 }]);
 });
 
-test('the owner is asked once about a change, and at most once a day about a report', () => {
+test('a changed report asks its owner once about a change, and at most once a day', () => {
   const made = bookFixture(scheduled());
   const mails = () => made.mailer.sent.length;
   made.tab.edit(0, 'Period', 'last 90 days');
@@ -82,7 +82,7 @@ test('the owner is asked once about a change, and at most once a day about a rep
   expect(mails()).toBe(2);
 });
 
-test('several reports are asked about in one mail', () => {
+test('several changed reports ask their owner in one mail', () => {
   const made = bookFixture();
   for (const at of [1, 2, 3]) {
     made.put(
@@ -101,7 +101,7 @@ test('several reports are asked about in one mail', () => {
   for (const at of [1, 2, 3]) expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}”`);
 });
 
-test('a mail that could not be sent is sent by the next tick', () => {
+test('a mail about an approval that could not be sent is sent by the next tick', () => {
   const made = bookFixture(scheduled());
   made.tab.edit(0, 'Period', 'last 90 days');
   made.mailer.quota = 0;
@@ -111,7 +111,7 @@ test('a mail that could not be sent is sent by the next tick', () => {
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a report that waits is no failed run: it stays due, is not paused, and says since when it waits', () => {
+test('a report that waits for approval stays due without a failure, and records since when it waits', () => {
   const made = bookFixture(scheduled({ run: { errorCode: 'TOKEN_REFUSED' } }));
   const { handledDueMs } = made.at().run;
   const waitingSinceMs = made.clock.now();
@@ -134,7 +134,7 @@ test('a report that waits is no failed run: it stays due, is not paused, and say
   expect(made.at().run.waitingSinceMs).toBeNull();
 });
 
-test('what its owner has paused does not run again by a hand edit', () => {
+test('a report that its owner has paused does not run after somebody edits its state', () => {
   const made = bookFixture(scheduled());
   pauseReport(ID, made.reports);
   made.tab.edit(0, 'State', 'active');
@@ -152,7 +152,7 @@ test('a trigger whose user Google does not tell runs nothing, asks nobody, and s
   expect([made.facts.urls, made.mailer.sent, made.triggers.stands()]).toEqual([[], [], true]);
 });
 
-test('in a copy of the file a trigger runs nothing and mails nothing', () => {
+test('a trigger in a copy of the file runs nothing and mails nothing', () => {
   const made = bookFixture(scheduled());
   const { version, headings } = made.tab;
   made.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });

@@ -1,4 +1,4 @@
-// What people type into the cells of a dashboard, on fakes: what of a report it changes, and what is told of it.
+// What people type into the cells of a dashboard: what it changes in a report, and what they are told.
 
 import { StatsError } from '../../../src/core/errors';
 import { adoptTyped, noteTyped, saveWithCells } from '../../../src/saved/dashboard/typed-cells';
@@ -18,7 +18,7 @@ function typed(period: string, apps = 'all') {
   return { ...made, report, cells, deadlineMs: made.clock.now() + 100_000 };
 }
 
-test('of a report that was changed meanwhile only the period and the apps become others', () => {
+test('cells of a dashboard change only the period and the apps of a report that was edited meanwhile', () => {
   const { reports, report, deadlineMs } = typed('last 3 days');
   saveApproved(reports, { ...report, name: 'Renamed meanwhile' });
   expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
@@ -26,7 +26,7 @@ test('of a report that was changed meanwhile only the period and the apps become
   expect([name, choice.period]).toEqual(['Renamed meanwhile', 'last 3 days']);
 });
 
-test('a lookup that fails is not told beside them, and a tick gives it no more than 20 seconds', () => {
+test('a lookup of typed apps that fails is not noted beside the cells, and gets at most 20 seconds of a tick', () => {
   const { reports, report, cells, deadlineMs, clock } = typed('last 3 days', 'Some app');
   const deadlines: number[] = [];
   const clients = {
@@ -44,8 +44,8 @@ test('a lookup that fails is not told beside them, and a tick gives it no more t
 });
 
 test.each([
-  ['cells that can’t be read', 'last fortnight', 'all', 'PERIOD_UNKNOWN'],
-  ['a lookup that fails', 'last 3 days', 'Some app', 'SERVICE_BUSY'],
+  ['a dashboard’s cells that can’t be read', 'last fortnight', 'all', 'PERIOD_UNKNOWN'],
+  ['a lookup of typed apps that fails', 'last 3 days', 'Some app', 'SERVICE_BUSY'],
 ])(
   'a run that fails for %s is logged and on the card as any other, and not mailed to the person at the keyboard',
   (_what, period, apps, code) => {
@@ -75,7 +75,7 @@ describe('a period that is saved in the panel', () => {
     return { ...made, choice, save, stored };
   }
 
-  test('stands in the cells, and another name changes nothing in them', () => {
+  test('is put into the cells, and a save without another period leaves them alone', () => {
     const { reports, report, choice, save, stored } = saving();
     saveWithCells(report, choice, save, reports);
     expect(stored()).toEqual([OTHER, OTHER]);
@@ -113,7 +113,7 @@ describe('a period that is saved in the panel', () => {
     expect(stored()).toEqual(['last 7 days', 'last 7 days']);
   });
 
-  test('stands in the cells though something fails after it was saved', () => {
+  test('stays in the cells if something fails after it was saved', () => {
     const { reports, report, choice, save, stored } = saving();
     const failing = () => {
       save();

@@ -1,4 +1,4 @@
-// The first day of a backfill beside the hash in its owner's approval: what keeps it, and what ends it.
+// How a person's agreement to a backfill is stored beside the approval, what keeps it, and what ends it.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
@@ -8,9 +8,10 @@ import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';
 import type { SavedReport } from '../../../src/saved/saved-report';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 
@@ -20,7 +21,7 @@ const agreed = ({ reports, current }: Made) => agreedFirst(current(), reports);
 const stored = ({ reports }: Made, use: 'approved' | 'backfill') =>
   reports.userProperties.all()[reportProperty(use, ID, reports)];
 
-test('the first day stands behind the hash, which is that of a report without a backfill', () => {
+test('an agreement is stored behind the hash of the approval, which stays the same', () => {
   const made = backfilled(30, DAILY);
   const { hash } = new Approvals(made.reports).of(made.current());
   made.start();
@@ -57,7 +58,7 @@ test.each<[string, (made: Made) => void]>([
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('of a report that another editor has changed, its person is asked for both: the report and its backfill', () => {
+test('an edit by somebody else makes both the report and its backfill wait for their person', () => {
   const made = backfilled(30, DAILY);
   made.start();
   made.reports.book.save({ ...made.current(), lookbackDays: 3 });
@@ -65,7 +66,7 @@ test('of a report that another editor has changed, its person is asked for both:
   approveReports([{ id: ID, hash: made.shown() }], made.reports);
   made.nextTick();
   made.nextTick();
-  // The days of the period and of its lookback.
+  // The period and its lookback are loaded, and the backfill waits.
   expect(made.tables.revenue()).toEqual(eachDay(10, 1, 1));
   expect(made.current().run.backfill?.isPaused).toBe(true);
   resumeBackfill(ID, made.shown(), made.reports);
@@ -73,7 +74,7 @@ test('of a report that another editor has changed, its person is asked for both:
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('changed back, the report is approved with its backfill as before', () => {
+test('an edit that is taken back leaves the report approved with its backfill', () => {
   const made = backfilled(30, DAILY);
   made.start();
   const { lookbackDays } = made.current();
@@ -82,7 +83,7 @@ test('changed back, the report is approved with its backfill as before', () => {
   expect(agreed(made)).toBe(back(30));
 });
 
-test('ended by another person, a backfill stops no schedule', () => {
+test('a backfill that another person ends stops no schedule', () => {
   const made = backfilled(30, DAILY);
   made.start();
   made.who.user = BOB;
@@ -97,14 +98,14 @@ test('ended by another person, a backfill stops no schedule', () => {
   ]);
 });
 
-test('in a copy of the file nobody has agreed to it', () => {
+test('an agreement does not count in a copy of the file', () => {
   const made = backfilled(30);
   made.start();
   expect(agreedFirst(made.current(), { ...made.reports, spreadsheetId: () => 'copy' })).toBeNull();
 });
 
-describe('as version 0.4 stored it', () => {
-  /** The hash alone, and in a property of its own the first day with a digest of what it was agreed for. */
+describe('an agreement as version 0.4 stored it', () => {
+  /** Stores the hash alone, and the first day in its own property with a digest of the choice it was agreed for. */
   function earlier(made: Made, agreedFor: Pick<SavedReport, 'choice'>): void {
     const { userProperties, digest } = made.reports;
     userProperties.set({
@@ -121,7 +122,7 @@ describe('as version 0.4 stored it', () => {
     return made;
   }
 
-  test('a backfill goes on to its end, and its property ends with it', () => {
+  test('counts to the end of the backfill, and is removed with it', () => {
     const made = started();
     expect(agreed(made)).toBe(back(20));
     for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
@@ -134,14 +135,14 @@ describe('as version 0.4 stored it', () => {
     expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
   });
 
-  test('agreed for another choice, it stands for nothing', () => {
+  test('does not count for another choice', () => {
     const made = backfilled(30);
     made.start();
     earlier(made, { choice: { ...made.current().choice, groupBy: ['date', 'country'] } });
     expect(agreed(made)).toBeNull();
   });
 
-  test('what its person changes takes it over', () => {
+  test('is stored in the new way when its person changes the report', () => {
     const made = started(DAILY);
     saveDraft({ ...made.current(), schedule: { kind: 'daily', hour: 6 } }, '', made.reports);
     expect([agreed(made), made.property(), stored(made, 'backfill')]).toEqual([
@@ -151,7 +152,7 @@ describe('as version 0.4 stored it', () => {
     ]);
   });
 
-  test('ended by another person, it goes when its person opens the list', () => {
+  test('is removed when its person opens the list after another person has ended the backfill', () => {
     const made = started();
     made.who.user = BOB;
     stopBackfill(ID, made.reports);

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { addDays, type Day } from '../../../src/core/day';
 import { type DaySpans, spansOfDays, spansWithin } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
-import { back, ID, tableReport } from './table-fixture';
+import { back } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
+import { tableReport } from './table-fixture';
 
 const PROBLEMS = ['LOAD_FAILED', 'DAY_TOO_LARGE', 'BIGQUERY_QUOTA_USED', 'OUT_OF_TIME'] as const;
 
@@ -23,7 +25,7 @@ function problemOf(code: (typeof PROBLEMS)[number]): StatsError {
 
 const isListed = (day: Day, spans: DaySpans) => spansWithin(spans, { first: day, last: day }).length > 0;
 
-test('after each run, every day that was asked for is loaded or listed; in the end all are loaded', () => {
+test('every requested day is loaded or listed after each run, and all are loaded in the end', () => {
   const ago = fc.integer({ min: 1, max: 60 });
   const trouble = fc.record({
     days: fc.uniqueArray(ago, { maxLength: 6 }),
@@ -82,7 +84,7 @@ test('after each run, every day that was asked for is loaded or listed; in the e
   );
 });
 
-test('a day that was listed before a run is listed until it is loaded', () => {
+test('a day that was listed before a run stays listed until it is loaded', () => {
   const first = addDays(back(0), -50);
   const { current, run, tables } = tableReport({ run: { daysMissed: [{ first, last: first }] } }, 70);
   tables.troubles.set(first, problemOf('LOAD_FAILED'));

@@ -1,13 +1,14 @@
-// What a person has agreed to of a backfill, whatever others do to the report and its row.
+// Which days of a backfill are loaded for a person, whatever others do to the report and its row.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 const OTHER = { ...STATS_TABLE, table: 'other' };
 const OTHER_NAME = STATS_NAME.replace(/stats$/, 'other');
@@ -40,7 +41,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
       saveDraft({ ...current(), choice: { ...choice, destination: OTHER } }, '', reports);
     },
   ],
-])('a backfill that %s, loads nothing for whoever agreed to it before', (_what, change) => {
+])('a backfill that %s, is not loaded for whoever agreed to it before', (_what, change) => {
   const made = backfilled(30, DAILY);
   made.start();
   made.who.user = BOB;
@@ -54,7 +55,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   expect(made.tables.revenue()).toEqual({});
 });
 
-test('of the same days of the same table, whoever agreed has agreed', () => {
+test('a backfill that somebody else makes longer is loaded for the agreed days', () => {
   const made = backfilled(30, DAILY);
   made.start();
   made.who.user = BOB;
@@ -74,7 +75,7 @@ test('a report that is shown for approval names its backfill, which changes no a
   expect(after.hash).toBe(before.hash);
 });
 
-test('what is left of a backfill ends with the days that were agreed', () => {
+test('a backfill that somebody else makes longer ends with the agreed days', () => {
   const made = backfilled(20);
   made.start();
   writeBackfill(made, 300);
@@ -84,7 +85,7 @@ test('what is left of a backfill ends with the days that were agreed', () => {
   expect(made.triggers.stands()).toBe(false);
 });
 
-test('with no day left that was agreed, a backfill ends without loading anything', () => {
+test('a backfill without a day left that was agreed ends without a load', () => {
   const made = backfilled(20, { choice: { period: 'yesterday' } });
   made.start();
   const all = { first: back(300), last: back(1) };

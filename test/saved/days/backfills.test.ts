@@ -12,10 +12,11 @@ import {
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, DAY_MS, eachDay, ID, type tableReport } from './table-fixture';
+import type { tableReport } from './table-fixture';
 
 test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
   const made = backfilled();
@@ -36,11 +37,11 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   expect(sentences.length).toBeGreaterThan(1);
   expect(sentences[0]).toMatch(/The backfill has loaded \d+ of 120 days and goes on within the hour\.$/);
   expect(sentences[sentences.length - 1]).toContain('The backfill is done.');
-  // Each day once: nobody asked for the days of the period again.
+  // The days of the period are loaded once, too.
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
   expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null, failures: 0 } });
   expect([property(), triggers.stands()]).toEqual([undefined, false]);
-  // Whoever has approved the report still has.
+  // The end of the backfill keeps the approval.
   expect(new Approvals(reports).of(current()).isApproved).toBe(true);
   expect(nextTick().runs).toEqual([]);
 });
@@ -54,14 +55,14 @@ test('a person’s run loads the days of the period first, and goes on with the 
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
   const before = tables.windows.length;
   run();
-  // The period was loaded moments ago.
+  // The period was just loaded, so only the backfill goes on.
   expect(tables.windows.slice(before).every((window) => window < back(7))).toBe(true);
   clock.advance(HOUR_MS);
   run();
   expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
 });
 
-test('a run that its person cancels says that the backfill goes on, and its row what it came to', () => {
+test('a cancelled run tells its person that the backfill goes on, and records what it has loaded', () => {
   const { start, tables, current, clock, reports } = backfilled(120);
   start();
   const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
@@ -73,13 +74,13 @@ test('a run that its person cancels says that the backfill goes on, and its row 
   expect(sentence).toMatch(
     /Cancelled with .* The backfill has loaded \d+ of 120 days and goes on within the hour\.$/,
   );
-  // Whether it goes on, and how far it is, changes after the run.
+  // The row leaves out how far the backfill is, because that changes after the run.
   expect(current().run.result).toMatch(
     /^Loaded .* Cancelled with \d+ of 120 days left\. [^.]*stays in the table\.$/,
   );
 });
 
-test('the schedule goes before the backfill', () => {
+test('the schedule of a report runs before its backfill', () => {
   const { start, tables, nextTick, facts, current } = backfilled(390, {
     schedule: parseSchedule('every 3 hours'),
     scheduledBy: ANN,
@@ -91,7 +92,7 @@ test('the schedule goes before the backfill', () => {
     facts.put('100', back(0), ticks + 2);
     nextTick();
   }
-  // Runs at 06:00 and 09:00, beside what the backfill has loaded meanwhile.
+  // The schedule has run at 6:00 and at 9:00.
   expect(tables.windows.filter((window) => window.endsWith(back(0))).length).toBeGreaterThanOrEqual(2);
   expect(current().run.backfill?.left.length).toBeGreaterThan(0);
   expect(tables.revenue()[back(0)]).toBeGreaterThan(2);
@@ -156,7 +157,7 @@ test('a paused backfill waits, a resumed one goes on with the days that are left
   expect(triggers.stands()).toBe(false);
 });
 
-test('pausing the report pauses its backfill, and resuming that is asked of its person', () => {
+test('a paused report pauses its backfill, which only its own person can resume', () => {
   const { start, reports, who, current, property, nextTick } = backfilled(30);
   start();
   pauseReport(ID, reports);
@@ -168,7 +169,7 @@ test('pausing the report pauses its backfill, and resuming that is asked of its 
   );
 });
 
-test('the tab cannot move a backfill further back than its person has agreed', () => {
+test('an edit of the tab cannot move a backfill further back than its person has agreed', () => {
   const { start, run, reports, current, tables } = backfilled(20);
   start();
   const report = current();
@@ -188,7 +189,7 @@ test('another person’s run loads nothing of a backfill that they have not agre
   expect(left()).toBe(`${back(30)}..${back(8)}`);
 });
 
-test('whoever takes over the report has to agree to its backfill, too', () => {
+test('a report that somebody takes over loads its backfill only after that person has agreed to it', () => {
   const { start, who, reports, tables, nextTick, shown, property } = backfilled(30);
   start();
   who.user = BOB;
@@ -217,7 +218,7 @@ test('a backfill ends for the day at 700 loads of its table, and goes on the nex
 test('a backfill from the oldest day that it may have ends, though that day is too old by then', () => {
   const days = 3_660;
   const { start, facts, clock, nextTick, current, tables } = backfilled(days);
-  // Each day is one load, so that a UTC day is too short for all.
+  // Each day is one load, so one UTC day is too short for all.
   for (let ago = 401; ago <= days; ago++) facts.put('100', back(ago), 1);
   start();
   for (let day = 0; day < 8; day++) {
@@ -228,7 +229,7 @@ test('a backfill from the oldest day that it may have ends, though that day is t
   expect(tables.revenue()[back(days)]).toBe(1);
 });
 
-test('a quota that is used up is tried again the next day', () => {
+test('a backfill waits until the next day for a BigQuery quota that is used up', () => {
   const { start, tables, nextTick, clock, current } = backfilled(30);
   start();
   tables.troubles.set(back(5), new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' }));
@@ -241,7 +242,7 @@ test('a quota that is used up is tried again the next day', () => {
   expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('a report that asks for something else has no backfill any more', () => {
+test('an edit of what a report asks for ends its backfill', () => {
   const { start, reports, current, property, triggers } = backfilled(30);
   start();
   saveDraft({ ...current(), choice: { ...current().choice, groupBy: ['date', 'country'] } }, '', reports);
@@ -249,7 +250,7 @@ test('a report that asks for something else has no backfill any more', () => {
   expect([property(), triggers.stands()]).toEqual([undefined, false]);
 });
 
-test('a report that is saved as it was keeps its backfill', () => {
+test('an edit of nothing but the name of a report keeps its backfill', () => {
   const { start, reports, current, property, left } = backfilled(30);
   start();
   saveDraft({ ...current(), name: 'Another name' }, '', reports);
@@ -268,21 +269,7 @@ test('two executions do not load the same backfill at once', () => {
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
 });
 
-test('a backfill whose runs fail ten times in a row is paused with its report', () => {
-  const { start, tables, nextTick, current, mailer } = backfilled(30);
-  start();
-  tables.refusal = new StatsError('KEY_REFUSED', {
-    service: 'bigquery',
-    email: 'loader@p',
-    serviceMessage: '',
-  });
-  for (let ticks = 0; ticks < 12; ticks++) nextTick();
-  expect(current()).toMatchObject({ isPaused: true, run: { failures: 10 } });
-  expect(mailer.sent.length).toBeLessThanOrEqual(2);
-  expect(mailer.sent[0]?.body).toContain('The table keeps its current data.');
-});
-
-test('as one of all reports, a run takes no time for its backfill', () => {
+test('a run of all reports spends no time on a backfill', () => {
   const { start, reports, tables, current, clock, who } = backfilled(60);
   start();
   const deadlineMs = clock.now() + 300_000;
@@ -306,7 +293,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
       resumeReport(ID, shown(), reports);
     },
   ],
-])('a backfill waits for the word of whoever %s', (_how, change) => {
+])('a backfill waits until whoever %s agrees to it', (_how, change) => {
   const made = backfilled(30, DAILY);
   made.start();
   made.who.user = BOB;
@@ -319,7 +306,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('of whoever has the report already, a backfill goes on', () => {
+test('a backfill goes on where its own person changes the schedule', () => {
   const { start, reports, current } = backfilled(30, DAILY);
   start();
   saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports);

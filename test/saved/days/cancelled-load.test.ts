@@ -1,16 +1,17 @@
-// The end of a load of several calls that its person cancels: what is recorded, and what goes on.
+// A load of several calls that its person cancels: what is recorded, and what goes on.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, ID, tableReport } from './table-fixture';
+import { tableReport } from './table-fixture';
 
 const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };
 const DONE = 'Cancelled. 12 of 63 days are done, with 12 rows. What was loaded stays in the table.';
 
-/** A daily report of 60 days, whose run has found time for some of them. */
+/** A daily report of 60 days, whose run has had time for some of them. */
 function unfinished() {
   const made = tableReport({
     schedule: { kind: 'daily', hour: 3 },
@@ -27,7 +28,7 @@ function unfinished() {
   return made;
 }
 
-test('no tick goes on with it, and the next run of the schedule loads the rest', () => {
+test('a cancelled load is not continued by a tick, and the next scheduled run loads the rest', () => {
   const { reports, current, clock, tick, tables } = unfinished();
   const sentence = endCancelledLoad(ID, LOAD, reports);
   expect(sentence).toBe(`${DONE} The next run of the report loads the rest.`);
@@ -40,7 +41,7 @@ test('no tick goes on with it, and the next run of the schedule loads the rest',
   expect(Object.keys(tables.revenue())[0]).toBe(back(60));
 });
 
-test('a run that a trigger has begun meanwhile stays as it is', () => {
+test('a cancelled load leaves a run alone that a trigger has begun meanwhile', () => {
   const { reports, current, clock } = unfinished();
   const run = { ...current().run, startedMs: clock.now() };
   reports.book.save({ ...current(), run });
@@ -48,7 +49,7 @@ test('a run that a trigger has begun meanwhile stays as it is', () => {
   expect(current().run).toEqual(run);
 });
 
-test('its backfill goes on, and the answer says so', () => {
+test('a cancelled load lets the backfill go on, and says so', () => {
   const { start, reports, nextTick, current, tables } = backfilled(63);
   start();
   tables.loadMs = 6_000;

@@ -2,9 +2,10 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+import { tableReport } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 const alone = (days: number) => `${back(days)}..${back(days)}`;
@@ -40,7 +41,7 @@ test('a day that failed is tried again at the next tick, by itself', () => {
 test('a day that goes on failing waits for the next due time after as many tries as any other failure', () => {
   const { nextTick, tables, clock } = scheduled();
   tables.troubles.set(back(3), loadFailed(3));
-  // The first run has loaded the other days. Of those after it, which load nothing, two are tried again.
+  // The first run loads the other days; the next one loads nothing, and is tried again twice.
   expect(Array.from({ length: 6 }, () => nextTick().length)).toEqual([1, 1, 1, 1, 0, 0]);
   clock.advance(DAY_MS - 6 * HOUR_MS);
   expect(nextTick()).toHaveLength(1);
@@ -53,7 +54,7 @@ test('a day that cannot be loaded waits for the next due time', () => {
   expect(nextTick()).toEqual([]);
 });
 
-test('a report with a backfill and no schedule loads what it has missed, too', () => {
+test('a report with a backfill and no schedule also loads the days that it has missed', () => {
   const { nextTick, run, reports, tables, current } = scheduled({});
   tables.troubles.set(back(3), loadFailed(3));
   run();

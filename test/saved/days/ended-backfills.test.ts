@@ -1,18 +1,19 @@
-// What a stopped execution has left at the end of a backfill, and what the next tick, or the list, makes of it.
+// What a stopped execution leaves at the end of a backfill, and how the next tick or the list repairs it.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';
+import { back, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, eachDay, ID } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 const ALL = { first: back(30), last: back(1) };
 
-/** The row as somebody, or a stopped run, has left it. */
+/** Writes facts of a run into the row, as a person or a stopped run leaves them. */
 function leave({ reports, current }: ReturnType<typeof backfilled>, run: Partial<RunState>) {
   reports.book.save({ ...current(), run: { ...current().run, ...run } });
 }
@@ -62,7 +63,7 @@ test.each<[string, Partial<RunState>]>([
 test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   ['next tick', (made) => expect(made.nextTick().runs).toEqual([])],
   ['next opening of the list', open],
-])('an agreement that is left after a stop goes at the %s', (_when, look) => {
+])('an agreement that a stopped execution has left is removed at the %s', (_when, look) => {
   const made = backfilled(30);
   made.start();
   stopAtProperties(made, () => stopBackfill(ID, made.reports));
@@ -86,7 +87,7 @@ test('an edit that is stopped leaves no backfill that nobody has agreed to', () 
   expect([made.property(), made.left()]).toEqual([undefined, null]);
 });
 
-test('an agreement is not taken back of a backfill that has begun again since the list was read', () => {
+test('an agreement stays if its backfill has begun again since the list was read', () => {
   const made = backfilled(30);
   made.start();
   const before = made.reports.userProperties.all();
@@ -122,7 +123,7 @@ test.each<[string, Parameters<typeof backfilled>[1]]>([
   expect(made.tables.windows.slice(before)).not.toContain(`${back(7)}..${back(1)}`);
 });
 
-test('what somebody else has agreed to is theirs', () => {
+test('an agreement of one person does not end with that of another', () => {
   const made = backfilled(30);
   made.start();
   made.who.user = 'bob@example.com';

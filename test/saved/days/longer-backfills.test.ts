@@ -2,17 +2,18 @@
 
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
+import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
-import { back, DAY_MS, eachDay, ID } from './table-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 
-/** Starts another one, as the report is shown. */
+/** Starts another backfill of the report as it is shown. */
 const startFrom = ({ reports, shown }: Made, days: number, isAgain = false) =>
   startBackfill(ID, { first: back(days), shown: shown(), isAgain }, reports);
 
-/** The days that are loaded from now on, the newest first. */
+/** The windows that are loaded from `work` to the end of the backfill. */
 function loadedSince({ tables, nextTick, current }: Made, work: () => void): string[] {
   const before = tables.windows.length;
   work();
@@ -31,7 +32,7 @@ function done(changes: Parameters<typeof backfilled>[1] = {}): Made {
 
 test('a longer backfill loads the days before the shorter one, and those that were not final then', () => {
   const made = done();
-  // Yesterday and the day before may still change; the third day is final.
+  // The days up to the third last are final.
   expect(made.current().run.backfilled?.days).toEqual([{ first: back(30), last: back(3) }]);
   const windows = loadedSince(made, () => {
     startFrom(made, 60);
@@ -42,7 +43,7 @@ test('a longer backfill loads the days before the shorter one, and those that we
   expect(made.current().run.backfilled?.days).toEqual([{ first: back(60), last: back(3) }]);
 });
 
-test('one in place of another that is not done goes on with what is left', () => {
+test('a backfill in place of an unfinished one goes on with what is left', () => {
   const made = backfilled(120);
   made.start();
   made.tables.loadMs = 3_000;
@@ -52,7 +53,7 @@ test('one in place of another that is not done goes on with what is left', () =>
   expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(150)}..${rest?.last}`);
 });
 
-test('“Load again” loads all', () => {
+test('a backfill that is told to load again loads all its days', () => {
   const made = done();
   startFrom(made, 40, true);
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
@@ -85,14 +86,14 @@ test.each<[string, (made: Made) => void]>([
     ({ reports, current }) =>
       reports.book.save({ ...current(), run: { ...current().run, backfilled: null } }),
   ],
-])('all days are loaded of a report that %s', (_what, change) => {
+])('a second backfill loads all days of a report that %s', (_what, change) => {
   const made = done();
   change(made);
   startFrom(made, 40);
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
 });
 
-test('a report with another name, sheet of the panel or row is the same', () => {
+test('a second backfill leaves loaded days out though the report was renamed', () => {
   const made = done();
   saveDraft({ ...made.current(), name: 'Another name' }, '', made.reports);
   startFrom(made, 40);
@@ -109,14 +110,14 @@ test.each<[string, (made: Made) => void]>([
       run();
     },
   ],
-])('all days are loaded into a table that %s', (_what, change) => {
+])('a second backfill loads all days into a table that %s', (_what, change) => {
   const made = done();
   change(made);
   loadedSince(made, () => startFrom(made, 40));
   expect(made.tables.revenue()).toMatchObject(eachDay(40, 1, 1));
 });
 
-test('a table that is made again while its backfill goes on gets its earlier days, too', () => {
+test('a table that is made again during its backfill gets the days that were loaded before', () => {
   const made = backfilled(120);
   made.start();
   made.tables.loadMs = 3_000;
@@ -126,7 +127,7 @@ test('a table that is made again while its backfill goes on gets its earlier day
   expect(made.tables.revenue()).toMatchObject(eachDay(120, 1, 1));
 });
 
-test('nothing is left out of a table whose days do not stay', () => {
+test('a second backfill loads all days of a table that does not keep them', () => {
   const made = backfilled(30);
   made.tables.areKept = false;
   loadedSince(made, made.start);
@@ -134,7 +135,7 @@ test('nothing is left out of a table whose days do not stay', () => {
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
 });
 
-test('days that failed or had no answer are not taken for loaded', () => {
+test('a backfill does not count days without an answer as loaded', () => {
   const made = backfilled(30);
   const { facts } = made;
   for (let ago = 11; ago <= 30; ago++) facts.put('100', back(ago), null);

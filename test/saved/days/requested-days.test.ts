@@ -1,7 +1,7 @@
 // The days that a run of a saved report requests.
 
-import { START_MS } from '../../runs/fact-fixture';
-import { back, savedRun } from '../fetch-and-write-fixture';
+import { back, START_MS } from '../../runs/fact-fixture';
+import { savedRun } from '../fetch-and-write-fixture';
 import type { savedReport } from '../saved-fixture';
 
 describe('the days that are requested', () => {

@@ -1,4 +1,4 @@
-// A saved report that loads a table: which days, what is recorded of them, and what follows.
+// A saved report that loads a table: which days it loads, what it records, and what the next run does.
 
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
@@ -6,9 +6,10 @@ import { placeAddress } from '../../../src/core/place/place';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
-import { back, DAY_MS, eachDay, ID, tableReport } from './table-fixture';
+import { ID } from '../book-fixture';
+import { tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
   const { run, current, tables, log } = tableReport({ lookbackDays: 3 });
@@ -61,7 +62,7 @@ test('days that failed stay listed, are named, and are loaded by the next run', 
     appsDone: null,
   });
   expect(textOfSpans(current().run.daysMissed)).toBe(back(3));
-  // Failed loads count too.
+  // Failed loads count against the daily limit, too.
   expect(current().run.loads?.count).toBe(7);
   tables.troubles.clear();
   run();
@@ -85,7 +86,7 @@ test('days that the dataset deletes at once are named and not asked for again', 
   expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: START_MS });
 });
 
-test('what finds no time is left, and the next runs go on with it, each day loaded once', () => {
+test('days that a run has no time for are loaded by the next runs, each once', () => {
   const { run, current, tables } = tableReport({ choice: { period: 'last 90 days' } });
   tables.loadMs = 8_000;
   const first = run();
@@ -114,7 +115,7 @@ test('a run that goes on after midnight also loads the days that were not over',
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
 });
 
-test('a first run that was stopped leaves nothing out that is asked for when it goes on days later', () => {
+test('a first run that was stopped loads all days since when it goes on days later', () => {
   const made = tableReport({ run: { handledDueMs: START_MS } });
   let left = made.current();
   made.tables.onStep = (step) => {
@@ -126,11 +127,11 @@ test('a first run that was stopped leaves nothing out that is asked for when it 
   made.clock.advance(20 * DAY_MS);
   for (let days = 0; days < 20; days++) made.facts.put('100', back(-days), 1);
   made.run();
-  // Its own days, and all since: no run has listed those.
+  // The days of the period, and all since, because no run has listed those.
   expect(made.tables.revenue()).toEqual(eachDay(7, -19, 1));
 });
 
-test('an app list has its own day only', () => {
+test('an app list is loaded for the day of its run only', () => {
   const { run, current, tables, clock } = tableReport({
     choice: { source: 'appList', period: 'last=month', metrics: [] },
   });
@@ -150,7 +151,7 @@ test('an app list has its own day only', () => {
   expect(current().run.daysMissed).toEqual([]);
 });
 
-test('days of an edited tab are no older than a lookback could be, and not to come', () => {
+test('missed days that a person has typed are loaded for the last 365 days only', () => {
   const { run, tables, reports, current } = tableReport({ choice: { period: 'yesterday' } });
   const [from, to] = ['2020-01-01', '2027-01-01'].map((text) => text as typeof ID & ReturnType<typeof back>);
   if (!from || !to) throw new Error('two days');
@@ -160,7 +161,7 @@ test('days of an edited tab are no older than a lookback could be, and not to co
   expect(tables.windows[0]?.endsWith(back(0))).toBe(true);
 });
 
-test('a report that is deleted while it loads ends there', () => {
+test('a report that is deleted while it loads loads no more', () => {
   const { run, tables, reports } = tableReport({ choice: { period: 'last 90 days' } });
   tables.onStep = (step) => {
     if (step === 'write' && tables.windows.length === 1) deleteReport(ID, true, reports);
@@ -168,11 +169,11 @@ test('a report that is deleted while it loads ends there', () => {
   expect(run().error?.code).toBe('REPORT_DELETED');
   expect(tables.windows).toHaveLength(1);
   expect(reports.book.find(ID)).toBeUndefined();
-  // What was loaded stays for whoever reads the table.
+  // What was loaded stays in the table.
   expect(Object.keys(tables.revenue()).length).toBeGreaterThan(0);
 });
 
-test('a report that is edited while it loads ends there, with nothing settled of its new days', () => {
+test('a report that is edited while it loads loads no more, and records none of its new days', () => {
   const { run, tables, reports, current } = tableReport({ choice: { period: 'last 90 days' } });
   tables.onStep = (step) => {
     if (step !== 'write' || tables.windows.length !== 1) return;
@@ -201,7 +202,7 @@ test('an answer without rows leaves the table as it is and ends amber', () => {
   expect(run().error).toBeNull();
   expect(current().run.warning).toBe('rows kept');
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
-  // They ended less than 48 hours ago: the service may have them yet.
+  // The service may still get these, because they ended less than 48 hours ago.
   expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
 });
 
@@ -219,7 +220,7 @@ test('a table that is gone since the last run is made again, and the outcome say
   expect(run().sentence).not.toContain('missing');
 });
 
-test('nor is a table missing that no run has made yet', () => {
+test('a table that no run has made yet is not called missing', () => {
   const { run, facts } = tableReport();
   for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
   run();
@@ -229,7 +230,7 @@ test('nor is a table missing that no run has made yet', () => {
   expect(sentence).not.toContain('missing');
 });
 
-test('data of another account are not loaded beside those that are there', () => {
+test('data of another account are not loaded into a table that has data', () => {
   const { run, facts, tables, current } = tableReport();
   run();
   facts.apps = facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
@@ -256,14 +257,14 @@ function switchAccount({ facts }: ReturnType<typeof tableReport>) {
   facts.apps = facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
 }
 
-test('nor after a run that was stopped before its end', () => {
+test('data of another account are not loaded after a run that was stopped', () => {
   const made = tableReport({ choice: { period: 'last 90 days' } });
   stoppedRun(made);
   switchAccount(made);
   expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
 });
 
-test('nor after a run that has failed behind its first days', () => {
+test('data of another account are not loaded after a run that failed behind its first days', () => {
   const made = tableReport({ choice: { period: 'last 90 days' } });
   made.tables.onStep = (step) => {
     if (step !== 'write' || made.tables.windows.length !== 1) return;
@@ -276,7 +277,7 @@ test('nor after a run that has failed behind its first days', () => {
   expect(made.run().error?.code).toBe('TABLE_DATA_OF_OTHERS');
 });
 
-test('nor by two runs at once', () => {
+test('data of another account are not loaded by a second run at the same time', () => {
   const made = tableReport({ choice: { period: 'last 90 days' } });
   const { apps } = made.facts;
   let other: ReturnType<typeof made.run> | null = null;
@@ -292,7 +293,7 @@ test('nor by two runs at once', () => {
   expect(made.tables.revenue()).toEqual(eachDay(90, 1, 1));
 });
 
-test('a run that loads nothing does not forget whose data there are', () => {
+test('a run that loads nothing keeps the owner of the data', () => {
   const { run, reports, current } = tableReport();
   run();
   const { dataOwner } = current().run;
@@ -304,7 +305,7 @@ test('a run that loads nothing does not forget whose data there are', () => {
   expect(current().run.dataOwner).toBe(dataOwner);
 });
 
-test('more apps of the same account are', () => {
+test('data of more apps of the same account are loaded beside those that are there', () => {
   const { run, reports, current, tables, facts } = tableReport({ choice: { apps: ['100'] } });
   facts.apps = [...facts.apps, { ...appWithId('101') }];
   run();
@@ -315,7 +316,7 @@ test('more apps of the same account are', () => {
   expect(tables.revenue()).toMatchObject({ [back(2)]: 1, [back(1)]: 6 });
 });
 
-test('a day that fails each time is asked for by itself, beside the days since the last run', () => {
+test('a day that fails each time is requested by itself, after the days since the last run', () => {
   const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
   run();
   tables.troubles.set(back(0), new StatsError('DAY_TOO_LARGE', { day: back(0), bytes: 2, limit: 1 }));
@@ -326,7 +327,7 @@ test('a day that fails each time is asked for by itself, beside the days since t
   }
   const alone = (days: number) => `${back(days)}..${back(days)}`;
   expect(tables.windows.slice(0, 2)).toEqual([alone(1), alone(0)]);
-  // Each run has the day that is over since, and the one that fails.
+  // Each run loads the day that has ended since, and tries the failed one again.
   expect(tables.windows.slice(2)).toEqual([
     `${back(0)}..${back(-1)}`,
     ...[-2, -3, -4].flatMap((days) => [alone(days), alone(0)]),
@@ -337,12 +338,12 @@ test('a day that fails each time is asked for by itself, beside the days since t
   expect(current().run.daysMissed).toEqual([]);
 });
 
-test('runs of a backfill alone leave the days since the last run to the next one', () => {
+test('a run of the backfill alone leaves the days since the last run to the next run', () => {
   const { run, reports, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
   startBackfill(ID, { first: back(200), shown: undefined }, reports);
   run();
   clock.advance(HOUR_MS / 2);
-  // Loaded moments ago: the backfill goes on alone.
+  // The period was just loaded, so only the backfill goes on.
   run();
   clock.advance(3 * DAY_MS);
   for (const days of [0, -1, -2]) facts.put('100', back(days), 1);
@@ -350,7 +351,7 @@ test('runs of a backfill alone leave the days since the last run to the next one
   expect(tables.revenue()).toMatchObject(eachDay(1, -2, 1));
 });
 
-test('a day that the service does not have yet is asked for again, until it would be final', () => {
+test('a day that the service does not have yet is requested again by the next run', () => {
   const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
   facts.put('100', back(1), null);
   run();
@@ -374,7 +375,7 @@ test('a day of a backfill that the service does not have yet is loaded with the 
   expect(current().run.daysMissed).toEqual([]);
 });
 
-test('the more apps and the more failures, the fewer days are asked for at once', () => {
+test('a run requests fewer days at once for more apps and after failures', () => {
   const windowOf = (apps: number, failures: number) => {
     const { run, facts, tables } = tableReport({ choice: { period: 'last 30 days' }, run: { failures } });
     facts.apps = Array.from({ length: apps }, (_each, at) => appWithId(String(100 + at)));
@@ -382,7 +383,7 @@ test('the more apps and the more failures, the fewer days are asked for at once'
     return tables.windows[0];
   };
   expect(windowOf(1, 0)).toBe(`${back(10)}..${back(1)}`);
-  // 240 / 60 days.
+  // 240 days of one app are 4 days of 60 apps.
   expect(windowOf(60, 0)).toBe(`${back(4)}..${back(1)}`);
   expect(windowOf(60, 1)).toBe(`${back(2)}..${back(1)}`);
 });

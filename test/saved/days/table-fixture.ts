@@ -1,24 +1,12 @@
-// A saved report that loads a table day by day, over a service of facts, with a trigger and two people.
+// A saved report that loads a BigQuery table day by day, from a service of facts.
 
-import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { RUN_BUDGET_MS } from '../../../src/runs/run';
 import { runAndRecord } from '../../../src/saved/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, factFixture } from '../../runs/fact-fixture';
+import { ID } from '../book-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
-
-export const ID = 'abcd0123';
-export const DAY_MS = 24 * HOUR_MS;
-
-/** The day so many days before the first day of the test. */
-export const back = (days: number): Day => addDays(dayOfMs(START_MS), -days);
-
-/** `1` for each of some days, as two apps of half a dollar would have. */
-export const eachDay = (first: number, last: number, value: number) =>
-  Object.fromEntries(
-    Array.from({ length: first - last + 1 }, (_each, at): [Day, number] => [back(first - at), value]),
-  );
 
 /** One app with 1 USD on each of the last days. */
 export function tableReport(changes: Parameters<typeof savedReport>[0] = {}, days = 400) {

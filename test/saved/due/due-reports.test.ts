@@ -1,4 +1,4 @@
-// Whose turn it is: whatever has waited longest runs first, so that no report waits for ever.
+// The order in which due reports run: the longest due first, so that none waits for ever.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
@@ -20,7 +20,7 @@ type Run = NonNullable<NonNullable<Changes>['run']>;
 
 const named = (name: string, run: Run, changes: Changes = {}) => scheduled({ name, ...changes, run });
 
-/** The names of reports in their turn; `unapproved` may not run. */
+/** The names of due reports in their order; those in `unapproved` may not run. */
 const orderOf = (reports: ReturnType<typeof named>[], unapproved: string[] = []) =>
   inTurn(reports.flatMap((report) => dueNow(report, START_MS, !unapproved.includes(report.name)) ?? [])).map(
     ({ report }) => report.name,
@@ -32,12 +32,12 @@ const waiting = (name: string, hours: number, run: Run = {}) =>
 
 test.each<[string, ReturnType<typeof named>[], string[]]>([
   [
-    'the first due time that was not served decides, not the last',
+    'the first due time that was missed decides, not the last',
     [waiting('now', 1), waiting('five hours', 5), waiting('two hours', 2)],
     ['five hours', 'two hours', 'now'],
   ],
   [
-    'of those due at one time, the one that ran longest ago, and one that never ran before all',
+    'the one that ran longest ago goes before others of the same due time, and one that never ran before all',
     [
       waiting('an hour ago', 1),
       waiting('a day ago', 1, { lastRunMs: FOUR - 24 * HOUR_MS }),
@@ -46,7 +46,7 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['never', 'a day ago', 'an hour ago'],
   ],
   [
-    'schedules of all kinds stand in one line',
+    'schedules of all kinds are in one line',
     [
       waiting('hourly', 3),
       named('daily', { handledDueMs: FOUR - 24 * HOUR_MS, lastRunMs: FOUR }, { schedule: DAILY_AT_4 }),
@@ -82,21 +82,21 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ],
     ['hourly', 'first', 'second'],
   ],
-])('%s', (_title, reports, names) => {
+])('due reports are ordered so that %s', (_title, reports, names) => {
   expect(orderOf(reports)).toEqual(names);
   expect(orderOf([...reports].reverse())).toEqual(names);
 });
 
-test('what waits for approval takes no turn of another’s, until it may run', () => {
+test('a report that waits for approval comes last until it may run', () => {
   const reports = [waiting('waits', 50, { waitingSinceMs: FOUR - 40 * HOUR_MS }), waiting('runs', 1)];
   expect(orderOf(reports, ['waits'])).toEqual(['runs', 'waits']);
-  // Its connection is shared in this file meanwhile, say.
+  // It may run now, for example because its connection is shared in this file.
   expect(orderOf(reports)).toEqual(['waits', 'runs']);
 });
 
 test.each([
   ['every hour', FOUR + HOUR_MS],
-  // 13:00 of the day whose run has happened is 18:00 UTC in the new zone.
+  // That day's 13:00 was handled in Tokyo, so the next day's is due: 18:00 UTC.
   ['daily at 13', FOUR + 38 * HOUR_MS],
 ])('after a move from Tokyo to New York, %s is due at its next hour', (text, dueMs) => {
   const schedule = parseSchedule(text);
@@ -106,7 +106,7 @@ test.each([
   expect([at(dueMs - 1), at(dueMs)?.sinceMs]).toEqual([null, dueMs]);
 });
 
-test('reports alike run from the top of the tab down', () => {
+test('due reports that are alike run from the top of the tab down', () => {
   const names = ['a', 'b', 'c', 'd'];
   expect(orderOf(names.map((name) => waiting(name, 1)))).toEqual(names);
 });
@@ -115,32 +115,29 @@ test.each([
   ['an hour ago', FOUR - HOUR_MS],
   ['twenty years ago', Date.UTC(2006, 0, 15, 7)],
   ['never, as far as its row tells', 0],
-])(
-  'telling since when a report handled %s is due takes two calls of the calendar',
-  (_title, handledDueMs) => {
-    let calls = 0;
-    const calendar = new FakeCalendar('Etc/UTC');
-    const counted = <Args extends unknown[], Result>(call: (...args: Args) => Result) => {
-      return (...args: Args): Result => {
-        calls += 1;
-        return call(...args);
-      };
+])('the due time of a report handled %s takes two calls of the calendar', (_title, handledDueMs) => {
+  let calls = 0;
+  const calendar = new FakeCalendar('Etc/UTC');
+  const counted = <Args extends unknown[], Result>(call: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      calls += 1;
+      return call(...args);
     };
-    const counting = {
-      wallTime: counted((ms: number) => calendar.wallTime(ms)),
-      instantOf: counted((day: Day, hour: number) => calendar.instantOf(day, hour)),
-    };
-    for (const schedule of [
-      'every hour',
-      'every 5 hours',
-      'daily at 3',
-      'weekly on Monday at 4',
-      'monthly on 31 at 0',
-    ]) {
-      calls = 0;
-      const report = scheduled({ schedule: parseSchedule(schedule), run: { handledDueMs } });
-      dueReport(report, START_MS, () => true, { calendar: counting });
-      expect([schedule, calls]).toEqual([schedule, 2]);
-    }
-  },
-);
+  };
+  const counting = {
+    wallTime: counted((ms: number) => calendar.wallTime(ms)),
+    instantOf: counted((day: Day, hour: number) => calendar.instantOf(day, hour)),
+  };
+  for (const schedule of [
+    'every hour',
+    'every 5 hours',
+    'daily at 3',
+    'weekly on Monday at 4',
+    'monthly on 31 at 0',
+  ]) {
+    calls = 0;
+    const report = scheduled({ schedule: parseSchedule(schedule), run: { handledDueMs } });
+    dueReport(report, START_MS, () => true, { calendar: counting });
+    expect([schedule, calls]).toEqual([schedule, 2]);
+  }
+});

@@ -1,4 +1,4 @@
-// For any schedules, costs and ticks: every report is served in time, and none twice before another that is due.
+// The order of due reports for any schedules and durations: each runs in time, and none twice before another.
 
 import fc from 'fast-check';
 import { schedules } from '../../core/schedule/any-schedule';
@@ -6,7 +6,7 @@ import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
 import { type Outcome, Queue, type QueuedReport, TIME_TO_BEGIN_MS } from './queue';
 
-/** Reports of all schedules, last run at some hour of the last three days. */
+/** Reports with any schedules, last run in the last three days. */
 const reportsWith = (outcomes: fc.Arbitrary<Outcome[]>): fc.Arbitrary<QueuedReport[]> =>
   fc
     .array(
@@ -40,7 +40,7 @@ function ticksOf(queue: Queue): { due: string[]; ran: string[] }[] {
   });
 }
 
-test('every report is served within as many ticks as the costs of all fill, and one more', () => {
+test('every due report runs within as many ticks as the durations of all fill, and one more', () => {
   fc.assert(
     fc.property(reportsWith(fc.constant([])), (reports) => {
       const ticks = ticksOf(new Queue(reports));
@@ -59,7 +59,7 @@ test('every report is served within as many ticks as the costs of all fill, and 
   );
 });
 
-test('no report runs twice while another is due and has not run, whatever fails or is stopped', () => {
+test('no due report runs twice before another one, whatever fails or is stopped', () => {
   const outcomes = fc.array(fc.constantFrom<Outcome>('done', 'again', 'stopped'), { maxLength: 6 });
   fc.assert(
     fc.property(reportsWith(outcomes), (reports) => {
@@ -80,7 +80,7 @@ test('no report runs twice while another is due and has not run, whatever fails 
   );
 });
 
-test('the same reports run in the same order', () => {
+test('the same due reports run in the same order', () => {
   fc.assert(
     fc.property(reportsWith(fc.constant([])), (reports) => {
       expect(ticksOf(new Queue(reports))).toEqual(ticksOf(new Queue(reports)));
@@ -89,7 +89,7 @@ test('the same reports run in the same order', () => {
   );
 });
 
-/** Hourly reports of which a tick runs one. */
+/** Three hourly reports, of which a tick has time for one. */
 const three = () =>
   ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((id) => ({
     report: scheduled({ id, run: { handledDueMs: START_MS, lastRunMs: START_MS } }),
@@ -103,7 +103,7 @@ test.each([
   ['far in the future', Date.UTC(2400, 0, 1)],
   ['tomorrow', START_MS + 24 * HOUR_MS],
 ])(
-  'a due time handled that is typed %s changes one turn, and nobody waits for good',
+  'an edit that sets the handled due time of a report %s delays no report for good',
   (_title, handledDueMs) => {
     const queue = new Queue(three());
     const ran: string[] = [];
@@ -114,7 +114,7 @@ test.each([
     expect(ran).toHaveLength(30);
     for (const { report } of three()) {
       const turns = ran.flatMap((id, at) => (id === report.id ? [at] : []));
-      // One turn may be another's, who goes before.
+      // The edited report may take one turn of another.
       for (const [at, turn] of turns.entries()) expect(turn - (turns[at - 1] ?? -1)).toBeLessThanOrEqual(4);
       expect(ran.length - (turns.at(-1) ?? 0)).toBeLessThanOrEqual(4);
     }

@@ -1,4 +1,4 @@
-// A line of reports, with ticks that take them in their turn: the scheduler's order without anything that runs.
+// A queue of reports in the scheduler's order, with ticks that run nothing but take time.
 
 import { dueReport, dueTime, inTurn } from '../../../src/saved/due/due-reports';
 import { dueAgain, type SavedReport } from '../../../src/saved/saved-report';
@@ -10,16 +10,16 @@ const DEPS = { calendar: new FakeCalendar('Etc/UTC') };
 export const dueNow = (report: SavedReport, nowMs: number, mayRun = true) =>
   dueReport(report, nowMs, () => mayRun, DEPS);
 
-/** A tick begins no report after as long, ms. */
+/** A tick begins no report later than this, ms. */
 export const TIME_TO_BEGIN_MS = TICK_BUDGET_MS - LEAST_TIME_MS;
 
-/** What a run comes to: it may fail and be tried again, or be stopped by Google together with its tick. */
+/** The result of a run: `again` fails and is tried again, `stopped` ends the whole tick. */
 export type Outcome = 'done' | 'again' | 'stopped';
 
 export interface QueuedReport {
   report: SavedReport;
   costMs: number;
-  /** What its runs come to, in order; afterwards all are done. */
+  /** The results of its runs, in order; later ones are `done`. */
   outcomes: readonly Outcome[];
 }
 
@@ -30,7 +30,7 @@ export class Queue {
     this.queued = new Map(reports.map((each) => [each.report.id, { ...each }]));
   }
 
-  /** The IDs of the reports that are due, in their turn. */
+  /** The IDs of the due reports, in their order. */
   due(nowMs: number): string[] {
     const reports = [...this.queued.values()].flatMap(({ report }) => dueNow(report, nowMs) ?? []);
     return inTurn(reports).map(({ report }) => report.id);

@@ -1,4 +1,4 @@
-// More scheduled reports than the ticks have time for: each gets its turn, and whoever waits for a day is told.
+// More scheduled reports than the ticks have time for: each gets its turn, and after a day its owner is told.
 
 import { reportViews } from '../../../src/panel/report-views';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
@@ -9,7 +9,7 @@ type Run = NonNullable<NonNullable<Parameters<typeof savedReport>[0]>['run']>;
 
 const idOf = (at: number) => `000000${at.toString(16).padStart(2, '0')}`;
 
-/** Hourly reports, each of one app with a sheet of its own; a run takes two requests. */
+/** Hourly reports with one app and a sheet each, so that a run takes two requests. */
 function hourly(count: number, secondsEach: number, run: (at: number) => Run) {
   const made = factFixture(1);
   const report = (at: number) =>
@@ -49,16 +49,16 @@ test('of 16 hourly reports of which a tick runs 4, each runs every fourth hour',
       [0, 4, 8, 12, 16, 20, 24, 28].map((hour) => first + hour).filter((hour) => hour < 30),
     );
   }
-  // Four hours are less than a day.
+  // Nobody is told, because four hours are less than a day.
   expect(made.mailer.sent).toEqual([]);
 });
 
-test('reports that wait for more than a day are told to their owner in one mail a day, and on their cards', () => {
+test('reports that wait for more than a day are named in one mail a day, and on their cards', () => {
   // A tick runs one, so the last of 30 waits for 29 hours.
   const made = hourly(30, 100, () => since(1));
   for (let hour = 0; hour < 24; hour++) made.tickAt(hour);
   expect(made.mailer.sent).toEqual([]);
-  // At 04:17 of the next day, 25 have run; the others were first due at 04:00 of the day before.
+  // By 04:17 of the next day 25 have run, and the others have been due for more than a day.
   made.tickAt(24);
   expect(made.mailer.sent).toMatchObject([
     { to: ANN, subject: 'Publisher Stats: 5 reports have waited for more than a day' },
@@ -73,16 +73,16 @@ test('reports that wait for more than a day are told to their owner in one mail 
   ])
     expect(body).toContain(text);
   expect(body).not.toContain('“Report 24”');
-  // Overdue by more than two hours are all but the three that ran last.
+  // All but the three that ran last are overdue by more than two hours.
   expect(made.advice()).toHaveLength(27);
   for (let hour = 25; hour < 44; hour++) made.tickAt(hour);
   expect(made.mailer.sent).toHaveLength(1);
-  // The UTC day has changed.
+  // This is the next UTC day.
   made.tickAt(44);
   expect(made.mailer.sent).toHaveLength(2);
 });
 
-test('an editor who empties cells of the tab causes no second mail', () => {
+test('an editor who empties cells of the tab causes no second mail about reports that wait', () => {
   const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
   made.tickAt(0);
   expect(made.mailer.sent).toHaveLength(1);
@@ -92,7 +92,7 @@ test('an editor who empties cells of the tab causes no second mail', () => {
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a mail that Google does not send is sent by a later tick', () => {
+test('a mail about reports that wait is sent by a later tick if Google refuses it', () => {
   const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
   made.mailer.quota = 0;
   made.tickAt(0);
@@ -105,29 +105,29 @@ test.each<[string, Run, number]>([
   ['has waited for more than a day', since(25), 1],
   ['has waited for less', since(24), 0],
   ['was run by a person meanwhile', { ...since(40), lastRunMs: FOUR - 3 * HOUR_MS }, 0],
-])('of a report that no tick has reached and that %s: %#', (_title, run, mails) => {
-  // The first is run; the last shows that the trigger has run others before.
+])('a report that no tick has reached and that %s is mailed about or not', (_title, run, mails) => {
+  // The tick runs the first; the last shows that the trigger has run before.
   const made = hourly(3, 100, (at) => [since(50), run][at] ?? since(1));
   expect(made.tickAt(0)).toEqual(['Report 0']);
   expect(made.mailer.sent).toHaveLength(mails);
 });
 
-test('reports of which none was run have a trigger that was gone, and no lack of time', () => {
+test('reports of which none has run are not told of a lack of time, because their trigger was gone', () => {
   const made = hourly(3, 100, () => since(50));
   expect(made.advice()).toEqual([]);
   made.tickAt(0);
   expect(made.mailer.sent).toEqual([]);
-  // Now the trigger is back.
+  // The trigger is back after its first tick.
   expect(made.advice()).toEqual(['Report 1', 'Report 2']);
 });
 
-test('another person’s reports tell nothing of whether a trigger is gone', () => {
+test('reports of another person don’t show that a trigger has run', () => {
   const made = hourly(2, 1, () => since(50));
   made.put(scheduled({ id: 'b0b00000', name: 'Bob’s', scheduledBy: BOB, run: since(1) }));
   expect(made.advice()).toEqual([]);
 });
 
-test('a cell that was made blank tells no time', () => {
+test('reports whose handled due time is blank are not called late', () => {
   const made = hourly(30, 100, (at) => (at === 0 ? since(1) : { handledDueMs: 0 }));
   made.tickAt(0);
   expect(made.mailer.sent).toEqual([]);
@@ -140,9 +140,9 @@ test('a due time that is typed far ahead does not keep a report from running', (
   expect(made.reports.book.report(idOf(0)).run.handledDueMs).toBe(FOUR);
 });
 
-test('rows that wait for approval keep nobody’s reports from running', () => {
+test('rows that wait for approval delay no other report', () => {
   const made = hourly(2, 1, () => since(1));
-  // An editor types rows with the owner's e-mail.
+  // An editor types ten rows with the owner's e-mail.
   for (let at = 10; at < 20; at++)
     made.reports.book.save(
       scheduled({
@@ -159,6 +159,6 @@ test('rows that wait for approval keep nobody’s reports from running', () => {
   lock.onHeld = () => void locked++;
   made.facts.onBatch = () => void firstRun.push(locked);
   made.tickAt(1);
-  // The claim of the first report that runs, and nothing before it.
+  // The lock was held once before the first request: for the claim of that report.
   expect(firstRun[0]).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Saved reports by week and month: the days they ask for, what many runs come to, and what is refused.
+// Saved reports by week and month: the days they request, the rows of many runs, and what is refused.
 
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
@@ -11,11 +11,10 @@ import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { SOURCES } from '../../../src/sources/registry';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { DAY_MS, START_MS } from '../../runs/fact-fixture';
 import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
-const DAY_MS = 24 * HOUR_MS;
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
 
@@ -28,50 +27,50 @@ const by = (bucket: BucketName, changes: Changes = {}) => ({
 });
 
 // 2026-11-20 is a Friday; the weeks around it begin on the 9th, the 16th and the 23rd.
-describe('the days that are requested', () => {
+describe('a report by week or month', () => {
   test.each<[string, Changes, string[]]>([
     [
-      'a merge asks for whole weeks, up to yesterday',
+      'requests whole weeks up to yesterday in a merge',
       by('week', { choice: { period: 'yesterday' } }),
       ['2026-11-16..2026-11-19'],
     ],
     [
-      'up to today, where the period has it',
+      'requests whole weeks up to today if the period has today',
       by('week', { choice: { period: 'this month' } }),
       ['2026-10-26..2026-11-20'],
     ],
     [
-      'and for the rest of the last one, where that is over',
+      'requests the rest of the last week if that is over',
       by('week', { choice: { period: 'last month' } }),
       ['2026-09-28..2026-11-01'],
     ],
     [
-      'but for no day after a period that moves on',
+      'requests no day after a period that moves on',
       by('week', { choice: { period: '7 days ending 3 days ago' } }),
       ['2026-11-09..2026-11-17'],
     ],
     [
-      'whole ones after the lookback',
+      'requests whole months of its lookback',
       by('month', { lookbackDays: 30, choice: { period: 'yesterday' } }),
       ['2026-10-01..2026-11-19'],
     ],
     [
-      'of days given too',
+      'requests whole months of a period with fixed days',
       by('month', { choice: { period: '2026-09-10..2026-10-02' } }),
       ['2026-09-01..2026-10-31'],
     ],
     [
-      'and whole ones of what it has missed',
+      'requests whole weeks of what it has missed',
       by('week', { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 11 * DAY_MS } }),
       ['2026-11-09..2026-11-19'],
     ],
     [
-      'replace asks for the period alone',
+      'requests the period alone in mode replace',
       by('week', { mode: 'replace', lookbackDays: 9, choice: { period: 'last 2 days' } }),
       ['2026-11-18..2026-11-19'],
     ],
     [
-      'append asks for what follows the weeks of its last run',
+      'requests what follows the weeks of its last run in an append',
       by('week', {
         mode: 'append',
         choice: { period: 'last week' },
@@ -80,17 +79,17 @@ describe('the days that are requested', () => {
       ['2026-11-02..2026-11-15'],
     ],
     [
-      'append without missed weeks asks for the period alone',
+      'requests the period alone in an append without missed weeks',
       by('week', { mode: 'append', choice: { period: 'last week' }, run: { lastGoodMs: START_MS - DAY_MS } }),
       ['2026-11-09..2026-11-15'],
     ],
     [
-      'a merge by week asks for the same weeks of the year before',
+      'requests the same weeks of the year before in a merge by week',
       by('week', { choice: { period: 'yesterday', compare: WEEKDAY } }),
       ['2026-11-16..2026-11-19', '2025-11-17..2025-11-20'],
     ],
     [
-      'a merge by month for the same months',
+      'requests the same months of the year before in a merge by month',
       by('month', { choice: { period: 'last month', compare: 'previous year' } }),
       ['2026-10-01..2026-10-31', '2025-10-01..2025-10-31'],
     ],
@@ -133,7 +132,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
   });
 });
 
-describe('what is refused, when it is saved and when it runs', () => {
+describe('a report by week or month, saved or run,', () => {
   test.each<[string, Changes, string, RegExp]>([
     [
       'an append of a week that is not over',
@@ -183,7 +182,7 @@ describe('what is refused, when it is saved and when it runs', () => {
       'groupBy',
       /A BigQuery table holds each day by itself. Choose Date by day/,
     ],
-  ])('%s', (_title, changes, field, problem) => {
+  ])('is refused as %s', (_title, changes, field, problem) => {
     const made = savedRun(changes, 1);
     const refused = { code: 'CHOICE_INVALID', details: { field, problem: expect.stringMatching(problem) } };
     expect(errorFrom(() => checkDraft(made.report, START_MS))).toMatchObject(refused);
@@ -195,13 +194,13 @@ describe('what is refused, when it is saved and when it runs', () => {
   test.each<[ComparisonName, BucketName, string]>([
     [WEEKDAY, 'week', 'last 30 days'],
     ['previous year', 'month', 'last 30 days'],
-  ])('a merge with %s by %s is saved', (compare, bucket, period) => {
+  ])('can be a merge with the %s by %s', (compare, bucket, period) => {
     const report = savedReport(by(bucket, { mode: 'merge', choice: { period, compare } }));
     expect(() => checkDraft(report, START_MS)).not.toThrow();
   });
 });
 
-/** A service that goes on from day to day, with any revenue on each: in quarters, which add up exactly. */
+/** A service with new revenue on each day: in quarters of a dollar, which add up exactly. */
 function goingOn(changes: Changes) {
   const made = savedRun({ ...changes, choice: { ...changes?.choice, apps: ['100', '101'] } }, 2);
   let seed = 7;
@@ -227,7 +226,7 @@ function goingOn(changes: Changes) {
     made.run();
     made.report.run.lastGoodMs = made.clock.now();
   };
-  /** The sums by app and bucket, in text, from the facts themselves. */
+  /** The sums by app and bucket as texts, from the facts themselves. */
   const sumsOf = ({ first, last }: DaySpan, bucket: BucketName) => {
     const sums = new Map<string, number>();
     for (const { appId, bundleId } of made.facts.apps)
@@ -263,7 +262,7 @@ const PERIODS = [
   '7 days ending 3 days ago',
 ];
 
-test('merges over many runs are what one replacement of all their days is', () => {
+test('many merges by week or month have the rows of one replacement of all their days', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PERIODS),
@@ -280,7 +279,7 @@ test('merges over many runs are what one replacement of all their days is', () =
           if (!span) throw new Error('no days');
           const again = addDays(span.first, restated % daysIn(span));
           made.put(again);
-          // Or has no figures any more of an app, so that its row goes.
+          // Sometimes it also loses the figures of an app, so that its row goes.
           if (restated % 3 === 0)
             made.lose('101', { first: bucketDay(again, bucket), last: bucketEnd(again, bucket) });
           made.run();
@@ -305,7 +304,7 @@ test('merges over many runs are what one replacement of all their days is', () =
   );
 });
 
-test('appends have each week and month once and whole, none is left out', () => {
+test('many appends have each week or month once and whole', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...bucketNames()),
@@ -318,7 +317,7 @@ test('appends have each week and month once and whole, none is left out', () => 
           made.pass(days);
           const next = bucketDay(made.today(), bucket);
           const before = rowsOf(made);
-          // Within one bucket there is nothing new, and what is there is refused.
+          // Within one bucket there is nothing new, so the append is refused.
           const isPresent = before.some((row) => row.includes(` ${bucketDay(addDays(next, -1), bucket)} `));
           if (isPresent) {
             expect(errorFrom(() => made.run()).code).toBe('DAY_PRESENT');
@@ -334,8 +333,8 @@ test('appends have each week and month once and whole, none is left out', () => 
   );
 });
 
-describe('a week that is cut', () => {
-  /** The column behind week and revenue. */
+describe('a report by week', () => {
+  /** The column of states, behind week and revenue. */
   const statesOf = ({ workbook, sheet }: ReturnType<typeof savedRun>) => {
     const area = workbook.blocks.get('PublisherStats_report_abcd0123')?.area;
     if (!area) throw new Error('no block');
@@ -344,7 +343,7 @@ describe('a week that is cut', () => {
     );
   };
 
-  test('is named in the note, and provisional', () => {
+  test('names the weeks that its period cuts, and marks them as provisional', () => {
     const made = savedRun(
       by('week', {
         mode: 'replace',
@@ -360,7 +359,7 @@ describe('a week that is cut', () => {
     expect(statesOf(made)).toEqual(['provisional', 'provisional']);
   });
 
-  test('a whole one is named nowhere, and final with its last day', () => {
+  test('marks a whole week as final, unless its last day is within the lookback', () => {
     const report = by('week', {
       mode: 'replace',
       marksProvisional: true,
@@ -370,14 +369,14 @@ describe('a week that is cut', () => {
     made.run();
     expect(made.destination.notes[0]).not.toContain('Provisional');
     expect(statesOf(made)).toEqual(['final']);
-    // It ended five days ago, so that is within a lookback of five.
+    // The week ended five days ago, which is within a lookback of five days.
     const young = savedRun({ ...report, lookbackDays: 5 }, 1);
     young.run();
     expect(statesOf(young)).toEqual(['provisional']);
   });
 });
 
-test('comparisons of merges set each whole month against the same whole one, also where it has a 29 February', () => {
+test('a merge by month compares each whole month with the same whole month, even with a 29 February', () => {
   const months = [
     '2028-01-15',
     '2028-02-20',
@@ -401,7 +400,7 @@ test('comparisons of merges set each whole month against the same whole one, als
 });
 
 test.each(['last 30 days', 'last 7 days', 'last 60 days'])(
-  'a merge by month of %s is compared with the year before on every day, also around a 29 February',
+  'a merge by month of %s can be compared with the year before on every day, even around a 29 February',
   (period) => {
     const report = savedReport(by('month', { mode: 'merge', choice: { period, compare: 'previous year' } }));
     for (let today = '2027-12-01' as Day; today < '2029-04-01'; today = addDays(today, 1)) {

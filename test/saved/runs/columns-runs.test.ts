@@ -1,4 +1,4 @@
-// The columns that a saved report keeps from run to run: until its apps or filter change, or somebody lets go of them.
+// The columns of values that a saved report keeps from run to run, and what makes it choose them again.
 
 import { dayOfMs } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
@@ -22,7 +22,7 @@ function sideBySide(choice: Partial<Choice> = {}) {
   const earn = (revenues: Readonly<Record<string, number>>) => {
     for (const [appId, revenue] of Object.entries(revenues)) made.facts.put(appId, YESTERDAY, revenue);
   };
-  /** Runs the report, and answers the values of its columns. */
+  /** Runs the report. @returns the values of its columns */
   const run = () => {
     const { error } = made.byPerson();
     if (error) throw error;
@@ -40,7 +40,7 @@ function sideBySide(choice: Partial<Choice> = {}) {
   return { ...made, earn, run, columnsOf, change };
 }
 
-test('a mere run keeps them, also with the filter and the apps in other words', () => {
+test('the columns of values stay from run to run, even if filter and apps are written differently', () => {
   const made = sideBySide({ apps: ['100', '101'], filter: 'platform=android' });
   expect(made.run()).toEqual(['101', '100', 'Other', 'Total']);
   made.earn({ 100: 9 });
@@ -53,14 +53,14 @@ test.each<[string, Partial<Choice>, string[]]>([
   ['filter', { filter: 'bundle id!=com.example.101' }, ['102', '100']],
   ['apps', { apps: ['100', '102'] }, ['102', '100']],
   ['metrics', { metrics: ['revenue', 'clicks'] }, ['101', '102', '100']],
-])('a report with another %s has those of its next run', (_what, changes, values) => {
+])('the columns of values are chosen again for other %s', (_what, changes, values) => {
   const made = sideBySide();
   expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
   made.change(changes);
   expect(made.run()).toEqual([...values, 'Other', 'Total']);
 });
 
-test('those of an earlier version, which tell nothing of apps and filter, stay', () => {
+test('the columns of values that an earlier version has stored stay', () => {
   const made = sideBySide();
   made.run();
   const before = made.at();
@@ -73,7 +73,7 @@ test('those of an earlier version, which tell nothing of apps and filter, stay',
   expect(made.at().run.columnsKept).toEqual(columnsKept);
 });
 
-test('an undo of the run that ordered them again keeps those that are there again', () => {
+test('the columns of values are those of the earlier run after an undo', () => {
   const made = sideBySide();
   const first = made.run();
   made.earn({ 102: 9 });

@@ -1,4 +1,4 @@
-// Saved reports that compare: the days they ask for, runs that continue, and rows that stay from run to run.
+// Saved reports that compare: the days they request, runs that continue, and rows that stay from run to run.
 
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
@@ -6,13 +6,12 @@ import { checkDraft } from '../../../src/saved/draft-checks';
 import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { back, optionsAt, savedRun, TODAY } from '../fetch-and-write-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
+import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
-const DAY_MS = 24 * HOUR_MS;
 
 /** The same day a year before; no day of these tests is a 29 February. */
 const yearBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` as Day;
@@ -35,20 +34,20 @@ function sidesOf(made: ReturnType<typeof savedRun>) {
 
 const ONE_APP = { apps: ['100'], metrics: ['revenue'], compareColumns: ['previous' as const] };
 
-describe('the days that are requested', () => {
+describe('a report that compares', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string[]]>([
     [
-      'replace asks for both periods',
+      'requests both periods in mode replace',
       { mode: 'replace', choice: { period: 'last 2 days', compare: 'previous period' } },
       [`${back(2)}..${back(1)}`, `${back(4)}..${back(3)}`],
     ],
     [
-      'a merge also asks for the days before those of its lookback',
+      'requests the days before those of its lookback in a merge',
       { lookbackDays: 3, choice: { period: 'yesterday', compare: YEAR } },
       [`${back(4)}..${back(1)}`, `${yearBefore(back(4))}..${yearBefore(back(1))}`],
     ],
     [
-      'an append also asks for those of the days that it has missed',
+      'requests those of the days that it has missed in an append',
       {
         mode: 'append',
         choice: { period: 'yesterday', compare: WEEKDAY },
@@ -57,7 +56,7 @@ describe('the days that are requested', () => {
       [`${back(4)}..${back(1)}`, `${back(368)}..${back(365)}`],
     ],
     [
-      'an append of a period that is not over continues after the day before its last run',
+      'continues after the day before its last run in an append of a period that is not over',
       {
         mode: 'append',
         choice: { period: 'this month', compare: WEEKDAY },
@@ -66,7 +65,7 @@ describe('the days that are requested', () => {
       [`${back(25)}..${back(1)}`, `${back(389)}..${back(365)}`],
     ],
     [
-      'days that are not over are left out',
+      'leaves out days that are not over',
       { mode: 'replace', choice: { period: `${back(1)}..${back(-3)}`, compare: 'previous period' } },
       [`${back(1)}..${back(1)}`, `${back(2)}..${back(2)}`],
     ],
@@ -77,11 +76,11 @@ describe('the days that are requested', () => {
   });
 });
 
-describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
+describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
   const report = (compare: ComparisonName) =>
     savedReport({ mode, choice: { period: 'last 3 days', compare } });
 
-  test('cannot compare with the previous period: its days would be compared with others in each run', () => {
+  test('cannot compare with the previous period, whose days differ in each run', () => {
     const refused = report('previous period');
     expect(errorFrom(() => checkDraft(refused, START_MS))).toMatchObject({
       code: 'CHOICE_INVALID',
@@ -114,7 +113,7 @@ describe.each(['append', 'merge'] as const)('mode %s', (mode) => {
   });
 });
 
-test('replace can compare with anything', () => {
+test('a replace can compare with anything', () => {
   for (const compare of COMPARISONS)
     expect(() => checkDraft(savedReport({ choice: { compare } }), START_MS)).not.toThrow();
 });
@@ -122,7 +121,7 @@ test('replace can compare with anything', () => {
 test.each<[string, Parameters<typeof savedReport>[0], string]>([
   ['today', { choice: { period: 'today', compare: YEAR } }, 'compare'],
   ['the service’s own month', { choice: { period: 'last=month', compare: YEAR } }, 'compare'],
-  ['without a column', { choice: { compare: YEAR, compareColumns: [] } }, 'compareColumns'],
+  ['in no column', { choice: { compare: YEAR, compareColumns: [] } }, 'compareColumns'],
 ])('a report that compares %s is not saved', (_title, changes, field) => {
   expect(errorFrom(() => checkDraft(savedReport(changes), START_MS))).toMatchObject({
     code: 'CHOICE_INVALID',
@@ -130,13 +129,13 @@ test.each<[string, Parameters<typeof savedReport>[0], string]>([
   });
 });
 
-test('a list of apps has nothing to compare', () => {
+test('a list of apps can be saved with a comparison, which has nothing to compare', () => {
   const choice = { source: 'appList', period: 'last=month', compare: YEAR, compareColumns: [] } as const;
   const report = savedReport({ choice: { ...choice, compareColumns: [] } });
   expect(() => checkDraft(report, START_MS)).not.toThrow();
 });
 
-describe('where the service has no row of the period', () => {
+describe('a comparison without a row of the period', () => {
   /** A report of one app that has run, before the service loses the figures of the period but not those before. */
   function emptied(changes: Parameters<typeof savedReport>[0]) {
     const made = savedRun({ ...changes, choice: { ...ONE_APP, period: 'last 3 days', compare: YEAR } }, 1);
@@ -146,7 +145,7 @@ describe('where the service has no row of the period', () => {
     return made;
   }
 
-  test.each(['replace', 'merge'] as const)('%s keeps its rows where nobody looks on', (mode) => {
+  test.each(['replace', 'merge'] as const)('keeps the rows of a %s that runs unattended', (mode) => {
     const made = emptied({ mode });
     const before = made.contents();
     const options = { ...optionsAt(made.clock), isAttended: false };
@@ -155,7 +154,7 @@ describe('where the service has no row of the period', () => {
     expect(made.contents()).toEqual(before);
   });
 
-  test('a person who replaces them gets the rows of the earlier days', () => {
+  test('shows a person who replaces rows those of the earlier days', () => {
     const made = emptied({ mode: 'replace' });
     expect(made.run()).toMatchObject({
       error: null,
@@ -165,7 +164,7 @@ describe('where the service has no row of the period', () => {
     expect(sidesOf(made).map(([, ...sides]) => sides)).toEqual(Array(3).fill([null, 0.5]));
   });
 
-  test('an append adds nothing', () => {
+  test('adds nothing to an append', () => {
     const made = emptied({ mode: 'append' });
     made.report.choice = { ...made.report.choice, period: `${back(6)}..${back(5)}` };
     const before = made.contents();
@@ -174,7 +173,7 @@ describe('where the service has no row of the period', () => {
   });
 });
 
-test('the log’s revenue, the owner of the data and restated sums are those of the period alone', () => {
+test('a comparison changes neither the revenue in the log, nor the owner of the data, nor restated sums', () => {
   const choice = { period: 'last 3 days', groupBy: ['date'] };
   const alone = savedRun({ choice });
   const compared = savedRun({ choice: { ...choice, compare: YEAR } });
@@ -182,7 +181,7 @@ test('the log’s revenue, the owner of the data and restated sums are those of 
     putLastYear(made);
     made.run();
     made.facts.put('100', back(2), 4);
-    // Earlier days that are restated are no news of the period.
+    // A restated day of the earlier period doesn't count.
     made.facts.put('101', yearBefore(back(2)), 9);
   }
   const [one, other] = [alone.run(), compared.run()];
@@ -196,7 +195,7 @@ test('the log’s revenue, the owner of the data and restated sums are those of 
   expect([other.dataOwner, ...factsOf(other.result)]).toEqual([one.dataOwner, ...factsOf(one.result)]);
 });
 
-test('the note has both periods', () => {
+test('the note of a comparison has both periods', () => {
   const made = savedRun({ mode: 'replace', choice: { period: 'this month', compare: 'previous period' } });
   made.run();
   const lines = made.destination.notes[0]?.split('\n');
@@ -220,7 +219,7 @@ test('an undo puts back the columns of a comparison', () => {
   expect(sidesOf(made)).toEqual(before);
 });
 
-describe('a run that continues', () => {
+describe('a run of a comparison that continues', () => {
   /** A daily report of 25 apps, at ten to midnight UTC; each tick takes an hour. */
   function scheduled(compare: ComparisonName) {
     const made = factFixture(25);
@@ -238,11 +237,11 @@ describe('a run that continues', () => {
     return { ...made, at };
   }
 
-  test.each(COMPARISONS)('%s: ends with both sides of the days of its first part', (compare) => {
+  test.each(COMPARISONS)('with the %s ends with both sides of the days of its first part', (compare) => {
     const [slow, quick] = [scheduled(compare), scheduled(compare)];
     quick.tick();
     expect(quick.at().run).toMatchObject({ appsDone: null, failures: 0 });
-    // The list arrives at 45 s, ten apps of two requests each at 90 s, as many at 135 s; then the time is up.
+    // The list arrives at 45 s, ten apps of two requests at 90 s, and ten more at 135 s.
     slow.facts.latencyMs = 45_000;
     slow.tick();
     expect(slow.at().run).toMatchObject({ appsDone: 20, failures: 0 });
@@ -252,7 +251,7 @@ describe('a run that continues', () => {
     slow.tick();
     expect(slow.at().run).toMatchObject({ appsDone: null, failures: 0 });
     expect(slow.contents()).toEqual(quick.contents());
-    // Five apps, both periods of each, of the days that the first part has asked for.
+    // Five apps are left, with both periods of each.
     const days = (urls: readonly string[]) =>
       new Set(urls.map((url) => /ds=.*?de=[\d-]+/.exec(url)?.[0] ?? ''));
     const later = slow.facts.urls.slice(before);

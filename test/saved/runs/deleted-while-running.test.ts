@@ -1,4 +1,4 @@
-// A report that is deleted while it runs: no block and no row without a report, and nothing of the user's lost.
+// A report that is deleted while it runs leaves no block and no row behind, and loses nothing of the person's.
 
 import { deleteReport } from '../../../src/saved/edit-report';
 import { errorFrom } from '../../fakes/error-from';
@@ -23,7 +23,7 @@ test.each([
   ['deleted with its cells', (made) => () => deleteReport(ID, true, made.reports)],
   ['deleted by hand, with its row', (made) => () => void made.tab.rows.splice(0)],
 ] as [string, (made: ReturnType<typeof bookFixture>) => () => void][])(
-  'its first run, %s, writes no cell and no row, and says so',
+  'a report whose first run is interrupted, because it was %s, writes no cell and no row, and says so',
   (_title, deletes) => {
     const made = bookFixture(savedReport());
     deletingWhileFetching(made, deletes(made));
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('rows that its last run wrote stay as a table of nobody’s, which the run that is under way leaves alone', () => {
+test('a report that is deleted during a later run leaves the rows of the run before', () => {
   const made = bookFixture(savedReport({ mode: 'merge' }));
   made.byPerson();
   const before = made.contents();
@@ -50,7 +50,7 @@ test('rows that its last run wrote stay as a table of nobody’s, which the run 
   expect(made.blocks.failures.size).toBe(0);
 });
 
-test('what a run has fetched that time ran out for is not stored', () => {
+test('a report that is deleted before its time runs out stores nothing that it has fetched', () => {
   const made = bookFixture(savedReport());
   made.facts.apps = Array.from({ length: 60 }, (_each, i) => appWithId(String(100 + i)));
   made.facts.latencyMs = 40_000;
@@ -59,7 +59,7 @@ test('what a run has fetched that time ran out for is not stored', () => {
   expect([...made.pages.pages]).toEqual([]);
 });
 
-test('a run of the schedule mails nobody about it', () => {
+test('a report that is deleted during a scheduled run mails nobody', () => {
   const made = bookFixture(scheduled());
   deletingWhileFetching(made);
   expect(made.tick().runs).toMatchObject([{ error: { code: 'REPORT_DELETED' } }]);

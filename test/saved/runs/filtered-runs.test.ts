@@ -1,5 +1,4 @@
-// Saved reports with a filter: whose rows they are, and what a run does that the filter leaves nothing to ask or to
-// show.
+// Saved reports with a filter: whose rows they have, and runs whose filter leaves no app or no row.
 
 import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { errorFrom } from '../../fakes/error-from';
@@ -9,7 +8,7 @@ import { QUIET } from '../saved-fixture';
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
   savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
 
-test.each(['merge', 'append'] as const)('where no app is left to ask, %s changes nothing', (mode) => {
+test.each(['merge', 'append'] as const)('a %s whose filter leaves no app changes nothing', (mode) => {
   const made = filtered(mode);
   const first = made.run();
   if (first.dataOwner === undefined) throw new Error('not written');
@@ -24,12 +23,12 @@ test.each(['merge', 'append'] as const)('where no app is left to ask, %s changes
     dataOwner: first.dataOwner,
     result: { isEmpty: true, isNoneAsked: true },
   });
-  // The list of apps alone.
+  // Only the list of apps was requested.
   expect(made.facts.urls.length - asked).toBe(1);
   expect(made.contents()).toEqual(before);
 });
 
-describe('where another publisher has an app too', () => {
+describe('a filtered report of two publishers', () => {
   const ofTwo = (changes: Parameters<typeof savedRun>[0]) => {
     const made = savedRun(changes);
     made.facts.apps = made.facts.apps.map((app, at) => ({ ...app, publisherId: `publisher-${at + 1}` }));
@@ -43,7 +42,7 @@ describe('where another publisher has an app too', () => {
   };
   const choice = { apps: 'all', period: 'yesterday', filter: 'platform=android' } as const;
 
-  test.each(['merge', 'append'] as const)('%s goes on when the filter leaves none of it', (mode) => {
+  test.each(['merge', 'append'] as const)('can %s when the filter leaves no app of one of them', (mode) => {
     const made = ofTwo({ mode, choice });
     made.withoutSecond();
     made.clock.advance(86_400_000);
@@ -54,20 +53,20 @@ describe('where another publisher has an app too', () => {
     });
   });
 
-  test('a login that no longer sees that publisher is refused', () => {
+  test('refuses a login that no longer sees one of them', () => {
     const made = ofTwo({ mode: 'merge', choice });
     made.facts.apps = made.facts.apps.slice(0, 1);
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
   });
 
-  test('sums of other apps are other figures', () => {
+  test('refuses sums that lack an app of one of them', () => {
     const made = ofTwo({ mode: 'merge', choice: { ...choice, byApp: false, groupBy: ['date'] } });
     made.withoutSecond();
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
   });
 });
 
-test('rows of which none passes are an empty table, and no empty answer', () => {
+test('a filter that no row passes makes an empty table, and not an empty answer', () => {
   const made = filtered('replace', 'revenue>=1000');
   expect(made.run()).toMatchObject({ result: { rows: 0, isEmpty: false, isFilteredOut: true } });
   const some = filtered('replace', 'revenue>=1');
@@ -85,13 +84,13 @@ test.each([
   made.report.run = { ...made.report.run, rows: 6, dataOwner: first.dataOwner };
   made.report.choice = { ...made.report.choice, filter };
   expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
-  // The same in other words.
+  // The same filter may be written differently.
   made.report.choice = { ...made.report.choice, filter: ' Platform = ANDROID,android' };
   expect(made.run()).toMatchObject({ error: null, goesOnAfter: null, dataOwner: first.dataOwner });
 });
 
 test.each(['append', 'merge'] as const)(
-  'conditions on metrics are refused by %s, before anything is asked',
+  'a filter on metrics is refused by %s, before anything is requested',
   (mode) => {
     const made = filtered(mode, 'revenue>=1');
     expect(errorFrom(made.run)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'filter' } });
@@ -99,7 +98,7 @@ test.each(['append', 'merge'] as const)(
   },
 );
 
-test('a value that no row has is named where a person runs the report, and not by a schedule', () => {
+test('a value of the filter that no row has is named to a person, and not in a scheduled run', () => {
   const made = filtered('replace', 'platform=andriod,android');
   expect(made.run()).toMatchObject({
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },

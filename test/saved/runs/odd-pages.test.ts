@@ -37,7 +37,7 @@ describe('a copy for undoing', () => {
     ['a time that is none', { lastGoodMs: 1e300 }],
     ['a time before times', { lastGoodMs: -1 }],
     ['texts where numbers are', { lastGoodMs: '5', dataOwner: 7 }],
-  ])('with %s is put back without it', (_title, facts) => {
+  ])('that has %s is put back without it', (_title, facts) => {
     const made = bookFixture(savedReport());
     for (let run = 0; run < 2; run++) made.byPerson();
     const page = JSON.parse(made.pages.read(UNDO_PAGE).join(''));

@@ -1,14 +1,11 @@
-// Reports of all apps together: sums of every app or nothing at all, over runs that stop, and beside rows of others.
+// Reports that sum all apps: complete sums or none, in runs that stop, and beside rows of other apps.
 
-import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
+import { type Day, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
-import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../../runs/fact-fixture';
 import { savedRun } from '../fetch-and-write-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
-const TODAY = dayOfMs(START_MS);
-const back = (days: number): Day => addDays(TODAY, -days);
-const DAY_MS = 24 * HOUR_MS;
 const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };
 
 /** Day and revenue of each row below the header. */
@@ -40,13 +37,13 @@ function scheduled(apps: number) {
   return { ...made, run: () => made.reports.book.report(report.id).run };
 }
 
-test('a run that stops between apps writes nothing until every app has answered', () => {
+test('a run of sums that stops between apps writes nothing until every app has answered', () => {
   const made = scheduled(50);
   made.tick();
   expect(sums(made)).toEqual([3, 2, 1].map((days) => [back(days), 50]));
   const before = made.contents();
   made.clock.advance(HOUR_MS);
-  // Were a part written, 100 would be in it and 149 not.
+  // A run that wrote its first part would have the new figure of 100, and not that of 149.
   made.facts.put('100', back(1), 5);
   made.facts.put('149', back(1), 7);
   made.facts.latencyMs = 45_000;
@@ -63,7 +60,7 @@ test('a run that stops between apps writes nothing until every app has answered'
   ]);
 });
 
-test('an app that failed in the first part ends the run without a change, and is asked again by the next', () => {
+test('a run of sums ends without a change for an app that failed in its first part, and the next one asks it again', () => {
   const made = scheduled(30);
   made.tick();
   const before = made.contents();
@@ -86,15 +83,15 @@ test('an app that failed in the first part ends the run without a change, and is
   expect(sums(made).at(-1)).toEqual([back(1), 29 + 7]);
 });
 
-test('an app without rows counts as 0', () => {
+test('a run of sums counts an app without rows as 0', () => {
   const made = savedRun({ mode: 'replace', choice: TOGETHER }, 3);
-  // A fact of 0 is none: the service leaves the day out.
+  // The service leaves out a day with 0.
   for (const days of [1, 2, 3]) made.facts.put('101', back(days), 0);
   made.run();
   expect(sums(made)).toEqual([3, 2, 1].map((days) => [back(days), 2]));
 });
 
-test('a run in which some app is not reached writes nothing, in every mode', () => {
+test('a run of sums writes nothing if an app fails, in every mode', () => {
   for (const mode of ['replace', 'merge', 'append'] as const) {
     const made = savedRun({ mode, choice: TOGETHER }, 3);
     made.run();
@@ -107,7 +104,7 @@ test('a run in which some app is not reached writes nothing, in every mode', () 
 });
 
 describe.each(['merge', 'append'] as const)('%s', (mode) => {
-  /** Runs the report, then changes what it asks for, a day later. */
+  /** Runs the report, and then changes what it requests a day later. */
   function changed(first: object, then: object) {
     const made = savedRun({ mode, choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
     const done = made.run();

@@ -24,7 +24,7 @@ import { anyText } from '../../fakes/any-text';
 import { DAYS } from '../../sheet/merge-cases';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
-/** Text without blanks around it, which a cell's reader would take away. */
+/** Text without blanks around it, because reading a cell trims it. */
 const text = anyText({ minLength: 1, maxLength: 20 }).map((each) => each.trim());
 const names = fc.array(
   text.filter((each) => each !== ''),
@@ -89,7 +89,7 @@ const choiceOf = (source: SourceName) =>
     source: fc.constant(source),
     apps: fc.oneof(
       fc.constant('all' as const),
-      // No app at all is refused by every source; an empty cell is all of them.
+      // An empty list isn't drawn: every source refuses it, and an empty cell means all apps.
       names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
     ),
     period: fc

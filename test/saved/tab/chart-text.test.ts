@@ -1,4 +1,4 @@
-// The charts of a report in their cell: what is one stays as it was written, and anything else is none.
+// The charts of a report in their cell: each is written back as it was read, and anything else is dropped.
 
 import { CHARTS } from '../../../src/saved/tab/chart-text';
 
@@ -17,7 +17,7 @@ test.each([
   ['one in another sheet', { ...chart, place: { ...place, sheetId: 0 } }],
   ['one with what a later version knows of it', { ...chart, place: { ...place, angle: 90 }, colour: 'red' }],
   ['one whose slot no version gives', { ...chart, slot: 1e300 }],
-])('%s is written again as it was read', (_what, given) => {
+])('in the cell of charts, %s is written back as it was read', (_what, given) => {
   const text = JSON.stringify([given]);
   expect(CHARTS.write(CHARTS.read(text))).toBe(text);
 });
@@ -39,10 +39,10 @@ test.each([
   ['a place above the first row', { ...chart, place: { ...place, row: 0 } }],
   ['a place without a height', { ...chart, place: { ...place, height: undefined } }],
   ['a place in a sheet without an id', { ...chart, place: { ...place, sheetId: null } }],
-])('%s is no chart, and those beside it stay', (_what, given) => {
+])('in the cell of charts, %s is dropped, and the charts beside it stay', (_what, given) => {
   expect(read(given, chart)).toEqual([chart]);
 });
 
-test.each(['', 'charts', '{}', '7', '[', '[]'])('%j has no chart', (text) => {
+test.each(['', 'charts', '{}', '7', '[', '[]'])('a cell that holds %j has no chart', (text) => {
   expect(CHARTS.read(text)).toEqual([]);
 });

@@ -22,7 +22,7 @@ function bookOver(tab = new FakeReportTab()) {
   );
   return { tab, book };
 }
-/** The version that is written. */
+/** The version of the tab that the add-on writes. */
 const VERSION = 6;
 const numbered = (at: number) => savedReport({ id: `abcd000${at}`, name: `Report ${at}` });
 const withRows = (...reports: SavedReport[]) => FakeReportTab.of(VERSION, HEADINGS, reports.map(rowOfReport));
@@ -60,7 +60,7 @@ test('a cell that cannot be read skips only its report, and is named by its addr
     { row: 4, name: 'Report 2', error: { code: 'REPORT_CELL_WRONG', details: { cell: 'M4' } } },
     { row: 5, report: { id: 'abcd0003' } },
   ]);
-  // Whoever asks for that report is told of the cell.
+  // Asking for that report alone gives the same error.
   expect(errorFrom(() => book.report('abcd0002'))).toMatchObject({ details: { cell: 'M4' } });
   // Saving writes to its row, not to a new one.
   book.save(numbered(2));
@@ -179,7 +179,7 @@ test('a tab without a readable version is read as it is', () => {
   expect(tab.version).toBe(VERSION);
 });
 
-/** Came without a version of their own: the add-on that has none keeps them as a person's columns. */
+/** Added without a new version of the tab: an older add-on keeps them as a person's own columns. */
 const COLUMNS_SINCE_6 = [
   'Failures toward pause',
   'App',
@@ -212,20 +212,20 @@ test('version 6, as it was shipped, is read, and gets the columns that came sinc
   );
   expect([tab.version, tab.headings]).toEqual([VERSION, [...version6.headings, ...COLUMNS_SINCE_6]]);
   expect(tab.rows).toEqual(version6.rows);
-  // From then on it lacks nothing, and is only read.
+  // No column is missing now, so the next read writes nothing.
   const { writeHead } = tab.calls;
   book.reports();
   expect(tab.calls).toMatchObject({ writeHead, writeRow: 0 });
 });
 
-test('of a report with a table that cannot be read, its table is taken', () => {
+test('a report that cannot be read still occupies its BigQuery table', () => {
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
   tab.edit(0, 'Write mode', 'overwrite');
   const names = { project: 'publisher-demo', dataset: 'publisher_stats', table: 'stats' };
   expect(book.named()[0]?.choice.destination).toEqual({ kind: 'bigQueryTable', ...names });
 });
 
-test('of a report at a cell that cannot be read, its cell is taken, and not its sheet', () => {
+test('a report that cannot be read still occupies its cell, but not the whole sheet', () => {
   const { tab, book } = bookOver(withRows(numbered(1)));
   tab.edit(0, 'Write mode', 'overwrite');
   tab.edit(0, 'Sheet name', 'KPI');
@@ -235,7 +235,7 @@ test('of a report at a cell that cannot be read, its cell is taken, and not its 
 
 describe('a copy of the file', () => {
   test.each<[string, () => FakeReportTab]>([
-    ['is told by the ID of another spreadsheet', () => FakeReportTab.of(VERSION, HEADINGS, [], 'another')],
+    ['is known by the ID of another spreadsheet', () => FakeReportTab.of(VERSION, HEADINGS, [], 'another')],
     ['is assumed where the ID was deleted', () => FakeReportTab.of(VERSION, HEADINGS, [], '')],
     ['is assumed where the version was deleted too', () => FakeReportTab.of(null, HEADINGS, [], '')],
     [

@@ -1,4 +1,4 @@
-// Reports as rows of texts: what is written is read back, and a cell that cannot be read is named.
+// Reports as rows of the tab: each is read back as it was written, and a cell that cannot be read is named.
 
 import fc from 'fast-check';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
@@ -25,7 +25,7 @@ test('any report is read back as it was written', () => {
   );
 });
 
-test('columns are read in any order, with others between them', () => {
+test('the columns of a report are read in any order, with others between them', () => {
   fc.assert(
     fc.property(
       anyReport,
@@ -123,7 +123,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
       ],
     },
   ],
-  // Days of a table that nobody knows are none.
+  // Without the table's creation time, its days don't count.
   [
     'Days backfilled',
     '2026-09-01 (0123456789abcdef)',
@@ -135,7 +135,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Country names', 'Yes', ({ choice }) => choice.countryNames, true],
   ['Cell', '', ({ choice }) => choice.destination, { kind: 'newSheet', sheetName: 'App stats' }],
   ['Cell', ' b3', ({ choice }) => choice.destination, { kind: 'cell', sheetName: 'App stats', cell: 'B3' }],
-])('%s %j is understood', (heading, text, part, value) => {
+])('the column %s understands %j', (heading, text, part, value) => {
   expect(part(edited(heading, text))).toEqual(value);
 });
 
@@ -182,16 +182,19 @@ test.each([
   ['Cell', 'B3:C4', 'a cell such as B3, or nothing'],
   ['Bundles', '"'.repeat(49_999), 'up to 2000 names of up to 500 characters each'],
   ['Bundles', 'x,'.repeat(2_001), 'up to 2000 names of up to 500 characters each'],
-  // Each quote is two once the name is quoted.
+  // Quoting a name doubles its quotes, so the cell gets too long.
   ['Bundles', `a${'"'.repeat(400)},`.repeat(120), 'fewer characters: a cell holds 50000'],
-])('%s %.20j is refused with its address and the accepted values', (heading, text, problem) => {
-  const error = errorFrom(() => edited(heading, text));
-  expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
-  const told = 'problem' in error.details ? error.details.problem : '';
-  expect(typeof told === 'object' ? told.code : told).toContain(problem);
-});
+])(
+  'the column %s refuses %.20j with the address of the cell and the accepted values',
+  (heading, text, problem) => {
+    const error = errorFrom(() => edited(heading, text));
+    expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
+    const told = 'problem' in error.details ? error.details.problem : '';
+    expect(typeof told === 'object' ? told.code : told).toContain(problem);
+  },
+);
 
-test('a fixed cell may be in a sheet that has a name which no new sheet gets', () => {
+test('a fixed cell may be in a sheet whose name a new sheet could not have', () => {
   const place = { kind: 'cell', sheetName: 'a/b', cell: 'C4' } as const;
   expect(
     edited('Sheet name', 'a/b', savedReport({ choice: { destination: place } })).choice.destination,
@@ -221,12 +224,12 @@ test.each<[string, string, Partial<SavedReport['run']>]>([
   ['Due time handled', '9999-12-31T23:59:59-23:00', { handledDueMs: 0 }],
   ['Apps done', '7.5', { appsDone: null }],
   ['Last warning', 'rain', { warning: '' }],
-])('%s %j, which only the add-on writes, counts as an empty cell', (heading, text, run) => {
+])('the column %s, which only the add-on writes, takes %j for an empty cell', (heading, text, run) => {
   const report = savedReport({ run: { rows: 14, durationMs: 49, handledDueMs: 7, failures: 1 } });
   expect(edited(heading, text, report)).toEqual({ ...report, run: { ...report.run, ...run } });
 });
 
-test('missing columns have the values of a new report', () => {
+test('a report whose columns are missing has the values of a new one there', () => {
   const headings = HEADINGS.filter((heading) => heading !== 'Write mode' && heading !== 'Due time handled');
   const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
@@ -250,14 +253,14 @@ test('the days left of a backfill are some of its days, whatever somebody types'
 test.each([
   ['Sheet name', 'App stats'],
   ['Cell', 'B3'],
-])('beside a BigQuery table, %s is refused', (heading, text) => {
+])('a report with a BigQuery table cannot have a %s', (heading, text) => {
   const error = errorFrom(() => edited(heading, text, savedReport({ choice: { destination: STATS_TABLE } })));
   const problem = 'nothing: a report has a sheet or a BigQuery table, not both';
   const details = { cell: cellOf(heading), heading, problem };
   expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details });
 });
 
-test('a second place outside of the spreadsheet is refused', () => {
+test('a report cannot have a second place outside the spreadsheet', () => {
   const [column] = columnsAsRead().filter(({ heading }) => heading === 'BigQuery table');
   const report = savedReport({ choice: { destination: STATS_TABLE } });
   expect(() => column?.read(report, 'my-project.stats.daily')).toThrow(RangeError);

@@ -1,4 +1,4 @@
-// A report as text for a colleague: what it writes, without its owner, its runs or a secret.
+// A report as text for a colleague: its definition, without its owner, its runs or a secret.
 
 import fc from 'fast-check';
 import { firstChoice } from '../../../src/runs/choice';
@@ -24,7 +24,7 @@ test('any report is imported as a new one, without its runs and its owner', () =
   );
 });
 
-test('the text has no runs, no owner and no id', () => {
+test('the text of a report has no runs, no owner and no id', () => {
   const report = savedReport({
     id: 'deadbeef',
     scheduledBy: 'ann@example.com',
@@ -33,7 +33,7 @@ test('the text has no runs, no owner and no id', () => {
   expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
 });
 
-test('the text has only what differs from a new report', () => {
+test('the text of a report has only what differs from a new report', () => {
   expect(JSON.parse(textOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
     format: 'publisher-stats-report',
     version: 6,
@@ -41,7 +41,7 @@ test('the text has only what differs from a new report', () => {
   });
 });
 
-test('owner, runs and id in a text are ignored', () => {
+test('an import ignores the owner, the runs and the id in its text', () => {
   const fields = Object.fromEntries(
     reportColumns().map(({ heading, write }) => [heading, write(savedReport())]),
   );
@@ -76,11 +76,11 @@ test.each([
   [exported({ fields: { Period: 'whenever' } }), 'REPORT_TEXT_WRONG'],
   [exported({ version: 7 }), 'TAB_TOO_NEW'],
   [exported({ version: 5 }), 'REPORT_TEXT_WRONG'],
-])('%j is refused: %s', (text, code) => {
+])('an import of %j is refused: %s', (text, code) => {
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });
 
-test('a field that cannot be read is named', () => {
+test('an import names the field that it cannot read', () => {
   expect(
     errorFrom(() => reportOfText(exported({ fields: { Period: 'whenever' } }), 'n', NOW)).details,
   ).toEqual({
@@ -93,7 +93,7 @@ test.each([
   ['an object', '{"toString":1}'],
   ['nothing', 'null'],
   ['lists in lists, as many as the panel takes', `${'['.repeat(45_000)}${']'.repeat(45_000)}`],
-])('a field that is %s is named', (_what, field) => {
+])('an import names a field that is %s', (_what, field) => {
   const text = `{"format":"publisher-stats-report","version":6,"fields":{"Bundles":${field}}}`;
   const error = errorFrom(() => reportOfText(text, 'newid000', NOW));
   expect([error.code, error.details]).toEqual([
@@ -102,13 +102,13 @@ test.each([
   ]);
 });
 
-test('numbers and switches without quotes are read as they are meant', () => {
+test('an import reads numbers and switches without quotes', () => {
   const fields = { Totals: true, 'Lookback days': 3 };
   const report = reportOfText(exported({ fields }), 'newid000', NOW);
   expect([report.choice.totals, report.lookbackDays]).toEqual([true, 3]);
 });
 
-test('any text gives a report or an error that says what to do', () => {
+test('an import of any text gives a report or an error that says what to do', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,4 +1,4 @@
-// Headings of the reports tab that a person has typed or pasted over, moved, deleted or given to columns of their own.
+// Headings of the reports tab after a person has typed over, pasted over, moved, deleted or copied them.
 
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
@@ -8,7 +8,7 @@ const MARKS = OURS.map(noteOf);
 const over = (texts: readonly string[], at: number, text: string) =>
   texts.map((each, index) => (index === at ? text : each));
 
-test('headings that stand once each are as they stand, whatever their order, and no mark is read', () => {
+test('headings that are complete are taken as they are, in any order, without reading a mark', () => {
   const texts = ['My notes', ...[...OURS].reverse(), ''];
   const marks = () => {
     throw new Error('read');
@@ -16,14 +16,17 @@ test('headings that stand once each are as they stand, whatever their order, and
   expect(headingsMeant(texts, marks)).toEqual(texts);
 });
 
-test.each(OURS.map((heading) => [heading]))('%s, typed over', (heading) => {
-  const at = OURS.indexOf(heading);
-  for (const text of ['mine', '', 'ID', 'Source', '#REF!'])
-    expect(headingsMeant(over(OURS, at, text), () => MARKS)).toEqual(OURS);
-});
+test.each(OURS.map((heading) => [heading]))(
+  'the column %s is known after its heading was typed over',
+  (heading) => {
+    const at = OURS.indexOf(heading);
+    for (const text of ['mine', '', 'ID', 'Source', '#REF!'])
+      expect(headingsMeant(over(OURS, at, text), () => MARKS)).toEqual(OURS);
+  },
+);
 
 test.each(OURS.slice(0, -1).map((heading) => [heading]))(
-  '%s, pasted over, or typed over in an old tab',
+  'the column %s is known by its place after its heading was pasted over, or typed over in an old tab',
   (heading) => {
     const at = OURS.indexOf(heading);
     expect(headingsMeant(over(OURS, at, 'mine'), () => over(MARKS, at, ''))).toEqual(OURS);
@@ -31,7 +34,7 @@ test.each(OURS.slice(0, -1).map((heading) => [heading]))(
   },
 );
 
-test('a column right of ours is a person’s, also after our last one was deleted', () => {
+test('a column right of the add-on’s columns is a person’s, even after the last of those was deleted', () => {
   const texts = [...OURS.slice(0, -1), 'My notes'];
   expect(headingsMeant(texts, () => [...MARKS.slice(0, -1), ''])).toEqual(texts);
 });
@@ -42,9 +45,9 @@ test('a deleted column is missing, and a moved one is known by its mark', () => 
   expect(headingsMeant([id, ...others, 'mine'], () => [id, ...others, name])).toEqual([id, ...others, name]);
 });
 
-test('a person’s own column may have a heading of ours, on either side', () => {
+test('a person’s own column may have the heading of one of the add-on’s columns, on either side', () => {
   expect(headingsMeant(['Name', ...OURS], () => ['', ...MARKS])).toEqual(['Name ', ...OURS]);
   expect(headingsMeant([...OURS, 'Name'], () => [...MARKS, ''])).toEqual([...OURS, 'Name ']);
-  // A copy of a column has its mark too; the first is ours.
+  // A copied column has the same mark, so the first one counts.
   expect(headingsMeant([...OURS, 'Name'], () => [...MARKS, 'Name'])).toEqual([...OURS, 'Name ']);
 });

@@ -1,4 +1,4 @@
-// The account service as a whole: many apps, in order, one failing without cost to the others.
+// The client of the account service: many apps at once, in order, with the failure of one leaving the others.
 
 import { parsePeriod } from '../../../src/core/period';
 import { Gateway } from '../../../src/http/gateway';
@@ -36,7 +36,7 @@ const answerOf = (i: number) => ({
 });
 const statsOf = (apps: readonly App[]) => api.statsOfApps(ACCOUNT, apps, MONTH, [], READERS, AMPLE_TIME);
 
-test('one app of twelve failing leaves eleven, and says which and why', () => {
+test('a request for twelve apps gives eleven and an error if one fails', () => {
   const apps = Array.from({ length: 12 }, (_each, i) => app(i));
   apps.forEach((_each, i) => {
     if (i === 4) sender.script('id-4-', { status: 500 }, { status: 403, body: '{"message":"Not yours"}' });
@@ -52,7 +52,7 @@ test('one app of twelve failing leaves eleven, and says which and why', () => {
     'TOKEN_REFUSED',
     { service: 'account', status: 403, serviceMessage: 'Not yours' },
   ]);
-  // All twelve at once, then the one that failed again.
+  // All twelve are requested at once, and then the one that failed.
   expect(sender.batches.map((batch) => batch.length)).toEqual([12, 1]);
 });
 
@@ -74,12 +74,12 @@ test.each(['..', '\ud800'])(
   },
 );
 
-test('no apps need no request', () => {
+test('no apps take no request', () => {
   expect(statsOf([])).toEqual([]);
   expect(sender.batches).toEqual([]);
 });
 
-test('logs in by one request, even when the service fails', () => {
+test('a login takes one request, even if the service fails', () => {
   sender.script('/api/login', { body: JSON.stringify({ access_token: TOKEN }) });
   expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', AMPLE_TIME)).toBe(TOKEN);
   const failing = new FakeHttpSender().script('/api/login', { status: 503 });
@@ -88,7 +88,7 @@ test('logs in by one request, even when the service fails', () => {
   failing.verify();
 });
 
-test('lists apps with one request for the given period', () => {
+test('the list of apps takes one request for the given period', () => {
   sender.script('/api/apps?last=month', { body: '{"apps":[],"status":"ok"}' });
   expect(api.listApps(ACCOUNT, MONTH, AMPLE_TIME)).toEqual([]);
 });

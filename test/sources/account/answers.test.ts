@@ -114,7 +114,7 @@ describe('statistics', () => {
   test.each(['clicks', 'impressions', 'ctr', 'ecpm', 'revenue', 'date', 'country'])(
     'a row without %s, or with a wrong one, names field, row and interface',
     (field) => {
-      // A dimension may be null: the row has none.
+      // A dimension may be null, which is a blank.
       const isText = ['country', 'ad_type', 'placement_id'].includes(field);
       for (const wrong of [undefined, [1], ...(isText ? [] : [null])]) {
         const error = errorFrom(() => readRows(stats(RECORD, ROW, ROW, { ...ROW, [field]: wrong })));
@@ -146,7 +146,7 @@ describe('statistics', () => {
   });
 });
 
-// The shape of an error and every status are undocumented: these are forms that such services use.
+// The service documents no errors; these are forms that such services use.
 const ERRORS: [string, Outcome, ErrorCode, string | null][] = [
   ['error in 200', answered({ status: 'error', message: 'No such app' }), 'SERVICE_REFUSED', 'No such app'],
   ['error in 200 with apps', answered({ status: 'error', apps: [] }), 'SERVICE_REFUSED', ''],
@@ -167,13 +167,16 @@ const ERRORS: [string, Outcome, ErrorCode, string | null][] = [
   ['no journey', { kind: 'unsent' }, 'OUT_OF_TIME', null],
 ];
 
-test.each(ERRORS)('%s', (_what, outcome, code, serviceMessage) => {
-  for (const read of [() => readApps(outcome, REQUEST), () => readRows(outcome)]) {
-    const error = errorFrom(read);
-    expect(error.code).toBe(code);
-    if (serviceMessage !== null) expect(error.details).toMatchObject({ serviceMessage });
-  }
-});
+test.each(ERRORS)(
+  'an answer of the account service may be an error: %s',
+  (_what, outcome, code, serviceMessage) => {
+    for (const read of [() => readApps(outcome, REQUEST), () => readRows(outcome)]) {
+      const error = errorFrom(read);
+      expect(error.code).toBe(code);
+      if (serviceMessage !== null) expect(error.details).toMatchObject({ serviceMessage });
+    }
+  },
+);
 
 describe('login', () => {
   test('the token is read, and other fields pass', () => {

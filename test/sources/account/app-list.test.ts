@@ -31,7 +31,7 @@ function fetched(changes: Partial<Choice> = {}) {
   return { ...made, ...fetchAll(appList(), query, made.clients) };
 }
 
-test('columns and values; apps that need an update are highlighted, and unknown states are accepted', () => {
+test('the app list has its columns, highlights apps that need an update, and accepts unknown states', () => {
   const { table } = fetched();
   expect(table.columns.map(({ title }) => title)).toEqual([
     'App',
@@ -50,7 +50,7 @@ test('columns and values; apps that need an update are highlighted, and unknown 
   expect(table.highlights).toEqual({ column: 4, rows: [1] });
 });
 
-test('several apps are in the requested order, without totals, since two apps may share users', () => {
+test('the app list has apps in the requested order, without totals, because apps may share users', () => {
   const { table } = fetched({ apps: ['1', '2'], totals: true });
   expect(table.rows.map(([name]) => name)).toEqual(['Zebra', 'Ant']);
   expect(table.totals).toBeUndefined();
@@ -59,11 +59,11 @@ test('several apps are in the requested order, without totals, since two apps ma
 test.each([
   ['last 7 days', 'ds=2026-11-13&de=2026-11-19'],
   ['last=week', 'last=week'],
-])('%s is requested as %s', (period, query) => {
+])('the app list of %s is requested as %s', (period, query) => {
   expect(fetched({ period }).sender.batches[0]?.[0]?.url).toBe(`https://account.example/api/apps?${query}`);
 });
 
-test('last=year is refused by this list', () => {
+test('the app list refuses last=year', () => {
   expect(errorFrom(() => fetched({ period: 'last=year' })).code).toBe('PERIOD_NOT_SERVED');
 });
 
@@ -74,12 +74,12 @@ test.each<[string, string[]]>([
   ['uniques>=6', ['Ant']],
   ['uniques<=5; platform=android', ['Zebra']],
   ['app id=1,2', ['Ant', 'Zebra']],
-])('the filter %p keeps %j', (filter, apps) => {
+])('the app list with the filter %p has %j', (filter, apps) => {
   const { table } = fetched({ filter });
   expect(table.rows.map(([app]) => app)).toEqual(apps);
   expect(table.highlights?.rows).toEqual(apps.includes('Zebra') ? [apps.indexOf('Zebra')] : []);
 });
 
-test('a list of which no app passes is empty, but no empty answer', () => {
+test('the app list is no empty answer if no app passes its filter', () => {
   expect(fetched({ filter: 'app=none' }).table).toMatchObject({ rows: [], isFilteredOut: true });
 });

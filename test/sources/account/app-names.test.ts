@@ -1,4 +1,4 @@
-// Which app a name means: IDs go before bundles, bundles before names, and an ambiguous name lists its candidates.
+// Which app a name means: an ID before a bundle, a bundle before a name, and none if several fit.
 
 import * as fc from 'fast-check';
 import { appIdsOf, appNames, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
@@ -34,7 +34,7 @@ test.each<[string, string]>([
   ['CASE', 'id-6'],
   ['com.Case', 'id-5'],
   ['Spaced', 'id-7'],
-])('%s is %s', (name, id) => {
+])('the app named %s is %s', (name, id) => {
   expect(appIdsOf([name], KNOWN, TOKEN)).toEqual([id]);
 });
 
@@ -48,7 +48,7 @@ test.each(['', 'Ches', 'Chess 2', 'all'])('no app is named “%s”', (name) => 
   expect(failure(name)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
 });
 
-test('several apps are in the requested order, each once', () => {
+test('apps that are named are in that order, each once', () => {
   const ways = (each: App) => fc.constantFrom(each.appId, each.bundleId, each.appId.toUpperCase());
   const requested = fc.array(
     fc.constantFrom(...KNOWN).chain((each) => fc.tuple(fc.constant(each.appId), ways(each))),
@@ -57,7 +57,7 @@ test('several apps are in the requested order, each once', () => {
     fc.property(requested, (pairs) => {
       const ids = pairs.map(([id]) => id);
       const expected = ids.filter((id, at) => ids.indexOf(id) === at);
-      // Two bundles differ in case alone: upper case finds app_ids only, which do not.
+      // IDs are found in upper case, too, because no two differ in case alone.
       expect(
         appIdsOf(
           pairs.map(([, written]) => written),
@@ -76,7 +76,7 @@ test.each<[string[], boolean]>([
   [['all', 'x'], false],
   [['all apps'], false],
   [[], false],
-])('%j means all apps: %j', (names, all) => {
+])('the names %j mean all apps: %j', (names, all) => {
   expect(asksForAll(names)).toBe(all);
 });
 
@@ -109,7 +109,7 @@ test('an app among others is called by its name, and by as much more as tells it
     { ...app('5', 'Both', 'com.both'), platform: 'android' },
     app('6', 'Same', 'com.same'),
     app('7', 'Same', 'com.same'),
-    // Called as the second one would be.
+    // Its name is that of the second one with its bundle.
     app('8', 'Twins (com.b)', 'com.d'),
   ];
   expect([...appNames(apps)].sort()).toEqual([

@@ -19,7 +19,7 @@ function queryFor(changes: Partial<Choice>) {
   return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), TODAY);
 }
 
-/** What the two apps' answers make of the choice. */
+/** Fetches the choice from these answers for the two apps. */
 function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step>>) {
   const made = service();
   made.sender.always(APPS, appsAnswer([ONE, TWO]));
@@ -29,7 +29,7 @@ function fetched(changes: Partial<Choice>, answers: Readonly<Record<string, Step
 const day = (date: string, metrics = {}) => statsRow({ date }, metrics);
 const titles = (table: { columns: readonly { title: string }[] }) => table.columns.map(({ title }) => title);
 
-test('chosen apps without any row are named; of all apps, those without rows are no news', () => {
+test('apps without any row are named if they were chosen, and not if all are', () => {
   const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]), '2': statsAnswer(TWO, []) };
   expect(fetched({ apps: ['1', '2'] }, answers).fetched.absent).toEqual([
     `Ant (${TWO.bundleId}, ${TWO.platform})`,
@@ -66,7 +66,7 @@ describe('one app', () => {
     expect(titles(fetched(choice, { '1': answer }).fetched.table)).toEqual(['Date', 'Impressions']);
   });
 
-  test('values are those that the service sent, not computed again', () => {
+  test('has the values that the service sent, not computed again', () => {
     const answer = statsAnswer(ONE, [day('2026-11-19', { ctr: 0.123456789, ecpm: 7.00001 })]);
     const { table } = fetched({ apps: ['1'], metrics: ['ctr', 'ecpm'] }, { '1': answer }).fetched;
     expect(table.rows).toEqual([['2026-11-19', 0.123456789, 7.00001]]);
@@ -90,8 +90,8 @@ describe('several apps', () => {
   };
   test.each<[string, Choice['apps'], string[]]>([
     ['in the requested order', ['1', '2'], ['Zebra', 'Zebra', 'Ant']],
-    ['all by name', 'all', ['Ant', 'Zebra', 'Zebra']],
-  ])('%s', (_title, apps, names) => {
+    ['by name if all are requested', 'all', ['Ant', 'Zebra', 'Zebra']],
+  ])('are %s', (_title, apps, names) => {
     const { table } = fetched({ apps }, answers).fetched;
     expect(titles(table)).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Impressions']);
     expect(table.rows.map(([name]) => name)).toEqual(names);
@@ -106,7 +106,7 @@ describe('several apps', () => {
     expect(titles(table).slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
   });
 
-  test('totals are over all rows, ratios from metrics that are not shown', () => {
+  test('have totals over all rows, with ratios of metrics that are not shown', () => {
     const choice = { metrics: ['ctr', 'ecpm'], totals: true };
     const { table } = fetched(choice, {
       '1': statsAnswer(ONE, [day('2026-11-18', { impressions: 1000, clicks: 10, revenue: 2 })]),
@@ -115,13 +115,13 @@ describe('several apps', () => {
     expect(table.totals).toEqual([null, null, null, null, 0.025, 0.75]);
   });
 
-  test('120,000 rows with totals are added up', () => {
+  test('may have 120,000 rows and totals', () => {
     const many = Array.from({ length: 120_000 }, () => day('2026-11-18', { impressions: 1 }));
     const { table } = fetched({ apps: ['1'], totals: true }, { '1': statsAnswer(ONE, many) }).fetched;
     expect(table.totals).toEqual([null, 120_000]);
   });
 
-  test('one that fails is named with its reason, and leaves the others', () => {
+  test('are shown without one that fails, which is named with its reason', () => {
     const { fetched: result } = fetched({}, { ...answers, '2': { status: 404, body: 'no such app' } });
     expect(result.table.rows).toHaveLength(2);
     expect(result.failures).toMatchObject([
@@ -132,7 +132,7 @@ describe('several apps', () => {
     ]);
   });
 
-  test('a row with a missing metric is that app’s failure, by field and row', () => {
+  test('are shown without one that has a wrong metric, which is named by field and row', () => {
     const { fetched: result } = fetched(
       {},
       {
@@ -150,7 +150,7 @@ describe('several apps', () => {
     ]);
   });
 
-  test('all that fail in different ways are listed', () => {
+  test('are listed if all fail in different ways', () => {
     const error = errorFrom(() =>
       fetched({}, { '1': { status: 404, body: '' }, '2': { status: 401, body: 'Unauthorized' } }),
     );
@@ -165,14 +165,14 @@ describe('several apps', () => {
     });
   });
 
-  test('a token refused for all asks for a new login, once', () => {
+  test('ask once for a new login if the token is refused for all', () => {
     const refused = { status: 401, body: `{"error":"token ${ACCOUNT_TOKEN} is not valid"}` };
     const error = errorFrom(() => fetched({}, { '1': refused, '2': refused }));
     expect(error).toMatchObject({ code: 'TOKEN_REFUSED', remedy: 'logIn' });
     expect(JSON.stringify(error.details)).not.toContain(ACCOUNT_TOKEN);
   });
 
-  test('the list and all apps are two round trips, with progress reported', () => {
+  test('take two round trips with their list, and report progress', () => {
     const made = fetched(
       { apps: ['2', '1'], groupBy: ['date', 'country'], period: 'last 7 days' },
       {
@@ -216,13 +216,13 @@ describe('all apps together', () => {
     expect([account, owners]).toEqual(['ann@example.com, 2 apps together', ['publisher-1']]);
   });
 
-  test('are asked for as before: the platform is known', () => {
+  test('do not request the platform, which is known', () => {
     const made = fetched({ ...asked, groupBy: ['platform', 'date'] }, answers);
     expect(made.sender.batches[1]?.map(({ url }) => url.replace(/.*&group=/, ''))).toEqual(['date', 'date']);
     expect(titles(made.fetched.table).slice(0, 2)).toEqual(['Platform', 'Date']);
   });
 
-  test('an app without rows counts as 0, and is named where it was chosen', () => {
+  test('count an app without rows as 0, and name it if it was chosen', () => {
     const { table, absent } = fetched(
       { ...asked, apps: ['1', '2'] },
       { ...answers, '2': statsAnswer(TWO, []) },
@@ -231,7 +231,7 @@ describe('all apps together', () => {
     expect(absent).toEqual([`Ant (${TWO.bundleId}, ${TWO.platform})`]);
   });
 
-  test('one that fails leaves nothing, and is named', () => {
+  test('fail with any app, which is named', () => {
     const error = errorFrom(() => fetched(asked, { ...answers, '2': { status: 404, body: 'no such app' } }));
     expect(error).toMatchObject({
       code: 'APPS_MISSING',
@@ -239,7 +239,7 @@ describe('all apps together', () => {
     });
   });
 
-  test('a single app has its own rows, as they were sent', () => {
+  test('are the rows as they were sent if there is only one', () => {
     const { table, account } = fetched({ ...asked, apps: ['2'] }, answers).fetched;
     expect(table.rows[0]?.slice(0, 3)).toEqual(['2026-11-19', 700, 0.9]);
     expect(account).toBe('ann@example.com, Ant (com.example.2, android)');

@@ -13,25 +13,24 @@ const KNOWN = [
 ];
 const idsOf = (query: 'all' | string[]) => chosenApps(query, KNOWN).map((app) => app.appId);
 
-describe('chosenApps', () => {
-  test('all: by name then bundle, by code point', () => {
+describe('the apps of a query', () => {
+  test('are all in the order of names and bundles, by code point', () => {
     expect(idsOf('all')).toEqual(['2', '1', '3', '4', '6', '5']);
   });
 
-  test('several: in the requested order, each once', () => {
+  test('are in the requested order, each once', () => {
     expect(idsOf(['4', '1', '3', '1'])).toEqual(['4', '1', '3']);
   });
 
-  test('none is refused', () => {
+  test('cannot be none', () => {
     expect(() => idsOf([])).toThrow(expect.objectContaining({ code: 'NO_APPS' }));
   });
 
-  test('an app that the account does not have is named', () => {
+  test('are refused with one that the account does not have', () => {
     expect(() => idsOf(['1', '9'])).toThrow(
       expect.objectContaining({ code: 'APP_UNKNOWN', details: { app: '9' } }),
     );
   });
 
-  test('an account without apps has none, and that is no error', () =>
-    expect(chosenApps('all', [])).toEqual([]));
+  test('may be none of an account without apps', () => expect(chosenApps('all', [])).toEqual([]));
 });

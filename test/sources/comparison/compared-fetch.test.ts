@@ -1,4 +1,4 @@
-// What a comparison asks of the services: both periods at once, an app that fails whole, and what is said of it.
+// What a comparison requests: both periods at once, and what becomes of an app of which one fails.
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
@@ -67,15 +67,15 @@ const EARLIER = {
   'previous year, same weekday': '2025-11-14..2025-11-20',
 };
 
-describe.each(COMPARISONS)('%s', (compare) => {
-  test('asks for both periods of each app in one batch, after the list of apps', () => {
+describe.each(COMPARISONS)('a comparison with the %s', (compare) => {
+  test('requests both periods of each app in one batch, after the list of apps', () => {
     const { fetch, asked } = world({ compare });
     const { table } = fetch();
     expect(asked()).toEqual([[''], [NOW, EARLIER[compare], NOW, EARLIER[compare]]]);
     expect(table.rows.map(([name, , , date]) => [name, date])).toEqual(
       APPS.slice(0, 2).map(({ name }) => [name, '2026-11-13']),
     );
-    // The service's one row of each period stands beside the other.
+    // The two rows of an app, one of each period, are one row.
     expect(table.columns[5]?.title).toBe('Impressions (previous)');
     expect(table.rows.map((row) => [row[4], row[5], row[6]])).toEqual([
       [1000, 1000, 0],
@@ -83,7 +83,7 @@ describe.each(COMPARISONS)('%s', (compare) => {
     ]);
   });
 
-  test('asks the seller for both periods in one round trip, and tells the IDs of both', () => {
+  test('requests both periods of the seller in one round trip, and has the IDs of both', () => {
     const { fetch, asked } = world({ ...SELLER, compare });
     const { requestIds } = fetch();
     expect(asked()).toEqual([[NOW, EARLIER[compare]]]);
@@ -91,7 +91,7 @@ describe.each(COMPARISONS)('%s', (compare) => {
   });
 });
 
-test.each([firstChoice(), SELLER])('without a comparison there is no further request', (choice) => {
+test.each([firstChoice(), SELLER])('a choice without a comparison takes no further request', (choice) => {
   const { fetch, asked } = world({ ...choice, period: 'last 7 days', compare: '' });
   fetch();
   const stats = asked()[choice.source === 'appStats' ? 1 : 0];
@@ -99,19 +99,19 @@ test.each([firstChoice(), SELLER])('without a comparison there is no further req
   expect(stats).toHaveLength(choice.source === 'appStats' ? 2 : 1);
 });
 
-test('500 apps take 13 round trips: 1,000 requests in batches of 20, 40, 80 and then 100', () => {
+test('a comparison of 500 apps takes 13 round trips, in batches of 20, 40, 80 and then 100', () => {
   const { fetch, asked, settled } = world({ apps: 'all' }, (service) => {
     service.apps = APPS;
   });
   expect(fetch().table.rows).toHaveLength(500);
   expect(asked().map((batch) => batch.length)).toEqual([1, 20, 40, 80, ...Array(8).fill(100), 60]);
-  // Told in apps, never more of them than there are.
+  // Progress is counted in apps, although each takes two requests.
   expect(settled[0]).toEqual([0, 500]);
   expect(settled[settled.length - 1]).toEqual([500, 500]);
   expect(settled.every(([done, total]) => total === 500 && Number.isInteger(done))).toBe(true);
 });
 
-test('an app whose earlier days fail is missing as a whole, and the others are not', () => {
+test('a comparison leaves out an app whose earlier days fail', () => {
   const { fetch } = world({}, ({ answers }) =>
     answers.set('1000 2025-11-13', { status: 404, body: '{"message":"Gone"}' }),
   );
@@ -122,12 +122,15 @@ test('an app whose earlier days fail is missing as a whole, and the others are n
   expect(table.rows.map(([name]) => name)).toEqual([APPS[1]?.name]);
 });
 
-test.each(['2026-11-13', '2025-11-13'])('the seller fails where the days from %s do', (first) => {
-  const { fetch } = world(SELLER, ({ answers }) => answers.set(first, { status: 401, body: '' }));
-  expect(errorFrom(fetch).code).toBe('TOKEN_REFUSED');
-});
+test.each(['2026-11-13', '2025-11-13'])(
+  'a comparison of the seller fails if the days from %s do',
+  (first) => {
+    const { fetch } = world(SELLER, ({ answers }) => answers.set(first, { status: 401, body: '' }));
+    expect(errorFrom(fetch).code).toBe('TOKEN_REFUSED');
+  },
+);
 
-test('a country is one row in both periods, in whichever case each answer has its code', () => {
+test('a comparison has one row for a country whose code differs in case', () => {
   const { fetch } = world({ ...SELLER, groupBy: ['country'] }, ({ answers }) => {
     const ofCountry = (code: string, revenue: number) =>
       sellerFile(['country'], [[code, 10, revenue, 200, 1]]) as Partial<HttpAnswer>;
@@ -139,7 +142,7 @@ test('a country is one row in both periods, in whichever case each answer has it
   expect(rows.map((row) => [row[0], row[at], row[at + 1]])).toEqual([['US', 2, 3]]);
 });
 
-test('an app or a bundle is absent only where it has rows in neither period', () => {
+test('a comparison names an app or a bundle as absent only if it has rows in neither period', () => {
   const noRow = (appId: string) => statsAnswer(appWithId(appId), []) as Partial<HttpAnswer>;
   const chosen = world({ apps: ['1000', '1001'] }, ({ answers }) => {
     answers.set('1000 2026-11-13', noRow('1000'));
@@ -158,7 +161,7 @@ test('an app or a bundle is absent only where it has rows in neither period', ()
     answers.set('2025-11-13', twoColumns('com.b'));
   });
   expect(byDay.fetch().absent).toEqual(['com.c']);
-  // Where rows do not name them, one more round trip asks for both periods.
+  // If rows don't have their bundle, one more round trip asks for both periods.
   const others = world({ ...choice, groupBy: ['country'] }, (service) => {
     const answerOf = service.sendAll.bind(service);
     service.sendAll = (requests) =>
@@ -177,7 +180,7 @@ test('an app or a bundle is absent only where it has rows in neither period', ()
   ]);
 });
 
-test('a period whose days have no day a year before is asked for alone, and its earlier side is blank', () => {
+test('a comparison of a day without an earlier one requests that day alone, and leaves the earlier side blank', () => {
   const { fetch, asked } = world({ period: '2024-02-29', groupBy: [] }, ({ answers }) => {
     const rows = (appId: string) => statsAnswer(appWithId(appId), [statsRow({})]) as Partial<HttpAnswer>;
     for (const appId of ['1000', '1001']) answers.set(`${appId} 2024-02-29`, rows(appId));

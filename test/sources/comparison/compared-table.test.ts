@@ -65,15 +65,15 @@ const row = (dimensions: TableRow, [impressions, clicks, revenue]: readonly numb
 
 type Values = readonly (number | null)[];
 
-/** Nothing is a share of 0 or less, but nothing of nothing is 0. */
+/** There is no share of 0 or less, except that no change of 0 is 0. */
 function modelShare(change: number | null, base: number | null): number | null {
   if (change === 0 && base === 0) return 0;
   const share = change !== null && base !== null && base > 0 ? change / base : null;
-  // A base next to nothing.
+  // A tiny base gives no finite share.
   return Number.isFinite(share) ? share : null;
 }
 
-/** What stands behind the dimensions for the five metrics of both sides: value, previous, change, %; CTR in points. */
+/** The cells behind the dimensions for five metrics: value, previous, change and %; for CTR the change in points. */
 function modelCells(current: Values | null, previous: Values | null): (number | null)[] {
   return ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'].flatMap((name, at) => {
     const now = current?.[at] ?? null;
@@ -86,7 +86,7 @@ function modelCells(current: Values | null, previous: Values | null): (number | 
   });
 }
 
-/** Sums of money and counts, and the ratios of those sums; nothing where there is no row. */
+/** Sums of money and counts, and the ratios of those sums; null without rows. */
 function modelTotals(rows: readonly Values[]): (number | null)[] | null {
   if (rows.length === 0) return null;
   const sum = (at: number) => rows.reduce((total, each) => total + (each[at] ?? 0), 0);
@@ -103,7 +103,7 @@ interface Pair {
   previous: Values | null;
 }
 
-/** Each row of the period takes the first row of the earlier days with its key that none before it has taken. */
+/** Pairs each row of the period with the first earlier row of its key that is still free. */
 function modelPairs(
   current: readonly TableRow[],
   previous: readonly TableRow[],
@@ -147,7 +147,7 @@ const PERIODS = [
 const anyFigures = fc.tuple(
   fc.constantFrom(0, 0, 1, 10, 1000),
   fc.constantFrom(0, 0, 1, 7),
-  // Quarters, whose sums are exact: no order of adding moves one to or from 0.
+  // Quarters have exact sums in any order.
   fc.oneof(
     fc.constantFrom(0, 0, -2.5, 12.75),
     fc.integer({ min: -20, max: 20_000 }).map((n) => n / 4),
@@ -162,7 +162,7 @@ const anyCase = fc.record({
   previous: fc.array(fc.tuple(fc.nat(), fc.constantFrom('AT', 'DE', ''), anyFigures), { maxLength: 8 }),
 });
 
-/** Rows with days of a span; a small one, so that both sides have the same days and some twice. */
+/** Rows on up to six days of a span, so that both sides have the same days and some twice. */
 function rowsIn(
   { first, last }: { first: Day; last: Day },
   groupBy: readonly string[],
@@ -187,7 +187,7 @@ const close = (actual: readonly TableValue[], expected: readonly TableValue[]) =
   });
 };
 
-test('every row, the totals and their order are those of the model', () => {
+test('a compared table has every row, the totals and the order of the model', () => {
   fc.assert(
     fc.property(anyCase, ({ name, period, groupBy, ...given }) => {
       const comparison = comparisonOf(name, period);
@@ -197,7 +197,7 @@ test('every row, the totals and their order are those of the model', () => {
       const table = tableOf(current, previous, query);
       const pairs = modelPairs(current, previous, query);
       const expected = pairs.map((pair) => [...pair.key, ...modelCells(pair.current, pair.previous)]);
-      // In the order of the dimensions; duplicates may stand in either order.
+      // Rows are ordered by the dimensions, and duplicates in any way.
       const keys = table.rows.map((each) => JSON.stringify(each.slice(0, groupBy.length)));
       expect(keys).toEqual([...keys].sort());
       const sorted = (rows: readonly TableRow[]) => rows.map((each) => JSON.stringify(each)).sort();
@@ -213,7 +213,7 @@ test('every row, the totals and their order are those of the model', () => {
   );
 });
 
-test('changes of what adds up come to the change of the totals', () => {
+test('a compared table has changes that add up to the change of the totals', () => {
   fc.assert(
     fc.property(anyCase, ({ name, period, groupBy, ...given }) => {
       const comparison = comparisonOf(name, period);
@@ -230,23 +230,23 @@ test('changes of what adds up come to the change of the totals', () => {
   );
 });
 
-describe('only the top rows', () => {
+describe('the top rows of a compared table', () => {
   const comparison = comparisonOf('previous period', 'last 3 days');
   const [REVENUE = null] = metricsNamed('revenue');
   const figures = { AT: [1000, 10, 2], DE: [4000, 10, 5], US: [500, 5, 9] };
   const current = Object.entries(figures).map(([country, values]) => row([country], values));
-  // France has earlier days alone, and more revenue there than all others.
+  // FR has rows on earlier days only, with the most revenue.
   const previous = [row(['DE'], [2000, 20, 4]), row(['FR'], [100, 1, 99]), row(['US'], [500, 50, 0])];
 
-  test('are those of the period; a row without one comes last, whatever it was', () => {
+  test('are those of the period, with rows of earlier days alone last', () => {
     const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy: REVENUE }));
     expect(rows.map(([country]) => country)).toEqual(['US', 'DE', 'AT', 'FR']);
   });
 
-  test('the others are summed on each side, and their ratios made of the sums', () => {
+  test('leave others that are summed on each side, with ratios of the sums', () => {
     const change = { sortBy: REVENUE, topRows: 1 };
     const { leftOut, totals } = tableOf(current, previous, queryOf(comparison, ['country'], change));
-    // AT and DE now: 5,000 impressions, 20 clicks, 7 USD; DE and FR before: 2,100, 21, 103.
+    // AT and DE have 5,000 impressions, 20 clicks and 7 USD now; DE and FR had 2,100, 21 and 103.
     const others = modelCells([5000, 20, 20 / 5000, 1.4, 7], [2100, 21, 21 / 2100, (103 / 2100) * 1000, 103]);
     expect(leftOut?.rows).toBe(3);
     close(leftOut?.totals ?? [], [null, ...others]);
@@ -258,12 +258,12 @@ describe('only the top rows', () => {
   });
 });
 
-describe('a 29 February that only the earlier year has', () => {
+describe('a 29 February of the earlier year', () => {
   const comparison = comparisonOf('previous year', '2025-02-28..2025-03-01');
   const current = ['2025-02-28', '2025-03-01'].map((date) => row([date], [100, 1, 1]));
   const previous = ['2024-02-28', '2024-02-29', '2024-03-01'].map((date) => row([date], [10, 1, 2]));
 
-  test('has a row of its own, so that the sums are those of the days in the note', () => {
+  test('has a row of its own, so that the sums include it', () => {
     const { rows, totals } = tableOf(current, previous, queryOf(comparison, ['date']));
     expect(rows.map(([date, impressions, before]) => [date, impressions, before])).toEqual([
       ['2024-02-29', null, 10],
@@ -273,7 +273,7 @@ describe('a 29 February that only the earlier year has', () => {
     expect(totals?.slice(0, 3)).toEqual([null, 200, 30]);
   });
 
-  test('is left out where rows stay from run to run: it would be taken for that day’s own', () => {
+  test('is left out if rows stay from run to run', () => {
     const query = queryOf({ ...comparison, keepsLoneDays: false }, ['date']);
     expect(tableOf(current, previous, query).rows.map(([date]) => date)).toEqual([
       '2025-02-28',
@@ -282,12 +282,12 @@ describe('a 29 February that only the earlier year has', () => {
   });
 });
 
-describe('a period without any row', () => {
+describe('a compared table', () => {
   const comparison = comparisonOf('previous year', 'last 3 days');
   const query = queryOf(comparison, ['country']);
   const previous = [row(['AT'], [10, 1, 2])];
 
-  test('is told, since the rows are those of the earlier days alone', () => {
+  test('tells that all its rows are of earlier days', () => {
     const lone = tableOf([], previous, query);
     expect(lone.hasOnlyEarlier).toBe(true);
     expect(lone.rows.map((each) => each.slice(0, 5))).toEqual([['AT', null, 10, -10, -1]]);
@@ -295,7 +295,7 @@ describe('a period without any row', () => {
     expect(tableOf([], [], query)).not.toHaveProperty('hasOnlyEarlier');
   });
 
-  test('and so are rows without any earlier one, or beside zeros alone', () => {
+  test('tells that no row has an earlier one, or only zeros', () => {
     const current = [row(['US'], [1, 1, 1])];
     const lacks = (earlier: TableRow[]) => tableOf(current, earlier, query).lacksEarlier ?? false;
     expect([lacks([]), lacks([row(['US'], [0, 0, 0])]), lacks(previous)]).toEqual([true, true, false]);
@@ -303,13 +303,13 @@ describe('a period without any row', () => {
   });
 });
 
-test('a placement that a row does not have is the same as an empty one', () => {
+test('a compared table takes a missing placement for an empty one', () => {
   const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['placement_id']);
   const { rows } = tableOf([row([null], [3, 0, 0])], [row([''], [2, 0, 0])], query);
   expect(rows.map((each) => each.slice(0, 4))).toEqual([[null, 3, 2, 1]]);
 });
 
-test('country names stand beside both sides’ codes', () => {
+test('a compared table names the countries of both sides', () => {
   const query = queryOf(comparisonOf('previous period', 'last 3 days'), ['country'], { countryNames: true });
   const { rows } = tableOf([row(['AT'], [3, 0, 0])], [row(['DE'], [2, 0, 0])], query);
   expect(rows.map((each) => each.slice(0, 4))).toEqual([

@@ -1,4 +1,4 @@
-// Discrepancies as tables: what is asked of both services, the rows, their totals, and what fails the whole.
+// Discrepancies as tables: requests to both services, rows, totals, filters and failures.
 
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
@@ -41,7 +41,7 @@ const ANSWERS: Readonly<Record<string, Step>> = {
   '2': statsAnswer(IOS, [figures('2026-11-16', 1000, 10, 1)]),
   '3': statsAnswer(WORDS, [figures('2026-11-16', 5000, 0, 0)]),
 };
-/** Of the seller: dimensions, impressions, revenue, eCPM, clicks. */
+/** Rows of the seller: dimensions, impressions, revenue, eCPM, clicks. */
 const SOLD = [
   ['2026-11-16T00:00:00.0000000', 'com.chess', 'com.chess', 2400, 2.4, 1, 24],
   ['2026-11-17T00:00:00.0000000', 'com.chess', 'com.chess', 3600, 3.6, 1, 36],
@@ -58,7 +58,7 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
-test('by date and bundle: both sides, their differences and a status, with a missing side left blank', () => {
+test('discrepancies by date and bundle have both sides, differences and a status, and blanks for a missing side', () => {
   const { table } = fetched().fetched;
   expect(table.columns.map(({ title }) => title)).toEqual([
     ...['Date', 'Bundle', 'App'],
@@ -105,7 +105,7 @@ test('by date and bundle: both sides, their differences and a status, with a mis
   ]);
 });
 
-test('in the totals a shift between days cancels, and only rows worth a look stand out', () => {
+test('discrepancies that are a shift between days cancel out in the totals', () => {
   const chess = { '1': ANSWERS['1'] as Step, '2': statsAnswer(IOS, [figures('2026-11-16', 1000, 10, 1)]) };
   const sold = sellerFile(BY_DAY, SOLD.slice(0, 2));
   const { table } = fetched({}, { ...chess, '3': statsAnswer(WORDS, []) }, sold).fetched;
@@ -121,7 +121,7 @@ test('in the totals a shift between days cancels, and only rows worth a look sta
   ]);
 });
 
-test('by bundle the account is asked without grouping, and its zeros for an app without figures are none', () => {
+test('discrepancies by bundle request the account without grouping, and leave out its zeros', () => {
   const answers = {
     '1': statsAnswer(ANDROID, [figures('', 5000, 50, 5)]),
     '2': statsAnswer(IOS, [figures('', 1000, 10, 1)]),
@@ -136,7 +136,7 @@ test('by bundle the account is asked without grouping, and its zeros for an app 
   expect(stats?.url).toMatch(/\?ds=2026-11-16&de=2026-11-17$/);
 });
 
-test('by bundle, answers that are too large come in parts by days, which are summed', () => {
+test('discrepancies by bundle sum the parts of answers that are too large', () => {
   const made = service();
   const tooLarge = { status: 413, body: '' };
   const sold = (impressions: number, revenue: number, clicks: number) =>
@@ -159,7 +159,7 @@ test('by bundle, answers that are too large come in parts by days, which are sum
   ]);
 });
 
-test('zeros that the seller knows of stay', () => {
+test('discrepancies keep zeros of a bundle that the seller has', () => {
   const zero = (app: typeof WORDS) => statsAnswer(app, [figures('', 0, 0, 0)]);
   const answers = { '1': zero(ANDROID), '2': zero(IOS), '3': zero(WORDS) };
   const sold = sellerFile(['bundle', 'storeID'], [['1400000001', '', 0, 0, 0, 0]]);
@@ -167,7 +167,7 @@ test('zeros that the seller knows of stay', () => {
   expect(rows).toEqual([['1400000001', 'Words', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 'too small to judge']]);
 });
 
-test('both services are read for the same UTC days, and named together', () => {
+test('discrepancies read both services for the same UTC days, and name both', () => {
   const made = fetched();
   const requests = made.sender.batches.flat();
   expect(requests.map(({ url }) => url.replace(/^https:\/\/[^/]+/, ''))).toEqual([
@@ -188,7 +188,7 @@ test('both services are read for the same UTC days, and named together', () => {
   expect([account, owners]).toEqual(['ann@example.com and Acme', ['publisher-1', 'Acme']]);
 });
 
-test('an app that fails fails the whole, and the seller is not asked', () => {
+test('discrepancies fail with any app, without a request to the seller', () => {
   const made = service();
   made.sender.always(APPS, appsAnswer([ANDROID, IOS]));
   made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
@@ -213,17 +213,17 @@ test.each([
     'TOKEN_REFUSED',
   ],
   ['the seller’s answer is cut', ANSWERS, { body: 'date,bundle' }, 'COLUMNS_WRONG'],
-])('nothing is made where %s', (_title, answers, sold, code) => {
+])('discrepancies fail if %s', (_title, answers, sold, code) => {
   expect(errorFrom(() => fetched({}, answers, sold)).code).toBe(code);
 });
 
-test('a table without rows has no totals', () => {
+test('discrepancies without rows have no totals', () => {
   const none = { '1': statsAnswer(ANDROID, []), '2': statsAnswer(IOS, []), '3': statsAnswer(WORDS, []) };
   const { table } = fetched({}, none, sellerFile(BY_DAY, [])).fetched;
   expect([table.rows, table.totals]).toEqual([[], undefined]);
 });
 
-test('another tolerance changes statuses alone, those of the totals too', () => {
+test('discrepancies with another tolerance differ in their statuses alone', () => {
   const { table } = fetched().fetched;
   const lenient = withTolerance(table, 0.25);
   expect(lenient.rows.map((row) => row[15])).toEqual([
@@ -239,8 +239,8 @@ test('another tolerance changes statuses alone, those of the totals too', () => 
   expect(lenient.rows).toEqual(direct.rows);
 });
 
-describe('a filter', () => {
-  /** Bundles of the rows, in their order, and how many requests they took. */
+describe('a filter of discrepancies', () => {
+  /** The table with this filter, and the bundles of its rows. */
   const filtered = (filter: string) => {
     const made = fetched(
       { filter, groupBy: ['bundle'] },
@@ -262,7 +262,7 @@ describe('a filter', () => {
 
   test.each<[string, string[]]>([
     ['bundle=COM.CHESS', ['com.chess']],
-    // The seller's name of it.
+    // This is the seller's name of the bundle.
     ['bundle=com.words', ['1400000001']],
     ['bundle!=com.words', ['com.chess', 'com.unknown']],
     ['app=chess hd', ['com.chess']],
@@ -281,7 +281,7 @@ describe('a filter', () => {
     expect(totals?.[at]).toBe(5000);
   });
 
-  test('of which no row is left, it is no empty answer', () => {
+  test('that no row passes does not make an empty answer', () => {
     expect(filtered('bundle=x').made.fetched.table).toMatchObject({ rows: [], isFilteredOut: true });
   });
 });

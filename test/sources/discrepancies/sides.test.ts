@@ -1,4 +1,4 @@
-// How the figures of two services are matched: by bundle, then by Store ID, with nothing made up for a missing side.
+// How the figures of two services are matched: by bundle, and then by Store ID.
 
 import * as fc from 'fast-check';
 import {
@@ -47,12 +47,15 @@ test.each<[string, string[], string, string, string]>([
   ['no Store ID for an app without a bundle', [''], 'com.seller', '', 'com.seller'],
   ['no other case', ['com.A'], 'com.a', '', 'com.a'],
   ['no id before a name', ['a'], 'com.seller', 'ida', 'com.seller'],
-])('%s: of %j, %s with Store ID %j is %s', (_title, bundles, bundle, storeId, expected) => {
-  const [row] = joinSides([], [seller(bundle, storeId, 5)], bundles);
-  expect(row?.bundle).toBe(expected);
-});
+])(
+  'figures of the seller are matched by %s: of %j, %s with Store ID %j is %s',
+  (_title, bundles, bundle, storeId, expected) => {
+    const [row] = joinSides([], [seller(bundle, storeId, 5)], bundles);
+    expect(row?.bundle).toBe(expected);
+  },
+);
 
-test('each side keeps the rows that the other does not have, with nothing in place of it', () => {
+test('a row that only one service has is kept, with a blank other side', () => {
   const rows = joinSides(
     [account('com.a', 1), account('com.b', 2)],
     [seller('com.b', '', 3), seller('com.c', '', 4)],
@@ -65,7 +68,7 @@ test('each side keeps the rows that the other does not have, with nothing in pla
   ]);
 });
 
-test('figures of one day and bundle are summed on either side, and days are kept apart', () => {
+test('figures of one day and bundle are summed on each side', () => {
   const rows = joinSides(
     [account('com.a', 1), account('com.a', 2), account('com.a', 4, '2026-11-16')],
     [seller('com.a', '', 8), seller('com.seller', 'com.a', 16), seller('com.a', '', 32, '2026-11-16')],
@@ -78,7 +81,7 @@ test('figures of one day and bundle are summed on either side, and days are kept
   ]);
 });
 
-test('no figure is lost or counted twice, whatever matches', () => {
+test('figures are neither lost nor counted twice, whatever matches', () => {
   const text = fc.constantFrom('com.a', 'com.b', '1', 'id1', '2', 'id2', '');
   const day = fc.constantFrom('2026-11-16', '2026-11-17');
   const count = fc.nat(1000);

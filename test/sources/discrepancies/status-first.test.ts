@@ -1,4 +1,4 @@
-// A table of discrepancies as a sheet has it: the status beside the names, the largest difference in revenue on top.
+// Discrepancies in a sheet: the status beside the names, and the largest difference in revenue on top.
 
 import type { Table, TableRow } from '../../../src/core/table';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
@@ -23,13 +23,13 @@ const TABLE: Table = {
   highlights: { column: 14, rows: [2, 3, 4] },
 };
 
-test('a missing side counts as 0, and equal differences keep the order of names', () => {
+test('discrepancies in a sheet are ordered by difference, with a missing side as 0', () => {
   const { columns, rows, totals, highlights } = withStatusFirst(TABLE);
   expect(columns.map(({ title }) => title).slice(0, 4)).toEqual([
     ...['Bundle', 'App', 'Status'],
     'Account impressions',
   ]);
-  // Differences of 7, 5, 5, and two of rounding and of nothing.
+  // The differences are 7, 5, 5, a rounding error and 0.
   expect(rows.map((row) => [row[0], row[2]])).toEqual([
     ['d', 'only in seller'],
     ['c', 'over tolerance'],
@@ -39,11 +39,11 @@ test('a missing side counts as 0, and equal differences keep the order of names'
   ]);
   expect(rows[1]?.slice(11, 13)).toEqual([9, 4]);
   expect(totals?.slice(0, 4)).toEqual(['', null, 'over tolerance', null]);
-  // Their cells have colors of their own.
+  // The cells of a status have colors of their own.
   expect(highlights).toBeUndefined();
 });
 
-test('the column is known by its place, and not where formulas and merges have it', () => {
+test('the status column of a sheet is known by its place', () => {
   const titlesOf = ({ columns }: Table) => columns.map(({ title }) => title);
   expect(statusColumn(titlesOf(withStatusFirst(TABLE)))).toBe(2);
   expect(statusColumn(titlesOf(TABLE))).toBeNull();

@@ -1,4 +1,4 @@
-// The status of a row: the first that fits, judged by impressions and revenue.
+// The status of a row of discrepancies, judged by impressions and revenue.
 
 import * as fc from 'fast-check';
 import { addDays } from '../../../src/core/day';
@@ -48,7 +48,9 @@ test.each<[string, Figures | null, Figures | null, string]>([
   ['few impressions on both sides', figures(999, 5), figures(1, 90), 'too small to judge'],
   ['few on one side', figures(1000, 5), figures(1, 5), 'over tolerance'],
   ['none at all', figures(0, 0), figures(0, 0), 'too small to judge'],
-])('%s', (_title, account, seller, expected) => expect(judged(account, seller)).toBe(expected));
+])('the status is judged for %s', (_title, account, seller, expected) =>
+  expect(judged(account, seller)).toBe(expected),
+);
 
 test.each([
   [0, 'not final'],
@@ -69,7 +71,7 @@ test('a day ended under 48 hours ago up to the second day after it, at any time 
   }
 });
 
-test('a missing side comes before everything, days that are not final before what is too small', () => {
+test('the status tells a missing side first, and a day that is not final before figures that are too small', () => {
   expect(judged(figures(1, 1), null, TODAY)).toBe('only in account');
   expect(judged(figures(1, 1), figures(1, 1), TODAY)).toBe('not final');
 });
@@ -90,7 +92,7 @@ test.each([
   expect(shareOf(difference, account)).toBe(share);
 });
 
-test('a row judged again by another tolerance has the status that it would have had at once', () => {
+test('a row that is judged again by another tolerance has the status of that tolerance', () => {
   const side = fc.option(
     fc.record({
       impressions: fc.nat(3000),

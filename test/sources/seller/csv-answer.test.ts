@@ -1,4 +1,4 @@
-// The seller's CSV by position: eight dimensions in any order, hostile names, numbers in every form, damaged files.
+// The seller's CSV, read by position: dimensions in any order, hostile names, numbers of any form, damaged files.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
@@ -20,7 +20,7 @@ const rowsOf = (csv: string, ...names: string[]) => readCsvRows(fileOf(csv), que
 const HEADER = 'date,impressions,revenue,ecpm,clicks';
 const lineOf = (...values: string[]) => `${HEADER}\r\n2026-06-01T00:00:00.0000000,${values.join(',')}\r\n`;
 
-/** A field as RFC 4180 has it, always quoted. */
+/** A quoted field by RFC 4180. */
 const quoted = (text: string) => `"${text.split('"').join('""')}"`;
 
 test('eight dimensions in any order, each with any text, are read by position whatever the header calls them', () => {
@@ -139,7 +139,7 @@ test('a line that is too short or too long names its row', () => {
   }
 });
 
-// A file may end without a line break, so a cut inside its very last number cannot be told: here that has one digit.
+// The last number has one digit here, because a cut within it can't be noticed.
 test('a file cut anywhere before its last number is damaged or has the first rows, and never other rows', () => {
   const names = ['Main, "left"', 'a', '語'];
   const lines = names.map(
@@ -157,7 +157,7 @@ test('a file cut anywhere before its last number is damaged or has the first row
       codes.add(error.code);
     }
   }
-  // In the header, and in a row.
+  // The first code is for cuts in the header, the second for cuts in a row.
   expect([...codes]).toEqual(['COLUMNS_WRONG', 'ANSWER_UNREADABLE']);
 });
 
@@ -181,7 +181,7 @@ test.each([
 
 test.each([
   [{ 'Content-Disposition': 'attachment; filename="service-demo-stats.csv"' }, 'service-demo-stats.csv'],
-  // No name of ours may be taken for the seller's.
+  // The add-on's own name for a file must not be read as that of a seller.
   [{}, 'seller-stats.csv'],
 ])('with headers %j the file is %s, byte for byte', (headers, fileName) => {
   expect(readFile(csvOf(HEADER, headers), REQUEST)).toEqual({ fileName, csv: HEADER });

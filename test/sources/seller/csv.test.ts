@@ -6,7 +6,7 @@ import { anyText } from '../../fakes/any-text';
 
 type Ending = '\n' | '\r\n';
 
-/** RFC 4180, written from its grammar alone: quotes where they must be, or everywhere. */
+/** Writes CSV by RFC 4180: with quotes where they must be, or everywhere. */
 function written(
   rows: readonly (readonly string[])[],
   ending: Ending,
@@ -39,7 +39,7 @@ test('any table that a writer of RFC 4180 wrote reads back', () => {
       fc.boolean(),
       fc.boolean(),
       (rows, ending, always, last, mark) => {
-        // A table that begins with a mark of its own needs one in front: the first is always dropped.
+        // The reader drops the first mark, so a table that begins with one needs another in front.
         const text = written(rows, ending, always, last);
         const begins = mark || text.startsWith('\ufeff') ? '\ufeff' : '';
         expect(parseCsv(begins + text)).toEqual(rows);
@@ -82,20 +82,20 @@ test.each<[string, string, string[][]]>([
   ['line breaks in quotes', '"a\r\nb",c\n', [['a\r\nb', 'c']]],
   ['a quote inside a plain field', '5" pipe,"a"\n', [['5" pipe', 'a']]],
   ['blanks, which belong to the field', ' a , b \n', [[' a ', ' b ']]],
-])('reads %s', (_what, text, rows) => expect(parseCsv(text)).toEqual(rows));
+])('CSV may have %s', (_what, text, rows) => expect(parseCsv(text)).toEqual(rows));
 
 test.each([
   ['a quote that is not closed', 'a,b\n"c,d\n', 2],
   ['a cut inside doubled quotes', '"a""', 1],
   ['text behind a quote', 'a\nb\n"c"d,e\n', 3],
   ['a blank behind a quote', '"a" ,b\n', 1],
-])('%s is damaged, with the number of its record', (_what, text, record) => {
+])('CSV with %s is damaged, with the number of its record', (_what, text, record) => {
   const act = () => parseCsv(text);
   expect(act).toThrow(CsvError);
   expect(act).toThrow(expect.objectContaining({ record }));
 });
 
-/** How many signs `String.indexOf` looks at while `act` runs: counted, because times on a busy machine tell nothing. */
+/** How many characters `String.indexOf` looks at while `act` runs. */
 function signsSearched(act: () => void): number {
   const { indexOf } = String.prototype;
   let searched = 0;
@@ -117,13 +117,13 @@ test.each([
   ['quoted', (i: number) => `2026-01-01T00:00:00.0000000,"app, ""${i}""",${i},0.5,1.25,3\r\n`],
   ['quotes without any comma', (i: number) => `${i}" pipe\n`],
   ['line breaks in quotes', (i: number) => `"a\n\nb${i}",1\n`],
-])('100,000 records (%s) are searched in steps linear in their length', (_what, record) => {
+])('CSV of 100,000 records is read in linear time: %s', (_what, record) => {
   const text = Array.from({ length: 100_000 }, (_each, i) => record(i)).join('');
   let records: string[][] = [];
   const searched = signsSearched(() => {
     records = parseCsv(text);
   });
   expect(records).toHaveLength(100_000);
-  // Line end and quote, and both again for a field: a search through the rest of the file would be far more.
+  // Searches to the end of the file would take far more than these few searches to the next mark.
   expect(searched).toBeLessThan(5 * text.length);
 });

@@ -17,7 +17,7 @@ const ROW = {
   clicks: 2,
 };
 
-test('rows have the requested order and the request ID, and unknown fields are ignored', () => {
+test('the seller’s JSON is read in the requested order with its request ID, without unknown fields', () => {
   const outcome = success(ROW, { ...ROW, country: '??', experiment: 'b' });
   expect(readJsonRows(outcome, REQUEST, queryBy('adPlacement', 'country', 'date'))).toEqual({
     rows: [
@@ -28,14 +28,14 @@ test('rows have the requested order and the request ID, and unknown fields are i
   });
 });
 
-test('an answer without rows has none', () => {
+test('the seller’s JSON may have no rows', () => {
   expect(readJsonRows(success(), REQUEST, queryBy('storeID')).rows).toEqual([]);
 });
 
 test.each(['impressions', 'revenue', 'ecpm', 'clicks', 'date', 'adPlacementName'])(
-  'a row whose %s is missing or mistyped names it',
+  'the seller’s JSON with a row whose %s is missing or mistyped is refused by that name',
   (field) => {
-    // A dimension may be null: the row has none.
+    // A dimension may be null, which is a blank.
     for (const wrong of [undefined, {}, ...(field === 'adPlacementName' ? [] : [null])]) {
       const error = errorFrom(() =>
         readJsonRows(success(ROW, { ...ROW, [field]: wrong }), REQUEST, queryBy('date', 'adPlacement')),

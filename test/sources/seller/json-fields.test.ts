@@ -36,14 +36,14 @@ test.each<[string[], string[], string[]]>([
     ['os', 'date'],
   ],
   [['operatingSystem'], ['operationSystem'], ['operatingSystem']],
-  // The name has no meaning, but no other field is left.
+  // The name means nothing, but no other field is left.
   [['geo'], ['country'], ['geo']],
   [
     ['geo', 'date'],
     ['date', 'country'],
     ['date', 'geo'],
   ],
-  // Extra fields do not hide one that has its name.
+  // Other fields don't matter if one has the name.
   [['country', 'experiment', 'viewability'], ['country'], ['country']],
 ])('fields %j for %j', (fields, names, expected) => expect(fieldsOf(fields, ...names)).toEqual(expected));
 

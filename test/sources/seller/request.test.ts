@@ -12,30 +12,33 @@ const QUERY = {
   os: ['ios'],
 };
 
-test.each(['json', 'csv'] as const)('requests %s with exactly the documented body', (format) => {
-  const request = sellerRequest(SELLER, QUERY, format);
-  expect(request).toMatchObject({
-    service: 'seller',
-    method: 'post',
-    url: `https://reporting.example/api/v1/s2s/seller/stats?format=${format}`,
-    headers: {},
-    secrets: ['seller-s3cret'],
-    retry: true,
-  });
-  expect(JSON.parse(request.json ?? '')).toEqual({
-    token: 'seller-s3cret',
-    filter: {
-      fromDate: '2026-02-01T00:00:00.000Z',
-      // Inclusive as an instant: the last day is whole only with its last millisecond.
-      toDate: '2026-02-28T23:59:59.999Z',
-      bundleList: ['com.example.app', '1400000001'],
-      operationSystemList: ['ios'],
-      groupByList: ['adPlacement', 'date'],
-    },
-  });
-});
+test.each(['json', 'csv'] as const)(
+  'the request for seller stats as %s has exactly the documented body',
+  (format) => {
+    const request = sellerRequest(SELLER, QUERY, format);
+    expect(request).toMatchObject({
+      service: 'seller',
+      method: 'post',
+      url: `https://reporting.example/api/v1/s2s/seller/stats?format=${format}`,
+      headers: {},
+      secrets: ['seller-s3cret'],
+      retry: true,
+    });
+    expect(JSON.parse(request.json ?? '')).toEqual({
+      token: 'seller-s3cret',
+      filter: {
+        fromDate: '2026-02-01T00:00:00.000Z',
+        // The end is inclusive, so it is the last millisecond of the last day.
+        toDate: '2026-02-28T23:59:59.999Z',
+        bundleList: ['com.example.app', '1400000001'],
+        operationSystemList: ['ios'],
+        groupByList: ['adPlacement', 'date'],
+      },
+    });
+  },
+);
 
-test('the token is in no address and no header', () => {
+test('the request for seller stats has no token in its address or headers', () => {
   const { url, headers } = sellerRequest(SELLER, QUERY, 'csv');
   expect(JSON.stringify([url, headers])).not.toContain('s3cret');
 });
@@ -49,6 +52,6 @@ test.each<[unknown, boolean]>([
   ['<html></html>', false],
   ['', false],
   [[], false],
-])('the answer %j is final: %p', (body, isFinal) => {
+])('the seller’s answer %j is final: %p', (body, isFinal) => {
   expect(sellerRequest(SELLER, QUERY, 'csv').isFinal?.(answerOf(body, 500))).toBe(isFinal);
 });

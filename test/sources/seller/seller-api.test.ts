@@ -23,7 +23,7 @@ const CSV: Step = {
   body: 'country,date,impressions,revenue,ecpm,clicks\r\nde,2026-06-01T00:00:00.0000000,10,0.1,10,2\r\n',
 };
 
-test('rows are read from CSV, grouped in the order of the dimensions', () => {
+test('seller stats are read from CSV, grouped in the order of the dimensions', () => {
   sender.script('?format=csv', CSV);
   expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
     rows: [['DE', '2026-06-01', 10, 0.1, 10, 2]],
@@ -33,20 +33,20 @@ test('rows are read from CSV, grouped in the order of the dimensions', () => {
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
 });
 
-test('the file is the service’s own, byte for byte, under its own name', () => {
+test('a downloaded file of seller stats is the service’s own, byte for byte, under its own name', () => {
   sender.script('?format=csv', CSV);
   expect(api.file(SELLER, QUERY, AMPLE_TIME)).toEqual({ fileName: 'service-demo-stats.csv', csv: CSV.body });
 });
 
 test.each(['Service unavailable', 'country,impressions,revenue,ecpm,clicks\r\n'])(
-  'a text %p is not taken for the requested file',
+  'a downloaded file of seller stats cannot be the text %p',
   (body) => {
     sender.script('?format=csv', { body });
     expect(errorFrom(() => api.file(SELLER, QUERY, AMPLE_TIME)).code).toBe('COLUMNS_WRONG');
   },
 );
 
-test('rows from JSON bring the request ID', () => {
+test('seller stats from JSON have the request ID', () => {
   const row = {
     inventoryType: 'banner',
     date: '2026-06-01T00:00:00',
@@ -64,7 +64,7 @@ test('rows from JSON bring the request ID', () => {
   });
 });
 
-test('a validation error in 500 is not retried, a fault is', () => {
+test('a validation error of the seller is not retried in status 500, and a fault is', () => {
   sender.script('?format=csv', { status: 503 }, { status: 500, body: JSON.stringify(VALIDATION) });
   expect(errorFrom(() => api.rows(SELLER, QUERY, AMPLE_TIME)).code).toBe('SELLER_INVALID');
   expect(sender.batches).toHaveLength(2);

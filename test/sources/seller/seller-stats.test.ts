@@ -23,7 +23,7 @@ function fetched(changes: Partial<Choice>, answer: Step) {
   made.sender.always(SELLER_CSV, answer);
   return { ...made, fetched: fetchAll(sellerStats(), queryFor(changes), made.clients) };
 }
-// Columns after the dimensions: impressions, revenue, ecpm, clicks.
+// The columns after the dimensions are impressions, revenue, eCPM and clicks.
 const TWO_DAYS = sellerFile(
   ['date', 'country'],
   [
@@ -34,19 +34,19 @@ const TWO_DAYS = sellerFile(
 );
 const BY_BOTH = { groupBy: ['date', 'country'] };
 
-describe('bundles that were asked for and are in no row', () => {
+describe('requested bundles without a row', () => {
   const byBundle = (bundles: string[]) =>
     sellerAnswer(
       ['bundle'],
       bundles.map((bundle) => [bundle, 1000, 2, 2, 10]),
     );
 
-  test('are named where rows tell their bundle', () => {
+  test('are named if rows have their bundle', () => {
     const choice = { groupBy: ['bundle'], bundles: ['com.a', 'com.b', 'com.c'] };
     expect(fetched(choice, byBundle(['com.b', 'com.x'])).fetched.absent).toEqual(['com.a', 'com.c']);
   });
 
-  test('are all named where there is no row at all', () => {
+  test('are all named if there is no row', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
     expect(fetched(choice, sellerAnswer(['date'], [])).fetched.absent).toEqual(['com.a', 'com.b']);
   });
@@ -61,34 +61,34 @@ describe('bundles that were asked for and are in no row', () => {
     return { absent, requestIds, filters };
   };
 
-  test('are asked for where rows do not tell their bundle, for the same days and systems', () => {
+  test('are found by another request if rows do not have their bundle', () => {
     const { absent, requestIds, filters } = asked(['com.a', 'com.b'], byBundle(['com.b']));
     expect(absent).toEqual(['com.a']);
     expect(filters[1]).toEqual({ ...filters[0], groupByList: ['bundle'] });
-    // The figures came with the first request.
+    // The ID is that of the request for the figures.
     expect(requestIds).toEqual(['req-1']);
   });
 
   test.each<[string, Step]>([
     ['fails', { status: 400, body: 'no' }],
     ['has no rows itself', byBundle([])],
-  ])('are not known where that answer %s; the figures are there', (_title, answer) => {
+  ])('are not named if the answer to that request %s', (_title, answer) => {
     expect(asked(['com.a', 'com.b'], answer).absent).toEqual([]);
   });
 
-  test('a single one with rows is there', () => {
+  test('take no other request if only one bundle was requested', () => {
     expect(asked(['com.a']).absent).toEqual([]);
   });
 
-  test('are not known where rows do not tell their bundle, and nobody asks', () => {
+  test('take no other request if nobody asks for them', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
     const answer = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
     expect(fetched(choice, answer).fetched.absent).toEqual([]);
   });
 });
 
-describe('sellerStats', () => {
-  test('without named metrics: those that the service sends, in the order of the titles; rows by their dimensions', () => {
+describe('seller stats', () => {
+  test('have the metrics that the service sends by default, and rows sorted by dimensions', () => {
     const { table, account } = fetched(BY_BOTH, TWO_DAYS).fetched;
     expect(table.columns.map(({ title }) => title)).toEqual([
       'Date',
@@ -107,7 +107,7 @@ describe('sellerStats', () => {
     expect(account).toBe('Acme');
   });
 
-  test('a table is the same from JSON, whose request ID comes with it, and from CSV, which has none', () => {
+  test('are the same from JSON and from CSV, which has no request ID', () => {
     const rows = [
       ['2026-11-19T00:00:00', 1000, 2, 2, 10],
       ['2026-11-18T00:00:00', 500, 0.1, 0.2, 0],
@@ -123,7 +123,7 @@ describe('sellerStats', () => {
     );
   });
 
-  test('CTR is computed of clicks and impressions, and empty without impressions', () => {
+  test('have a CTR that is computed of clicks and impressions, and empty without impressions', () => {
     const { table } = fetched({ ...BY_BOTH, metrics: ['revenue', 'ctr'] }, TWO_DAYS).fetched;
     expect(table.rows.map((row) => row.slice(2))).toEqual([
       [0, null],
@@ -132,12 +132,12 @@ describe('sellerStats', () => {
     ]);
   });
 
-  test('totals: sums, and ratios of the sums', () => {
+  test('have totals with sums, and ratios of the sums', () => {
     const choice = { ...BY_BOTH, metrics: ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'], totals: true };
     expect(fetched(choice, TWO_DAYS).fetched.table.totals).toEqual([null, null, 4000, 100, 0.025, 0.75, 3]);
   });
 
-  test('the request holds whole UTC days, filters and dimensions in their order', () => {
+  test('are requested for whole UTC days, with filters, and dimensions in their order', () => {
     const { sender } = fetched(
       { groupBy: ['OS', 'date'], bundles: ['com.a'], os: ['iOS'], period: '2026-11-01..2026-11-02' },
       sellerFile(['operationSystem', 'date'], []),
@@ -154,7 +154,7 @@ describe('sellerStats', () => {
     });
   });
 
-  test('an error of the service is the error, with its request ID', () => {
+  test('fail with the error of the service and its request ID', () => {
     const body = JSON.stringify({
       apiVersion: '1.0.0',
       requestID: 'r-1',
@@ -169,7 +169,7 @@ describe('sellerStats', () => {
     });
   });
 
-  test('120,000 rows are shaped in time that grows with them, totals included', () => {
+  test('may have 120,000 rows and totals', () => {
     const rows = Array.from({ length: 120_000 }, (_, i) => ['2026-11-19', `c${i}`, 1, 0.01, 10, 0]);
     const { table } = fetched({ ...BY_BOTH, totals: true }, sellerFile(['date', 'country'], rows)).fetched;
     expect(table.rows).toHaveLength(120_000);
@@ -177,7 +177,7 @@ describe('sellerStats', () => {
   });
 });
 
-test('sellerQueryOf keeps the days, filters and the order of the dimensions', () => {
+test('the query of the seller has the days, the filters, and the dimensions in their order', () => {
   const query = sellerQueryOf(
     queryFor({ groupBy: ['Store ID', 'App name', 'date'], bundles: ['b'], os: ['web'] }),
   );

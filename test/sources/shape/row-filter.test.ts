@@ -1,5 +1,4 @@
-// Conditions in the fields of a source: what each lets through, what is wrong with them, and which filters are the
-// same.
+// Conditions on the fields of a source: what each lets through, what is refused, and which filters are the same.
 
 import type { TableValue } from '../../../src/core/table';
 import { SOURCES } from '../../../src/sources/registry';
@@ -38,11 +37,11 @@ test.each<[string, TableValue[], TableValue[]]>([
   ['revenue>=-1', [-2, -1, 0], [-1, 0]],
   ['ctr>=5%', [0.049, 0.05, 0.06], [0.05, 0.06]],
   ['ctr>=10.77%', [0.1077, 0.1076], [0.1077]],
-])('%p', (text, values, expected) => {
+])('the filter %p lets its values through', (text, values, expected) => {
   expect(passing(text, [...values, ...BLANKS])).toEqual(expected);
 });
 
-test('fields are found by name, title and other names', () => {
+test('the field of a filter is found by name, title and other names', () => {
   const fieldOf = (text: string, source?: SourceName) => filterOn(text, source).conditions[0]?.field.name;
   expect([
     fieldOf('Ad type=x'),
@@ -75,14 +74,14 @@ test.each<[string, SourceName, string]>([
   ['clicks>=1,000', 'appStats', 'number'],
   ['clicks>=5%', 'appStats', 'number'],
   ['clicks>=1e3', 'appStats', 'number'],
-])('%p of %s is refused', (text, source, problem) => {
+])('the filter %p of %s is refused', (text, source, problem) => {
   expect(errorFrom(() => filterOf(text, SOURCES[source]))).toMatchObject({
     code: 'FILTER_WRONG',
     details: { problem },
   });
 });
 
-test('a field that is none is answered with those that there are', () => {
+test('a filter with an unknown field is refused with the known ones', () => {
   expect(errorFrom(() => filterOf('land=US', SOURCES.discrepancies))).toMatchObject({
     details: { part: 'land', known: ['Bundle', 'App'] },
   });
@@ -96,7 +95,7 @@ test('filters that say the same have the same key, and others have not', () => {
   expect(key('country=US; ad type=x')).not.toBe(key('country="US; ad_type=x"'));
 });
 
-test('a text is kept with the fields’ own names', () => {
+test('a filter is stored with the fields’ own names', () => {
   expect(namedFilter(' Ad Type = Banner ,"a;b";;Clicks >= 010 ', SOURCES.appStats)).toBe(
     'ad_type=Banner,"a;b"; clicks>=10',
   );

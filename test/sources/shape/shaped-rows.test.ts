@@ -1,4 +1,4 @@
-// Rows of answers summed to what was asked for: exactly, ratios from the sums, and what is alone as it was sent.
+// Rows of answers summed to what was requested: exact sums, ratios of the sums, and single rows as they were sent.
 
 import fc from 'fast-check';
 import type { TableRow } from '../../../src/core/table';
@@ -16,7 +16,7 @@ const ANDROID = appWithId('2', { platform: 'android' });
 const shaped = (answers: readonly AnswerRows[], shown: string[], asked: string[] = ASKED) =>
   shapedRows(answers, { dimensions: dimensionsNamed(...shown), asked: dimensionsNamed(...asked) }, sent);
 
-/** A row as a service sends it; its ratios are none of its own figures, so that it shows whether they were computed. */
+/** A row as a service sends it, with ratios that don't fit its figures, to show whether they are computed. */
 const row = (
   date: string,
   country: string,
@@ -39,7 +39,7 @@ test('rows that nothing tells apart are one, where the first of them stood', () 
   expect(shaped([ios, android], ASKED)).toEqual([
     ['2026-11-18', 'us', 4000, 100, 100 / 4000, (10 / 4000) * 1000, 10],
     DE,
-    // One app alone has it.
+    // This row of one app stays as it was sent.
     row('2026-11-18', 'fr', 1, 0, 0),
   ]);
   expect(shaped([ios, android], [])).toEqual([[4501, 105, 105 / 4501, (11 / 4501) * 1000, 11]]);
@@ -57,7 +57,7 @@ test('a platform is the app’s own, which the service is not asked for', () => 
   ]);
 });
 
-test('what is asked for and not shown is summed away, also in one answer', () => {
+test('a dimension that is requested and not shown is summed away, even in one answer', () => {
   expect(shaped([{ app: null, rows: [US, DE] }], ['date'])).toEqual([
     ['2026-11-18', 1500, 15, 15 / 1500, (3.5 / 1500) * 1000, 3.5],
   ]);
@@ -72,7 +72,7 @@ test('an answer without rows adds nothing', () => {
   expect(shaped([{ app: IOS, rows: [] }], [])).toEqual([]);
 });
 
-test('sums that nothing can be divided by have no ratio', () => {
+test('sums with 0 impressions have no ratio', () => {
   const none = row('2026-11-18', 'us', 0, 0, 0);
   expect(
     shaped(
@@ -93,7 +93,7 @@ test('a value that is missing is the same as an empty one', () => {
   ).toHaveLength(1);
 });
 
-/** Money in binary fractions, whose sums are exact in any order. */
+/** A row with money in binary fractions, whose sums are exact in any order. */
 const anyRow = fc
   .tuple(
     fc.constantFrom('2026-11-17', '2026-11-18'),
@@ -144,6 +144,6 @@ test('every group is the sum of its rows, and no row is lost, in any grouping', 
 test('many small sums of money do not drift', () => {
   const cents = Array.from({ length: 100_000 }, () => row('2026-11-18', 'us', 1, 0, 0.1));
   const [sum] = shaped([{ app: IOS, rows: cents }], []);
-  // A hundred thousand times the number nearest to 0.1, rounded once.
+  // The exact sum of 100,000 times the number nearest to 0.1, rounded once.
   expect(sum?.[4]).toBe(10_000);
 });

@@ -1,4 +1,4 @@
-// Values of one dimension side by side: which have columns, what those add up to, and that they stay.
+// Values of one dimension side by side: which have columns, what those sum to, and that they stay.
 
 import * as fc from 'fast-check';
 import type { KeptColumns } from '../../../src/core/report/value-columns';
@@ -71,19 +71,19 @@ function made(answers: readonly (readonly TableRow[])[], change: Partial<Query> 
 }
 const titles = ({ columns }: ReturnType<typeof made>) => columns.map(({ title }) => title);
 
-/** Two apps on two days. Of all: US 7, DE 6, FR 6, none 1. */
+/** Two apps on two days, with sums of 7 for US, 6 for DE, 6 for FR and 1 without a country. */
 const ONE = [row(1, 'US', 4), row(1, 'DE', 1), row(2, 'FR', 6), row(2, 'DE', 0)];
 const OTHER = [row(1, 'DE', 5), row(2, 'US', 3), row(2, null, 1)];
 
-test('each metric in turn has the values, the largest sum of the first metric first, and their total', () => {
+test('values side by side have columns for each metric, largest first, with their total', () => {
   const table = made([ONE, OTHER], { metrics: metricsNamed('revenue', 'impressions'), totals: true });
-  // DE and FR have 6 each: by code point.
+  // DE and FR have 6 each, and are ordered by code point.
   expect(titles(table)).toEqual([
     'Date',
     ...['Revenue: US', 'Revenue: DE', 'Revenue: FR', 'Revenue: (none)', 'Revenue: Total'],
     ...['Impressions: US', 'Impressions: DE', 'Impressions: FR', 'Impressions: (none)', 'Impressions: Total'],
   ]);
-  // On the first day FR has no row, which is blank; on the second DE has one of 0.
+  // FR is blank on the first day, without a row; DE is 0 on the second, with one.
   expect(table.rows).toEqual([
     ['2026-11-01', 4, 6, null, null, 10, 4000, 6000, null, null, 10_000],
     ['2026-11-02', 3, 0, 6, 1, 10, 3000, 0, 6000, 1000, 10_000],
@@ -91,12 +91,12 @@ test('each metric in turn has the values, the largest sum of the first metric fi
   expect(table.totals).toEqual([null, 7, 6, 6, 1, 20, 7000, 6000, 6000, 1000, 20_000]);
 });
 
-test('the column of all is the metric itself, by which rows are sorted and cut', () => {
+test('values side by side leave the total as the metric that sorts and cuts rows', () => {
   const [revenue = null] = metricsNamed('revenue');
   const days = [row(1, 'US', 1), row(1, 'DE', 1), row(2, 'US', 3), row(3, 'FR', 9)];
   const table = made([days], { sortBy: revenue, topRows: 2, totals: true });
   expect(table.columns[table.columns.length - 1]).toMatchObject({ name: 'revenue', title: 'Revenue: Total' });
-  // FR 9, US 4, DE 1.
+  // The sums are 9 for FR, 4 for US and 1 for DE.
   expect(table.rows).toEqual([
     ['2026-11-03', 9, null, null, 9],
     ['2026-11-02', null, 3, null, 3],
@@ -105,7 +105,7 @@ test('the column of all is the metric itself, by which rows are sorted and cut',
   expect(table.totals).toEqual([null, 9, 4, 1, 14]);
 });
 
-test('the values beyond the largest 50 are together, their ratios from the sums', () => {
+test('values side by side beyond the largest 50 are summed as Other, with ratios of the sums', () => {
   const revenues = Array.from({ length: 52 }, (_each, at) => 100 - at);
   const rows = revenues.map(
     (revenue, at): TableRow => [
@@ -120,7 +120,7 @@ test('the values beyond the largest 50 are together, their ratios from the sums'
     'Revenue: Other',
     'Revenue: Total',
   ]);
-  // The last two: 50 and 49 USD, 51,000 and 52,000 impressions, 50 and 51 clicks.
+  // The last two have 50 and 49 USD, 51,000 and 52,000 impressions, 50 and 51 clicks.
   expect(at('Revenue: Other')).toBe(50 + 49);
   expect(at('CTR: Other')).toBe((50 + 51) / (51_000 + 52_000));
   expect(at('eCPM: Other')).toBe(((50 + 49) / (51_000 + 52_000)) * 1000);
@@ -145,24 +145,24 @@ test.each<[name: string, title: string]>([
   ]);
 });
 
-describe('of a saved report', () => {
+describe('values side by side of a saved report', () => {
   const first = made([[row(1, 'US', 4), row(1, 'DE', 1)]], { columns: saved() });
   const keeps = first.sideBySide?.kept;
 
-  test('there is a column of the rest from the start', () => {
+  test('have a column of the rest from the start', () => {
     expect(titles(first)).toEqual(['Date', 'Revenue: US', 'Revenue: DE', 'Revenue: Other', 'Revenue: Total']);
     expect(first.rows).toEqual([['2026-11-01', 4, 1, null, 5]]);
     expect(first.sideBySide?.added).toEqual([]);
   });
 
-  test('the columns stay: a new value counts in the rest and is named, one that is gone is blank', () => {
+  test('keep their columns, with a new value named and counted in the rest', () => {
     const next = made([[row(2, 'DE', 9), row(2, 'JP', 2)]], { columns: saved(keeps) });
     expect(titles(next)).toEqual(titles(first));
     expect(next.rows).toEqual([['2026-11-02', null, 9, 2, 11]]);
     expect(next.sideBySide).toEqual({ kept: keeps, added: ['JP'] });
   });
 
-  test('a value that was in the rest from the start is not new', () => {
+  test('do not name a value as new that was in the rest from the start', () => {
     const many = Array.from({ length: 51 }, (_each, at) => row(1, `c${at}`, 100 - at));
     const { sideBySide } = made([many], { columns: saved() });
     const kept = sideBySide?.kept;
@@ -171,7 +171,7 @@ describe('of a saved report', () => {
     expect(next.sideBySide?.added).toEqual(['new']);
   });
 
-  test('a value that repeats the token is neither stored nor told', () => {
+  test('neither store nor name a value that repeats the token', () => {
     const token = 'account-secret-12345';
     const table = keptSafely(
       made([[row(1, 'US', 1), row(1, `x${token}`, 2)]], { columns: saved(keeps) }),
@@ -182,7 +182,7 @@ describe('of a saved report', () => {
     expect(table.sideBySide?.kept).toEqual(keeps);
   });
 
-  test('an answer without rows keeps nothing', () => {
+  test('are not stored for an answer without rows', () => {
     expect(made([[]], { columns: saved() }).sideBySide).toBeUndefined();
   });
 });
@@ -192,7 +192,7 @@ const anyRow = fc
   .tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom('US', 'DE', 'FR', 'JP', '', 'Other'), cents)
   .map(([day, country, revenue]) => row(day, country, revenue));
 
-test('whatever there is, the columns add up to the total, which is that of the same table without columns', () => {
+test('values side by side add up to the total, which is that of the same table without columns', () => {
   const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
     (values): KeptColumns => ({
       of: 'country: revenue',

@@ -1,4 +1,4 @@
-// Values of a filter that nothing has: which ones they are, and which that exist come nearest.
+// Values of a filter that no row or app has, and the existing values that are nearest.
 
 import type { TableValue } from '../../../src/core/table';
 import { SOURCES } from '../../../src/sources/registry';
@@ -24,13 +24,13 @@ test.each([
   ['ad type!~ide'],
   ['ad type=""'],
   ['impressions>=5'],
-])('%s has none', (filter) => {
+])('a filter whose values exist has no unmatched one: %s', (filter) => {
   expect(unmatched(filter, ['banner', 'video', null, ''])).toBeUndefined();
 });
 
 test('a mistyped value is named once with the three nearest, whatever the condition', () => {
   const adTypes = ['native', 'banner', 'video', 'interstitial', 'rewarded'];
-  // Of 7 and 6 pairs with their edges: baner ^b ba an ne er r$ are all among ^b ba an nn ne er r$.
+  // The pairs of “baner” (^b ba an ne er r$) are all among those of “banner” (^b ba an nn ne er r$).
   for (const operator of ['=', '!=', '~', '!~'])
     expect(
       nearest(`ad type${operator}video, Baner, BANER`, adTypes)?.map(([value, first]) => [value, first]),
@@ -38,7 +38,7 @@ test('a mistyped value is named once with the three nearest, whatever the condit
   expect(nearest('ad type=Baner', adTypes)?.[0]).toHaveLength(4);
 });
 
-test('of equal ones the first by code point', () => {
+test('the nearest values that are equally near are ordered by code point', () => {
   expect(nearest('country=UX', ['UZ', 'US', 'DE', 'UA', 'UY'])).toEqual([['UX', 'UA', 'US', 'UY']]);
 });
 
@@ -47,15 +47,15 @@ test('a country is found by its names, and named as it is nearest', () => {
   expect(nearest('country=Gemany', ['US', 'DE', 'FR'])?.[0]?.slice(0, 2)).toEqual(['Gemany', 'Germany']);
 });
 
-test('where many are unknown, the first three are named with others', () => {
+test('the first three of many unmatched values are named with their nearest', () => {
   expect(nearest('ad type=a,b,c,d', ['x'])).toEqual([['a', 'x'], ['b', 'x'], ['c', 'x'], ['d']]);
 });
 
-test('nothing is known where no value came, and nothing is told to a formula', () => {
+test('an unmatched value is not named without any existing value, or in a formula', () => {
   expect(unmatched('ad type=x', [null, ''])).toBeUndefined();
   expect(unmatched('ad type=x', ['banner'], false)).toBeUndefined();
 });
 
-test('a value that repeats the token is not told', () => {
+test('a nearest value that repeats the token is not named', () => {
   expect(JSON.stringify(unmatched('ad type=x', ['is token-0123']))).not.toContain('token-0123');
 });

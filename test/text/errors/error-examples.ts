@@ -1,17 +1,17 @@
-// What holds for the sentence of every error: it is whole, names its facts, and says what to do next.
+// Tests for the sentence of every error: it is whole, names its facts, and says what to do next.
 
 import { type ErrorCode, type ErrorDetails, StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 
-/** Facts of each error, and the words that its sentence must have. A new code is one line in its file's examples. */
+/** For each code, facts of such an error and words that its sentence must have. */
 export type ErrorExamples<Codes extends ErrorCode> = {
   readonly [Code in Codes]: [facts: ErrorDetails[Code], ...words: string[]][];
 };
 
-/** What no sentence may hold: machine values, empty quotation marks, doubled punctuation. */
+/** What no sentence may contain: machine values, empty quotation marks, doubled punctuation. */
 const DEBRIS = /undefined|\bnull\b|NaN|\[object|“”\.| {2}|\.\.(?!\d)|\.”\.| [.,;:]|\( *\)|[;:,]\.$|^[a-z]/;
 
-/** Verbs with which a sentence says what to do; two codes leave nothing to do. */
+/** Verbs that say what to do; two codes leave nothing to do. */
 const ADVICE =
   /\b(ask|build|check|choose|click|connect|contact|delete|disconnect|enter|fix|group|leave|log in|move|must be|open|paste|pause|press|reload|remove|run|select|set|start|swap|try|update|use|wait|write)\b/i;
 const WITHOUT_ADVICE: ReadonlySet<string> = new Set(['CANCELLED 1', 'NOTHING_TO_UNDO 1']);

@@ -1,4 +1,4 @@
-// The request ID in the sentence of an error.
+// The sentence of an error: its request ID, and how long facts are cut.
 
 import { StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
@@ -15,7 +15,7 @@ test('the request ID stands at the end of the sentence', () => {
 
 describe('a fact of 20,000 characters with line breaks', () => {
   const typed = `a\n\u0000\u001B${'x'.repeat(20_000)}`;
-  /** All errors that quote what a person typed or a service sent, with that in each of their facts. */
+  /** Errors that quote what a person typed or a service sent, with that text in each fact. */
   const errors: readonly StatsError[] = [
     new StatsError('PERIOD_UNKNOWN', { text: typed }),
     new StatsError('PERIOD_REVERSED', { first: typed, last: typed }),
@@ -74,7 +74,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
     (_code, error) => {
       const sentence = sentenceOf(error);
       expect(sentence).toContain('…');
-      // A dozen names at most, of 100 characters each, and some words of a service.
+      // At most a dozen names of 100 characters each, and some words of a service.
       expect(sentence.length).toBeLessThan(1_700);
       expect(sentence).not.toMatch(/\p{Cc}/u);
     },

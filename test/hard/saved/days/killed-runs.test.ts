@@ -6,8 +6,9 @@ import { ignoreErrors } from '../../../../src/core/ignore-errors';
 import { parseSchedule } from '../../../../src/core/schedule/schedule';
 import { startBackfill } from '../../../../src/saved/days/backfills';
 import { Killed } from '../../../fakes/tables/day-tables';
-import { HOUR_MS } from '../../../runs/fact-fixture';
-import { back, ID, tableReport } from '../../../saved/days/table-fixture';
+import { back, HOUR_MS } from '../../../runs/fact-fixture';
+import { ID } from '../../../saved/book-fixture';
+import { tableReport } from '../../../saved/days/table-fixture';
 import { ANN } from '../../../saved/saved-fixture';
 
 /** A report of 25 days with a backfill of 40, which Google stops at a step. */

@@ -1,4 +1,4 @@
-// What the notes of a trigger's ticks say of its schedule.
+// What is wrong with a schedule, by what its trigger's last tick has noted.
 
 import { tickTrouble } from '../../src/saved/own-trigger';
 import type { LastTick } from '../../src/saved/ports';
@@ -16,4 +16,6 @@ test.each<[string, LastTick | null, ReturnType<typeof tickTrouble>]>([
   ['it ran without any file', { atMs: NOW - HOUR_MS, open: '' }, 'withoutFile'],
   ['it ran in another file', { atMs: NOW - HOUR_MS, open: 'there' }, 'withoutFile'],
   ['it ran without a file and then no more', { atMs: NOW - 3 * HOUR_MS, open: '' }, 'late'],
-])('%s', (_title, last, expected) => expect(tickTrouble(last, 'here', NOW)).toBe(expected));
+])('the trouble of a trigger is known where %s', (_title, last, expected) =>
+  expect(tickTrouble(last, 'here', NOW)).toBe(expected),
+);
