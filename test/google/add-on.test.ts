@@ -228,8 +228,9 @@ describe('a person uses the add-on', () => {
     );
     expect(written).toMatchObject({ rows: 5, hasGaps: false, range: 'A1:F8' });
     const revenue = new Intl.NumberFormat('en').format(Math.round(Number(sums(rows)[3])));
+    // The menu wrote its 30 days there before.
     expect(written.sentence).toBe(
-      `Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”. Revenue: ${revenue} USD in all.`,
+      `Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”, in place of a table of 30 rows. Revenue: ${revenue} USD in all.`,
     );
     const sheet = world.workbook.sheetByName('Seller stats');
     expect(sheet?.grid.note(1, 1)).toContain(`\n5 of ${rows.length} rows\n`);

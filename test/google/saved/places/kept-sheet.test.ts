@@ -1,8 +1,8 @@
 // What keeps the sheet of a report from being deleted with the report's cells, on Google's services as emulated.
 
-import { SheetFilter } from '../../../workbench/apps-script/workbook/rules/sheet-filter';
-import { bold, type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
+import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */
