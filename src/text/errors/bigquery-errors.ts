@@ -54,7 +54,7 @@ export const BIGQUERY_ERRORS = {
   BIGQUERY_API_OFF: ({ serviceMessage }) =>
     `The BigQuery API is off in the key’s project. Turn it on in Google Cloud, wait a few minutes, then try again.${quoted(serviceMessage)}`,
   BIGQUERY_DENIED: ({ email, role, on, serviceMessage }) =>
-    `${email} isn’t allowed to do this. Give it the role ${role} on ${on}, then try again.${quoted(serviceMessage)}`,
+    `${email} isn’t allowed to do this. Give it the role ${role} on ${on}, or correct that name, then try again.${quoted(serviceMessage)}`,
   DATASET_MISSING: ({ project, dataset }) =>
     `There is no dataset ${dataset} in the project ${project}. Create it in BigQuery, or check both names.`,
   TABLE_OF_OTHERS: ({ table, owner }) =>
