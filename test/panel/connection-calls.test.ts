@@ -86,6 +86,16 @@ describe('connecting a seller', () => {
     expect(made.connections.list('seller').shared?.token).toBe('token-2');
   });
 
+  test.each([
+    [2_000, true],
+    [2_001, false],
+  ])('a token of %p characters is sent: %p', (length, isSent) => {
+    const made = panel();
+    made.sender.always(SELLER_CSV, sellerFile(['date'], []));
+    made.ask('connect', { service: 'seller', values: { sellerToken: 't'.repeat(length) } });
+    expect(made.sender.batches).toHaveLength(isSent ? 1 : 0);
+  });
+
   test('does not send an empty token', () => {
     expect(panel().error('connect', { service: 'seller', values: { sellerToken: '  ' } })).toMatchObject({
       code: 'CHOICE_INVALID',

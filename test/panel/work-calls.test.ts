@@ -233,8 +233,10 @@ describe('the estimate of the next write', () => {
     expect(rates(made)).toEqual({});
     const destination = { kind: 'newSheet', sheetName: 'Report' } as const;
     made.saved.put(savedReport({ choice: { period: 'today', destination } }));
+    made.sender.onBatch = () => made.clock.advance(1_500);
     made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
-    expect(rates(made)).toMatchObject({ 'appStats:date': { apps: 2, days: 1, rows: 1 } });
+    // The list and both apps take a round trip each.
+    expect(rates(made)).toEqual({ 'appStats:date': { apps: 2, days: 1, rows: 1, durationMs: 3_000 } });
   });
 
   test('does not rest on a run that repeated a request', () => {

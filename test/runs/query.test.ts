@@ -102,6 +102,7 @@ describe('a query', () => {
     expect(cut).toEqual({ bucket: 'week', days: ['2026-11-09', '2026-11-16'] });
     expect(queried({ groupBy: ['week'], period: 'last week' })).not.toHaveProperty('cut');
     expect(queried({ groupBy: ['date'], period: 'last 7 days' })).not.toHaveProperty('cut');
+    expect(queried({ groupBy: ['country'], period: 'today' })).not.toHaveProperty('cut');
   });
 
   test('of discrepancies has no weeks', () => {

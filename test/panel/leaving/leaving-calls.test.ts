@@ -40,8 +40,9 @@ describe('a log-out', () => {
       othersReports: [],
       files: [],
     });
-    // Nothing runs with it, because it isn't the current one.
-    expect(made.value('leaving', { service: 'account', id: 'old@example.com' }).reports).toEqual([]);
+    // Nothing runs with the other, because it isn't the current one.
+    const other = made.value('leaving', { service: 'account', id: 'old@example.com' });
+    expect(other).toMatchObject({ reports: [], next: null });
   });
 
   test('stops them where nothing does, and may stop those of others with what is shared', () => {

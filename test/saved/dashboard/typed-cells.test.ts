@@ -3,6 +3,7 @@
 import { StatsError } from '../../../src/core/errors';
 import { adoptTyped, noteTyped, saveWithCells } from '../../../src/saved/dashboard/typed-cells';
 import { runAndRecord, runByPerson } from '../../../src/saved/run-and-record';
+import { DASHBOARD_CELLS } from '../../../src/text/charts';
 import { ANN, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
 const DASHBOARD = 'd0000001';
@@ -24,6 +25,36 @@ test('cells of a dashboard change only the period and the apps of a report that 
   expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
   const { name, choice } = reports.book.report(report.id);
   expect([name, choice.period]).toEqual(['Renamed meanwhile', 'last 3 days']);
+});
+
+describe('a period that another report of the dashboard can’t have', () => {
+  const byWeek = (dashboard: string) =>
+    savedReport({ id: 'bbbb0001', dashboard, choice: { groupBy: ['week'], period: 'last 7 days' } });
+
+  test('changes none of them', () => {
+    const { reports, report, deadlineMs } = typed('last=month');
+    saveApproved(reports, byWeek(DASHBOARD));
+    expect(adoptTyped(report, {}, deadlineMs, reports).refusal?.code).toBe('CHOICE_INVALID');
+    expect(reports.book.report(report.id).choice.period).toBe(report.choice.period);
+  });
+
+  test('changes those of another dashboard', () => {
+    const { reports, report, deadlineMs } = typed('last=month');
+    saveApproved(reports, byWeek('d0000002'));
+    expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
+  });
+});
+
+test.each([
+  ['a blank cell', '', true],
+  ['an earlier message', DASHBOARD_CELLS.unread('No such period.'), true],
+  ['a note of a person', 'Ask Bob', false],
+])('typed cells that can’t be read are told in place of %s: %#', (_title, beside, isTold) => {
+  const { reports, report, cells, deadlineMs } = typed('last fortnight');
+  reports.dashboardCells.showMessage(DASHBOARD, beside);
+  noteTyped(report, deadlineMs, reports);
+  const told = DASHBOARD_CELLS.unreadBySchedule(report.choice.period);
+  expect(cells()?.beside).toBe(isTold ? told : beside);
 });
 
 test('a lookup of typed apps that fails is not noted beside the cells, and gets at most 20 seconds of a tick', () => {
