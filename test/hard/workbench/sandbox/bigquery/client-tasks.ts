@@ -73,8 +73,9 @@ export const TASKS = {
   async findDatasets(client: BigQuery) {
     const [datasets] = await client.getDatasets();
     const [metadata] = await dataset(client).getMetadata();
-    const [[there], [notThere]] = [await dataset(client).exists(), await client.dataset('nowhere').exists()];
-    return { ids: datasets.map(({ id }) => id), location: String(metadata.location), there, notThere };
+    const [isThere] = await dataset(client).exists();
+    const missing = await refusal(client.dataset('nowhere').exists());
+    return { ids: datasets.map(({ id }) => id), location: String(metadata.location), isThere, missing };
   },
 
   async changeTable(client: BigQuery) {
