@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
+import { firstSellerChoice } from '../../src/runs/choice';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
@@ -98,6 +99,20 @@ test('what a run records while saving waits for the lock is not lost', () => {
   lock.onHeld = () => reports.book.save({ ...made, run });
   saveDraft(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
+});
+
+// A cell holds 50,000 characters, of which 1,000 are left for what a run adds. Names are separated by two.
+test.each([
+  ['is saved', 49_000, false],
+  ['is refused by the name of its column', 49_001, true],
+])('a fact that fills its cell %s: %p characters', (_title, length, isRefused) => {
+  const names = Array.from({ length: 490 }, (_each, at) => String(at).padStart(98, 'x'));
+  const bundles = [...names.slice(1), 'y'.repeat(length - 489 * 100)];
+  const { reports } = savedFixture();
+  const save = () => saveDraft(draft({ choice: { ...firstSellerChoice(), bundles } }), 'abcd0001', reports);
+  expect(isRefused ? errorFrom(save) : save()).toMatchObject(
+    isRefused ? { code: 'CHOICE_INVALID', details: { field: 'bundles' } } : { choice: { bundles } },
+  );
 });
 
 test('changing a report that does not exist is an error', () => {

@@ -1,8 +1,9 @@
 // The result of a run, as the reports tab and the log store it.
 
-import { choiceInvalid } from '../../src/core/errors';
-import { nothingWritten } from '../../src/saved/saved-outcome';
-import { resultText } from '../../src/saved/state-after-run';
+import { choiceInvalid, StatsError } from '../../src/core/errors';
+import { nothingWritten, type SavedOutcome } from '../../src/saved/saved-outcome';
+import { reportAfter, resultText } from '../../src/saved/state-after-run';
+import { savedReport } from './saved-fixture';
 
 /** An error whose sentence doesn't cut its own words. */
 const wrong = (problem: string) => choiceInvalid('period', problem);
@@ -17,4 +18,19 @@ test.each([
 test('the result of an unfinished run has the number of finished apps', () => {
   const unfinished = { ...nothingWritten(null), goesOnAfter: { done: 20, total: 50 } };
   expect(resultText(unfinished, false)).toContain('20 of 50 apps');
+});
+
+test.each<[string, SavedOutcome, string]>([
+  ['that a person cancels keeps', nothingWritten(new StatsError('CANCELLED', {})), 'rows kept'],
+  [
+    'that goes on later keeps',
+    { ...nothingWritten(null), goesOnAfter: { done: 20, total: 50 } },
+    'rows kept',
+  ],
+  ['that fails ends', nothingWritten(wrong('no such period')), ''],
+])('a run %s the warning of the run before it', (_title, outcome, warning) => {
+  const times = { startedMs: 1, endedMs: 2 };
+  const by = { isTrigger: true, isRepeated: false };
+  const before = savedReport({ run: { warning: 'rows kept' } });
+  expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
 });

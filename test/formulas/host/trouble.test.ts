@@ -5,8 +5,7 @@ import { type FormulaHost, startFormulaHost } from './formula-host';
 
 let live: FormulaHost;
 beforeAll(async () => {
-  // A script pauses for seconds between attempts.
-  live = await startFormulaHost({ speed: 5 });
+  live = await startFormulaHost();
 });
 afterAll(() => live.close());
 
