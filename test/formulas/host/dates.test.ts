@@ -21,7 +21,7 @@ const CASES: readonly [timeZone: string, days: readonly string[]][] = [
   ['Pacific/Apia', ['2026-06-15', '2025-12-31', '2026-01-01']],
   ['Etc/UTC', ['2026-06-15']],
 ];
-const TIMES = ['00:00:00', '02:30:00', '23:59:59'];
+const TIMES = ['00:00:00', '01:30:00', '02:30:00', '23:59:59'];
 
 const table = CASES.flatMap(([timeZone, days]) => days.map((day) => [timeZone, day] as const));
 
