@@ -207,7 +207,7 @@ export const PICTURES: readonly Picture[] = [
       await live.openTab('Reports');
       await button(live, 'More actions for Revenue by country').click();
       await live.panel.getByRole('menuitem', { name: 'Backfill…', exact: true }).click();
-      await field(live, 'Backfill from').fill('2025-11-01');
+      await field(live, 'Backfill from').fill('2024-11-01');
       fastClock.run(15);
       await button(live, 'Start backfill').click();
       await live.panel.getByText(/Loaded \d+ of \d+ days/).waitFor();
