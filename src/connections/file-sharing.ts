@@ -27,7 +27,10 @@ export interface FileSharingDeps {
   newMark(): string;
 }
 
-/** What a note asks for: to end the copy, or to give it the connection's new token; null for nothing. */
+/**
+ * What a note asks for: `end` deletes the copy and the note, `forget` the note alone, `update` gives the copy the new
+ * token; null for nothing.
+ */
 type Due = 'end' | 'forget' | { update: Connection } | null;
 
 export class FileSharing {
@@ -69,7 +72,7 @@ export class FileSharing {
     if (note && isMeant(note)) this.note(service, null);
   }
 
-  /** Marks the copies of a connection, or of all, in other spreadsheets to be deleted there. */
+  /** Marks copies in other spreadsheets, which are deleted when the panel or a tick next runs there. */
   endElsewhere(isEnding: (service: ServiceName, note: ShareNote) => boolean): void {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {

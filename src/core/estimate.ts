@@ -12,9 +12,9 @@ export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether a filter, bundles or operating systems leave rows out, which no count of days or apps tells. */
+  /** Whether a filter, bundles or operating systems leave rows out. Days and apps don't tell how many. */
   isFiltered: boolean;
-  /** The text of the filter: each leaves other rows out, and may leave out apps; '' for none. */
+  /** The text of the filter; '' for none. Writes with different filters aren't compared. */
   filter: string;
   /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
   days: number | null;
@@ -27,15 +27,15 @@ export interface ChoiceSize {
   services: number;
   /** Whether a further request tells which of several bundles have rows. */
   asksForBundles: boolean;
-  /** The rows that are written of those that come; null: all. */
+  /** The most rows that are written; null for all. */
   topRows: number | null;
   /** Whether earlier days are asked for too. */
   isCompared: boolean;
   /** The dimension whose values stand side by side; absent where none do. */
   beside?: string;
   /**
-   * Columns that are written, at most: 0 for a list of apps, whose rows are few. How many values stand side by side,
-   * only the answer tells.
+   * The most columns that are written; 0 for a list of apps, whose rows are few. Only the answer tells how many values
+   * stand side by side.
    */
   columns: number;
 }
@@ -111,7 +111,7 @@ function columnCount(
   return ofApps + groupBy.length + sent * (isCompared ? 1 + compareColumns.length : 1);
 }
 
-/** Whether a source's apps can have rows of their own, or of all of them together. */
+/** Whether a person can choose between rows of each app and rows of all apps together. */
 export function canBeTogether({
   choosesApps,
   requestsPerApp,
@@ -119,7 +119,7 @@ export function canBeTogether({
   return choosesApps && requestsPerApp;
 }
 
-/** The names by which rows can be by day, or by something longer. */
+/** The names that group rows by day, week or month. */
 function isTime(name: string): boolean {
   return name === 'date' || bucketNames().some((bucket) => bucket === name);
 }
@@ -130,7 +130,7 @@ function pointsIn(days: DaySpan, groupBy: readonly string[]): number {
   return bucket ? bucketsOf(days, bucket).length : daysIn(days);
 }
 
-/** A source that asks for each app without a choice of them asks for all. */
+/** How many apps are asked for: all, where a source asks for each app and nobody chooses. */
 function appCount(
   apps: SizedChoice['apps'],
   { choosesApps, requestsPerApp }: SourceSize,
@@ -205,8 +205,8 @@ export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
 }
 
 /**
- * As many rows for each app, and for each day where rows have one, as there were before. Rows of all apps together
- * hardly grow with their number.
+ * Supposes as many rows for each app, and for each day where rows have one, as in the earlier write. Rows of all apps
+ * together hardly grow with their number.
  */
 function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
@@ -226,8 +226,8 @@ function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | 
 }
 
 /**
- * One for each app and one for their list, or one for all; two of each but the list in a comparison; one for another
- * service. Repetitions are not foreseen.
+ * One request for each app and one for their list, or one for all apps. A comparison doubles all but the list, and
+ * another service adds one. Repetitions aren't counted.
  */
 export function requestsOf({
   apps,

@@ -6,7 +6,7 @@ export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
-  /** Names of scopes, of which one is needed. */
+  /** Scopes of which any one is enough. */
   PERMISSION_MISSING: { scopes: readonly string[] };
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
@@ -15,7 +15,7 @@ export interface PlatformTroubles {
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
   SPREADSHEET_FULL: Record<never, never>;
-  /** `place`: a sheet's name, a cell's address; empty where Google does not name it. */
+  /** Both empty where Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
   CELLS_PROTECTED: Record<never, never>;
   /** Properties are full, or a value is too long for them. */
@@ -29,7 +29,7 @@ export type PlatformTrouble = {
 
 const SCOPES = /googleapis\.com\/auth\/([\w.]+)/g;
 const ADDRESSES = /https?:\/\/\S+/g;
-/** With the separators that a language may put between thousands. */
+/** 10,000,000, with the separators of any language. */
 const MOST_CELLS = /\b10[\s.,'’]?000[\s.,'’]?000\b/;
 
 /** Google's names of what the add-on uses and Google counts. */
@@ -41,7 +41,7 @@ const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
 
 /**
  * Null for any other text, also where Google means one of the troubles and names nothing that stays: some of those are
- * found out by asking afterwards (`src/google`). A service's own message must not be asked: it may say anything.
+ * found out by asking afterwards (`src/google`). Never pass a service's own message, which may say anything.
  */
 export function platformTroubleIn(text: string): PlatformTrouble | null {
   const scopes = (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));
@@ -54,7 +54,7 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
 }
 
 /**
- * The quota of the day that is used up, by Google's name of its service. Most languages have that between a colon and
+ * The daily quota that is used up. Most languages put Google's name of its service between a colon and
  * the end; in Japanese it is the one word in Latin letters. No other text of Google's has `urlfetch` as a word.
  */
 function usedUpQuota(text: string): Quota | null {

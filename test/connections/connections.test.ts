@@ -65,10 +65,10 @@ describe('own connections', () => {
   });
 
   test.each([
-    ['the current one: the newest of the rest is next', carl.id, carl.id, ben.id],
-    ['another one: the current one stays', anna.id, ben.id, anna.id],
-    ['one that is not there', anna.id, 'nobody', anna.id],
-  ])('can be removed: %s', (_what, current, removed, next) => {
+    ['the current one makes the newest of the rest current', carl.id, carl.id, ben.id],
+    ['another one keeps the current one', anna.id, ben.id, anna.id],
+    ['an unknown one changes nothing', anna.id, 'nobody', anna.id],
+  ])('removing %s', (_what, current, removed, next) => {
     storeAll();
     connections.makeCurrent('account', current);
     connections.remove('account', removed);
@@ -195,7 +195,7 @@ test('no error of a connection repeats a token', () => {
   expect(JSON.stringify(errors.map((error) => [error.message, error.details]))).not.toContain('anna:1');
 });
 
-test('a connection that finds no room is an error, and the others stay', () => {
+test('storing a connection without room fails, and keeps the others', () => {
   connections.store('account', anna);
   expect(() => connections.store('account', { ...anna, token: 'x'.repeat(10_000) })).toThrow('STORE_FULL');
   expect(opened('account').token).toBe('anna:1');

@@ -17,7 +17,7 @@ export class WindowProgress {
   readonly failed: { day: Day; error: StatsError }[] = [];
   /** Bytes of all bodies that were sent. */
   bytes = 0;
-  /** Partitions that had been deleted before. */
+  /** Days to be emptied that had no partition. */
   private absent = 0;
 
   /** @param total days that change, including those that have failed already */
@@ -33,7 +33,7 @@ export class WindowProgress {
     return this.watch.isCancelled();
   }
 
-  /** The time for requests that begin something. */
+  /** Time for requests that start work. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,

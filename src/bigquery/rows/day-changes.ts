@@ -60,7 +60,8 @@ function rowsByDay(
 }
 
 /**
- * Whether BigQuery deletes the partition, whose age counts from its own day and not from its load (its documentation).
+ * Whether BigQuery would delete the partition at once: it counts the age from the partition's day, not from the load
+ * (its documentation).
  */
 export function isExpired(day: Day, keptMs: number | null, nowMs: number): boolean {
   return keptMs !== null && Date.parse(day) + keptMs <= nowMs;

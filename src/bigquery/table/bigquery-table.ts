@@ -59,15 +59,15 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** When it was made, ms, as BigQuery says; null for a table that doesn't exist, or whose days expire. */
+  /** BigQuery's time of creation, ms; null without a table, or where its days expire. */
   get made(): string | null {
     const made = this.resource?.['creationTime'];
     return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
   }
 
   /**
-   * Checks an existing table. Its label says whose data it has, because the report's row in the tab may be cleared, and
-   * other runs have no row.
+   * Checks an existing table. Reads whose data it has from its label, because the report's row in the tab may be
+   * cleared, and unsaved runs have none.
    * @throws StatsError TABLE_DIFFERS for one with another layout, TABLE_DATA_OF_OTHERS
    */
   check(layout: TableLayout, labels: TableLabels): void {

@@ -14,7 +14,7 @@ export interface TableLabels extends OwnerLabels {
   readonly publisher_stats_data: string;
 }
 
-/** The report of a table that no saved report owns. */
+/** The label of a table without a saved report. */
 export const NO_REPORT = 'none';
 /** A label's value has at most 63 characters (BigQuery's documentation, "Labels"), and 40 are enough of a hash. */
 const LABEL_DIGITS = 40;
@@ -30,15 +30,18 @@ export function ownerLabels(spreadsheetHash: string, reportId: string | undefine
   };
 }
 
-/** @param dataHash of whose data the rows are: SHA-256 in hexadecimal digits */
+/** @param dataHash SHA-256 of the owner of the data, in hexadecimal digits */
 export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
   return { ...owner, publisher_stats_data: dataHash.slice(0, LABEL_DIGITS) };
 }
 
-/** `free`: can be taken over, because its report was deleted. */
+/**
+ * `free`: can be taken over, because its report was deleted; `nobody`: has no labels; `spreadsheet`, `report`: belongs
+ * to another one.
+ */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
-/** @param isSaved whether a saved report of this spreadsheet has an ID */
+/** @param isSaved whether a saved report of this spreadsheet has this ID */
 export function ownershipOf(
   labels: unknown,
   ours: OwnerLabels,

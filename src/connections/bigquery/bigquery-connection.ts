@@ -23,7 +23,7 @@ import {
 } from './stored-key';
 import { readToken, type Sign, tokenRequest } from './token-request';
 
-/** What opens BigQuery for a few minutes at least. */
+/** What a run needs to call BigQuery. */
 export interface BigQueryAccess {
   /** The service account's e-mail. */
   email: string;
@@ -47,7 +47,7 @@ export interface BigQueryDeps {
   now(): number;
 }
 
-/** A run starts with no token that ends sooner: a run takes half as long. */
+/** A token that starts a run lasts at least this long, twice as long as a run takes. */
 const SHORTEST_LIFE_MS = 10 * 60_000;
 
 export class BigQueryConnections implements ConnectedService {
@@ -79,7 +79,7 @@ export class BigQueryConnections implements ConnectedService {
     if (this.list().current?.id !== id) throw notConnected();
   }
 
-  /** Deletes the stored key and its bearer token, damaged ones too: there is no other. */
+  /** Deletes the stored key and its bearer token, damaged ones too, since there is only one. */
   remove(): void {
     const { lock, user } = this.deps;
     lock.holdOwn(() => user.remove(BIGQUERY_PROPERTIES));
@@ -87,7 +87,7 @@ export class BigQueryConnections implements ConnectedService {
 
   /**
    * A bearer token that lives for ten minutes at least, cached or new.
-   * @param renew after BigQuery has refused the cached one (401), once: the token is asked for again in any case
+   * @param renew to ask for a new one although one is cached, once after BigQuery has refused that (401)
    * @throws StatsError NOT_CONNECTED, KEY_REFUSED, and what the request for a token throws
    */
   open(budget: TimeBudget, { renew = false }: { renew?: boolean } = {}): BigQueryAccess {

@@ -17,7 +17,7 @@ export function envelopeOf(body: string): Json {
   return isRecord(error) ? error : {};
 }
 
-/** In the older list `errors`, else in the newer one `details`. */
+/** The reason, from the older list `errors`, else from the newer `details`. */
 export function reasonIn(envelope: Json): string {
   const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
   return entries.map((entry) => textOrBlank(entry['reason'])).find((reason) => reason !== '') ?? '';

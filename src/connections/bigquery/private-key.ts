@@ -2,7 +2,7 @@
 
 import { sextetOf } from '../../http/secrets/carriers';
 
-/** RFC 7468: a label, base64 in lines, and the label again. Each blank fits one part only, so a search is linear. */
+/** RFC 7468: a label, base64 in lines, and the label again. White space fits one part only, so a search is linear. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
 const LINE_LENGTH = 64;
 /** Room for 16,384 bits; a property takes 9 kB (docs/platform.md §9). */

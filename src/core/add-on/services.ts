@@ -8,7 +8,7 @@ export type ServiceName = (typeof FIGURE_SERVICES)[number];
 export const SERVICES = [...FIGURE_SERVICES, 'bigquery'] as const;
 export type AskedService = (typeof SERVICES)[number];
 
-/** The one whose apps are chosen from. */
+/** The service whose apps a person chooses from. */
 export const APPS_SERVICE = 'account' satisfies ServiceName;
 
 /** The addresses that a build or a script property provides. */

@@ -29,12 +29,12 @@ export interface Kept {
 const PART_LENGTH = 100_000;
 /** Parts that are read together with the head, in case it has them. */
 const FEW_PARTS = 4;
-/** The whole cache holds no more values (docs/platform.md §4): a head that counts more is none of ours. */
+/** The whole cache holds no more values (docs/platform.md §4): a head that claims more parts isn't ours. */
 const MOST_PARTS = 1_000;
 
 /** A cache that fails counts as one without the value. */
 export class PackedCache {
-  /** @param mostParts what takes more values isn't kept */
+  /** @param mostParts values with more parts aren't kept */
   constructor(
     private readonly cache: ValueCache,
     private readonly packer: Packer,
@@ -83,7 +83,7 @@ export class PackedCache {
     return isKept(kept) && kept.request === request ? kept : null;
   }
 
-  /** Null where that are too many. Damage within a part fails the packer's own checksum. */
+  /** Null for too many parts. Damage within a part fails the packer's own checksum. */
   private valuesOf(kept: Kept): Record<string, string> | null {
     const key = keyOf(kept.request);
     const packed = this.packer.pack(JSON.stringify(kept));

@@ -6,7 +6,7 @@ import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** A cell holds 50,000 characters, and one of these may count as two. */
+/** A cell holds 50,000 characters, and a character beyond 16 bits counts as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
 /** Marks the last piece of a text, so that a text of a stopped write is known to be incomplete. */
 const END = 'end';

@@ -4,8 +4,8 @@ import { placeOutside } from '../../core/place/place';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
+import { BACKFILL_HEADING } from '../tab/outside-columns';
 import { reportColumns } from '../tab/report-columns';
-import { BACKFILL_HEADING } from '../tab/table-columns';
 
 /** One fact of a report as the reports tab words it. */
 export interface DefinitionFact {

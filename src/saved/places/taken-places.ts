@@ -26,7 +26,7 @@ export function checkPlaceIsFree(
   const own = keyOf(saved);
   if (existing && keyOf(existing) === own) return;
   const others = reports.filter(({ id }) => id !== saved.id);
-  // The names of other cells may be those that they had when they were saved.
+  // Reports at cells may have sheet names from when they were saved, so locations decide.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
   const { destination } = saved.choice;
@@ -44,7 +44,7 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
 }
 
 /**
- * What two places have in common at which the same table would begin: a sheet named for a report begins at A1. Google
+ * Equal for two places where a table would begin in the same cell: a new sheet's table begins at A1. Google
  * takes sheet names that differ in case only for one.
  */
 export function placeKey(place: Place): string {

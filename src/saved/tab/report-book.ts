@@ -7,10 +7,10 @@ import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, neverRun, type SavedReport } from '../saved-report';
 import { checkVersion, TAB_VERSION } from './migrations';
+import { outsidePlaceIn } from './outside-columns';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { runFacts } from './run-columns';
-import { outsidePlaceIn } from './table-columns';
 
 /** A row of the tab: a report, or why it cannot be read. The others are not affected. */
 export type BookEntry =

@@ -12,9 +12,9 @@ import { SOURCES } from '../../sources/registry';
 import { REPORT_FACTS, type SavedReport } from '../saved-report';
 import type { CellText } from './cell-text';
 import { ASKED_FACTS, type SourceText, textOfOption } from './choice-cells';
+import { backfillColumns, outsideColumns } from './outside-columns';
 import type { ReportColumn } from './report-column';
 import { runFacts } from './run-columns';
-import { backfillColumns, outsideColumns } from './table-columns';
 
 /**
  * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the

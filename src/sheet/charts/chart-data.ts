@@ -37,7 +37,7 @@ export interface ChartData {
 }
 
 /**
- * @param table without totals
+ * @param given without totals
  * @param before the titles of the chart's earlier series, which keep their places and colors if they are drawn again
  * @throws StatsError CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS
  */
@@ -104,7 +104,7 @@ function grouped(
   return { groups: found, domain: { title, kind, ...(bucket ? { bucket } : {}) } };
 }
 
-/** The rest of values side by side gets a chart's name for it. A value of the same name gets quotation marks. */
+/** Names the rest `Other`. A value that is called Other gets quotation marks. */
 function named(category: Category): Category {
   if (category.key === OTHER_KEY) return { ...category, label: OTHER };
   return category.label === OTHER ? { ...category, label: valueTitle(OTHER) } : category;

@@ -19,7 +19,7 @@ export function numberTest(operator: Operator, limit: number): (value: TableValu
   return (value) => typeof value === 'number' && holds(value);
 }
 
-/** Whether a text is, or contains, one of some values, or none of them; a blank meets none. */
+/** Tests a text for being or containing one of some values, or none of them. A blank meets no condition. */
 export function textTest(
   operator: Operator,
   values: readonly string[],
@@ -44,7 +44,7 @@ export function textTest(
   };
 }
 
-/** How texts are compared: without case, and an accent of its own is the same as a letter that has it. */
+/** How texts are compared: in lower case, with a letter and its combining accent as one character. */
 export function folded(text: string): string {
   return text.toLowerCase().normalize();
 }

@@ -10,7 +10,7 @@ import { PLACE } from '../loading-world';
 
 const field = (name: string) => ({ name, type: 'STRING', mode: 'NULLABLE', description: name }) as const;
 
-test('the JSON of a day that does not fit any more is kept for the next batch', () => {
+test('JSON of a day that doesn’t fit into a batch is kept for the next one', () => {
   // Two of them are more than the 45 MB of one batch.
   const text = 'x'.repeat(23_000_000);
   let reads = 0;
@@ -38,17 +38,20 @@ test.each([
   ['the job', '{"app":"Puzzle"}', 'publisher-stats-part-0', 1],
   ['both', '{"app":"publisher-stats-part-0"}', 'publisher-stats-part-1', 2],
   ['neither', '{"app":"Puzzle"}', 'App', 0],
-])('the boundary is none that %s has', (_what, data, description, number) => {
-  const call = loadCall('job-1', partitionOfDay('daily', day('2026-11-19')), data, {
-    ...{ place: PLACE, location: 'EU', runId: 'run', labels: ownerLabels('0'.repeat(64), undefined) },
-    layout: { fields: [{ ...field('app'), description }], partitionedBy: 'date', clusteredBy: ['app'] },
-  });
-  expect(call.body?.type).toBe(`multipart/related; boundary=publisher-stats-part-${number}`);
-  const sent = {
-    ...call,
-    service: 'bigquery',
-    url: `https://bigquery.example${call.path}`,
-    headers: {},
-  } as const;
-  expect(uploadedLoad({ ...sent, secrets: [], retry: true })).toMatchObject({ rows: [JSON.parse(data)] });
-});
+])(
+  'the boundary occurs neither in rows nor in the job, where it could occur in %s',
+  (_what, data, description, number) => {
+    const call = loadCall('job-1', partitionOfDay('daily', day('2026-11-19')), data, {
+      ...{ place: PLACE, location: 'EU', runId: 'run', labels: ownerLabels('0'.repeat(64), undefined) },
+      layout: { fields: [{ ...field('app'), description }], partitionedBy: 'date', clusteredBy: ['app'] },
+    });
+    expect(call.body?.type).toBe(`multipart/related; boundary=publisher-stats-part-${number}`);
+    const sent = {
+      ...call,
+      service: 'bigquery',
+      url: `https://bigquery.example${call.path}`,
+      headers: {},
+    } as const;
+    expect(uploadedLoad({ ...sent, secrets: [], retry: true })).toMatchObject({ rows: [JSON.parse(data)] });
+  },
+);

@@ -32,7 +32,7 @@ test.each([
   '*',
 ])('%j is no day', (text) => expect(() => partitionOfDay('stats', text as Day)).toThrow(TypeError));
 
-test('any two texts give the partition of one day, or none', () => {
+test('any texts give the partition of one day, or an error', () => {
   fc.assert(
     fc.property(anyText(), anyText(), (table, text) => {
       let made: string;
@@ -98,7 +98,7 @@ test.each([
   '',
   '$20261117',
   'daily$__NULL__',
-])('a load into %j is stopped at the door, however it was made', (partition) =>
+])('a load into %j is refused before it is sent', (partition) =>
   expect(() => assertPartitionOnly(requestOf(partition))).toThrow(TypeError),
 );
 
@@ -137,7 +137,7 @@ test.each(['daily', 'daily%24', 'daily%242026111', 'daily$20261117/rows', '', 'd
   },
 );
 
-test('an app that is named like a whole load is only a name', () => {
+test('an app whose name looks like a load job stays a name', () => {
   const world = new LoadingWorld();
   const name = '"writeDisposition":"WRITE_TRUNCATE","tableId":"daily"\r\n--publisher-stats-part-0--';
   world.write([row('2026-11-17', 1, name)], span('2026-11-17'));
@@ -145,7 +145,7 @@ test('an app that is named like a whole load is only a name', () => {
   world.service.verify();
 });
 
-test('no request of any run holds a truncation without its day', () => {
+test('no request truncates without naming a day', () => {
   const days = ['2026-11-15', '2026-11-16', '2026-11-17'];
   const anyRow = fc.record({
     on: fc.constantFrom(...days),

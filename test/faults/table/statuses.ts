@@ -47,7 +47,7 @@ export const STATUSES: FaultGroup = {
       ),
     },
     {
-      title: '`status: error` with 200',
+      title: 'an error in the service’s own form, with 200',
       change: always(200, 'The report is being built.'),
       stated: stated(
         'LOGIN_REFUSED, fix',

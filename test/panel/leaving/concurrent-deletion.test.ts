@@ -2,29 +2,29 @@
 
 import { connectionOf, panel } from '../panel';
 
-test('a deletion leaves nothing half deleted of what another panel connects meanwhile', () => {
+test('another panel that connects during a deletion waits, so nothing is left half deleted', () => {
   const made = panel();
   made.connections.store('account', connectionOf('ann', 'first'));
   const { userProperties, documentProperties, deps } = made;
   const [all, remove] = [userProperties.all, userProperties.remove].map((method) =>
     method.bind(userProperties),
   ) as [typeof userProperties.all, typeof userProperties.remove];
-  let isOver = true;
+  let hasConnected = true;
   /** The other panel logs in and shares as soon as the deletion has begun and the locks are free. */
   const otherPanel = () => {
-    if (isOver) return;
+    if (hasConnected) return;
     try {
-      isOver = true;
+      hasConnected = true;
       made.connections.store('account', connectionOf('ann', 'second'));
       made.connections.share('account');
     } catch (error) {
       expect(String(error)).toContain('is held already');
-      isOver = false;
+      hasConnected = false;
     }
   };
   userProperties.remove = (keys) => {
     remove(keys);
-    if (keys.some((key) => key.startsWith('connection.'))) isOver = false;
+    if (keys.some((key) => key.startsWith('connection.'))) hasConnected = false;
   };
   userProperties.all = () => {
     otherPanel();

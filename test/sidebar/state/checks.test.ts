@@ -106,7 +106,7 @@ it.each([
   ['appStats', 'append', []],
   ['appList', 'merge', []],
   ['appList', 'append', ['mode']],
-] as const)('a report of %s with the write mode %s', (source, mode, fields) => {
+] as const)('a report of %s with the write mode %s is wrong in %j', (source, mode, fields) => {
   const state = ready({ source });
   const form = { ...newForm(state.choice, []), name: 'Apps', mode };
   const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
@@ -117,7 +117,7 @@ it.each([
   [200, []],
   [201, ['reportName']],
   [20_000, ['reportName']],
-] as const)('a report with a name of %i characters, which the tab can have', (length, fields) => {
+] as const)('a report with a name of %i characters is wrong in %j', (length, fields) => {
   const state = ready({});
   const form = { ...newForm(state.choice, []), name: 'n'.repeat(length) };
   const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
@@ -128,7 +128,7 @@ it.each([
   ['replace', ['sortBy']],
   // The option doesn't matter there and isn't sent.
   ['merge', []],
-] as const)('the top rows of no metric in a report with the write mode %s', (mode, fields) => {
+] as const)('a report of the top rows of no metric with the write mode %s is wrong in %j', (mode, fields) => {
   const state = ready({ topRows: 20 });
   const form = { ...newForm(state.choice, []), name: 'Apps', mode };
   const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
@@ -139,12 +139,15 @@ it.each([
   ['merge', '365', []],
   ['merge', '400', ['lookback']],
   ['replace', '400', []],
-] as const)('a report with the write mode %s and the lookback %j', (mode, lookback, fields) => {
-  const state = ready({});
-  const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
-  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
-  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
-});
+] as const)(
+  'a report with the write mode %s and the lookback %j is wrong in %j',
+  (mode, lookback, fields) => {
+    const state = ready({});
+    const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+    const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+    expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+  },
+);
 
 it('the check of a source of two services says which connection is missing', () => {
   const account = connected('demo@example.com');
@@ -160,24 +163,24 @@ it.each([
   ['replace', []],
   ['append', ['compare']],
   ['merge', ['compare']],
-] as const)('a report that compares the previous period with the write mode %s', (mode, fields) => {
-  const state = ready({ compare: 'previous period' });
-  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
-  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
-  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
-});
-
-it.each(['csv', 'insertFormula'] as const)(
-  'does not ask for the name of a sheet that %s does not write',
-  (work) => {
-    expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
-    const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
-    expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
-    // Neither can have Columns.
-    const columns = ready({ source: 'sellerStats', groupBy: [], columns: 'country' });
-    expect(checkChoice(columns, work)?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+] as const)(
+  'a report that compares the previous period with the write mode %s is wrong in %j',
+  (mode, fields) => {
+    const state = ready({ compare: 'previous period' });
+    const form = { ...newForm(state.choice, []), name: 'Apps', mode };
+    const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+    expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
   },
 );
+
+it.each(['csv', 'insertFormula'] as const)('%s needs no name of a sheet, since it writes none', (work) => {
+  expect(checkChoice(ready({ ...noName, source: 'sellerStats' }), work)).toBeNull();
+  const error = checkChoice(ready({ ...noName, source: 'sellerStats', groupBy: [] }), work);
+  expect(error?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+  // Neither can have Columns.
+  const columns = ready({ source: 'sellerStats', groupBy: [], columns: 'country' });
+  expect(checkChoice(columns, work)?.problems?.map((problem) => problem.field)).toEqual(['groupBy']);
+});
 
 it.each([
   ['appStats', 'Log in to your account'],

@@ -135,7 +135,7 @@ it('Start over empties the form, and restores it until it is changed', () => {
   expect(changed.startedOver).toBeNull();
 });
 
-it('an option keeps its last good value while its text isn’t one', () => {
+it('an option keeps its last valid value while its text is invalid', () => {
   const type = (text: string): Action => ({ type: 'optionTyped', option: 'tolerance', text });
   const state = after([type('5'), type('5x')]);
   expect([state.choice.tolerance, state.optionTexts.tolerance]).toEqual([0.05, '5x']);

@@ -31,7 +31,7 @@ afterAll(() => host.close());
 
 const call = async (name: string) => (await host.runFromClient(name, [], OWNER)).value;
 
-test('a call waits for its turn', async () => {
+test('each service call waits until it gets a turn', async () => {
   const asked: string[] = [];
   let release: () => void = () => undefined;
   host.state.order = {
@@ -53,7 +53,7 @@ test('a call waits for its turn', async () => {
   expect(asked).toEqual([...pair, ...pair, ...pair]);
 });
 
-test('the order decides how an execution waits for a lock', async () => {
+test('the order of calls decides when an execution gets a lock', async () => {
   const { locks } = host.state;
   const name = `document:${host.workbook.id}`;
   locks.tryAcquire(name, -1);

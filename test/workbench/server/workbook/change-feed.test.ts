@@ -38,7 +38,7 @@ test('writes without a pause are one event', () => {
   expect(events).toHaveLength(1);
 });
 
-test('changes of a script that writes cell by cell do not pile up', () => {
+test('many small writes of a script become one reload', () => {
   const { workbook, events } = feed(true);
   for (let row = 1; row <= 900; row++) workbook.setCells(0, row, 1, block(1, 10));
   jest.runAllTimers();
@@ -88,7 +88,7 @@ test('a closed feed sends nothing', () => {
   expect(events).toEqual([]);
 });
 
-test('cells that take a conditional format along make the pages load it', () => {
+test('moving cells with a conditional format reloads the pages', () => {
   const { workbook, events, changes } = feed();
   const style = { background: '#ff0000', fontColor: null, bold: null };
   const look = { ...style, italic: null, underline: null, strikethrough: null };

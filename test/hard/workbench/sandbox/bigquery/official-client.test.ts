@@ -43,7 +43,7 @@ test('Google’s client finds the project’s datasets and their location', asyn
     ids: ['publisher_stats', 'read_only', 'trial'],
     location: 'europe-west3',
     isThere: true,
-    // It isn't told from a dataset that the key may not see.
+    // A missing dataset and one that the key may not see answer alike.
     missing: { code: 403, reason: 'accessDenied' },
   });
 });
@@ -108,7 +108,7 @@ test('Google’s client tells what the job says of a bad row', async () => {
   expect(JSON.stringify(status)).toContain('position 0: No such field: cost.');
 });
 
-test('Google’s client tells refusals as its ApiError', async () => {
+test('Google’s client throws each refusal as its ApiError', async () => {
   expect((await done('meetRefusals')).map(({ code, reason }) => [code, reason])).toEqual([
     [404, 'notFound'],
     [403, 'accessDenied'],
