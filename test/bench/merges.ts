@@ -12,7 +12,7 @@ const subject = 'A merge';
 const own = new OwnTime();
 
 const rowsOf = (count: number, date: string, revenue: number): TableRow[] =>
-  Array.from({ length: count }, (_row, at) => row(`com.example.${at}`, date, 'de', 5, at / 4 + revenue));
+  Array.from({ length: count }, (_row, at) => row(`com.example.${at}`, date, 'DE', 5, at / 4 + revenue));
 
 /** The processor time of merging `fetched`, whose rows are all restated, into `existing`, ms. */
 function merged(existing: readonly TableRow[], fetched: readonly TableRow[]): number {
