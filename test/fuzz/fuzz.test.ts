@@ -18,4 +18,4 @@ const SHEETS = [
   ...CALL_FUZZING,
 ];
 
-testFuzzing([...SERVICES, ...SHEETS], 1 / 125);
+testFuzzing([...SERVICES, ...SHEETS], 1 / 500);

@@ -2,7 +2,7 @@
 
 import { EACH_READER, expectLinearInSome } from '../hard/linear/reader-cases';
 
-/** Left out because others read alike: the seller’s name the same header, a login and the seller’s CSV the same errors. */
+/** Left out, because other readers read the same header or the same errors. */
 const LONG = [
   'Content-Disposition',
   'the list of apps, status 500',

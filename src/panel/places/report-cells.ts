@@ -35,7 +35,7 @@ export class ReportCells {
     return { sheetName: block.sheetName, range, url };
   }
 
-  /** Its charts by the titles that its last run has seen: to read them costs calls for each, before the list is there. */
+  /** Its charts, by the titles that its last run has seen: reading each chart would delay the list. */
   chartsOf({ run }: SavedReport): { kind: ChartKind; title: string }[] {
     return run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title }));
   }

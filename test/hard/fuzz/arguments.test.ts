@@ -2,4 +2,4 @@
 
 import { testAnyArguments } from './argument-cases';
 
-testAnyArguments(3_000);
+testAnyArguments(12_000);

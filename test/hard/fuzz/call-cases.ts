@@ -170,4 +170,4 @@ function tryCall([name, changes, text, ids]: readonly [
   must(/\S.*[.”)]$/su.test(sentence), `no sentence: ${sentence}`);
 }
 
-export const CALL_FUZZING = [fuzzing('call of the sidebar', 5_000, anyCall, tryCall)];
+export const CALL_FUZZING = [fuzzing('call of the sidebar', 20_000, anyCall, tryCall)];

@@ -114,20 +114,20 @@ function tryCut([{ names, csv, rows }, part]: readonly [File, number]): void {
 }
 
 export const CSV_FUZZING = [
-  fuzzing('CSV written', 15_000, anyFile, ({ names, csv, rows }) => {
+  fuzzing('CSV written', 60_000, anyFile, ({ names, csv, rows }) => {
     // A byte order mark is dropped.
     mustEqual(read(`\ufeff${csv}`, names), { value: rows });
   }),
-  fuzzing('CSV cut off', 15_000, fc.tuple(anyFile, fc.double({ min: 0, max: 1, noNaN: true })), tryCut),
+  fuzzing('CSV cut off', 60_000, fc.tuple(anyFile, fc.double({ min: 0, max: 1, noNaN: true })), tryCut),
   fuzzing(
     'CSV damaged',
-    20_000,
+    80_000,
     anyFile.chain(({ names, csv }) => fc.tuple(fc.constant(names), damaged(fc.constant(csv)))),
     tryDamaged,
   ),
   fuzzing(
     'CSV of any text',
-    10_000,
+    50_000,
     fc.tuple(
       fc.constant(['country']),
       fc.array(hostileText).map((texts) => texts.join('\n')),

@@ -183,9 +183,9 @@ const anyChoice = fc
 const separators = fc.constantFrom<',' | ';'>(',', ';');
 
 export const FORMULA_FUZZING = [
-  fuzzing('formula argument', 10_000, argument, tryArgument),
-  fuzzing('period argument', 10_000, fc.tuple(argument, argument), tryPeriod),
-  fuzzing('formula written', 5_000, fc.tuple(anyChoice, separators), ([choice, separator]) => {
+  fuzzing('formula argument', 40_000, argument, tryArgument),
+  fuzzing('period argument', 40_000, fc.tuple(argument, argument), tryPeriod),
+  fuzzing('formula written', 20_000, fc.tuple(anyChoice, separators), ([choice, separator]) => {
     const formula = formulaOf(choice, separator);
     mustEqual(choiceOfFormula(formula), choice);
     const { source, apps, byApp, groupBy } = choice;
@@ -195,7 +195,7 @@ export const FORMULA_FUZZING = [
   }),
   fuzzing(
     'formula damaged',
-    5_000,
+    20_000,
     damaged(fc.tuple(anyChoice, separators).map(([choice, separator]) => formulaOf(choice, separator))),
     (formula) => {
       const outcome = told(() => choiceOfFormula(formula));

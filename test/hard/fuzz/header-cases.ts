@@ -109,11 +109,11 @@ const anyDisposition = fc.oneof(
 );
 
 export const HEADER_FUZZING = [
-  fuzzing('Retry-After date', 10_000, anyDate, tryDate),
-  fuzzing('damaged Retry-After', 10_000, damaged(anyDate.map(({ text }) => text)), tryRetryAfter),
+  fuzzing('Retry-After date', 40_000, anyDate, tryDate),
+  fuzzing('damaged Retry-After', 40_000, damaged(anyDate.map(({ text }) => text)), tryRetryAfter),
   fuzzing(
     'Retry-After of any text',
-    10_000,
+    40_000,
     fc.oneof(
       hostileText,
       fc.bigInt({ min: 0n }).map(String),
@@ -121,6 +121,6 @@ export const HEADER_FUZZING = [
     ),
     tryRetryAfter,
   ),
-  fuzzing('file name', 10_000, fc.tuple(goodName, fc.constantFrom(...FILE_FORMS)), tryFileName),
-  fuzzing('Content-Disposition', 10_000, anyDisposition, tryDisposition),
+  fuzzing('file name', 40_000, fc.tuple(goodName, fc.constantFrom(...FILE_FORMS)), tryFileName),
+  fuzzing('Content-Disposition', 40_000, anyDisposition, tryDisposition),
 ];

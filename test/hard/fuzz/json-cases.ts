@@ -156,20 +156,20 @@ const nested = fc.constantFrom(
 );
 
 export const JSON_FUZZING = [
-  fuzzing('JSON rows', 15_000, anyRows, tryRows),
+  fuzzing('JSON rows', 60_000, anyRows, tryRows),
   fuzzing(
     'JSON cut off',
-    10_000,
+    40_000,
     fc.tuple(goodBody, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })),
     tryCutBody,
   ),
-  fuzzing('JSON of any form', 12_000, fc.tuple(anyBody, statuses), tryBody),
+  fuzzing('JSON of any form', 50_000, fc.tuple(anyBody, statuses), tryBody),
 ];
 
 /** Fewer cases, because each deep answer takes a while. */
 export const DEEP_JSON = fuzzing(
   'deep JSON',
-  100,
+  400,
   fc.tuple(nested, DEPTHS, statuses),
   ([make, depth, status]) => tryBody([make(depth), status]),
 );

@@ -127,12 +127,12 @@ function tryText([text, today]: readonly [string, Day]): void {
 }
 
 export const PERIOD_FUZZING = [
-  fuzzing('named period', 10_000, fc.tuple(spelt, anyToday), tryNamed),
-  fuzzing('period of days', 15_000, fc.tuple(numbers, numbers), tryDays),
-  fuzzing('damaged period', 15_000, fc.tuple(damaged(spelt.map(({ text }) => text)), anyToday), tryText),
+  fuzzing('named period', 40_000, fc.tuple(spelt, anyToday), tryNamed),
+  fuzzing('period of days', 60_000, fc.tuple(numbers, numbers), tryDays),
+  fuzzing('damaged period', 60_000, fc.tuple(damaged(spelt.map(({ text }) => text)), anyToday), tryText),
   fuzzing(
     'period of any text',
-    10_000,
+    40_000,
     fc.tuple(fc.oneof(hostileText, damaged(numbers.map(padded))), anyToday),
     tryText,
   ),

@@ -167,23 +167,23 @@ const deepText = fc
   );
 
 export const TAB_FUZZING = [
-  fuzzing('tab row', 2_500, hostileReport, tryRow),
-  fuzzing('tab row typed over', 4_000, typedOver, tryTyped),
-  fuzzing('tab with a row typed over', 2_500, typedOver, tryTab),
+  fuzzing('tab row', 10_000, hostileReport, tryRow),
+  fuzzing('tab row typed over', 15_000, typedOver, tryTyped),
+  fuzzing('tab with a row typed over', 10_000, typedOver, tryTab),
 ];
 
 export const REPORT_TEXT_FUZZING = [
-  fuzzing('report text', 2_500, hostileReport, tryText),
-  fuzzing('report text damaged', 4_000, damaged(hostileReport.map(textOfReport)), imported),
+  fuzzing('report text', 10_000, hostileReport, tryText),
+  fuzzing('report text damaged', 15_000, damaged(hostileReport.map(textOfReport)), imported),
   fuzzing(
     'report text of any fields',
-    2_500,
+    10_000,
     envelope.map((value) => JSON.stringify(value)),
     imported,
   ),
   fuzzing(
     'report text of any text',
-    2_500,
+    10_000,
     fc.oneof(
       hostileText,
       hostileJson.map((value) => JSON.stringify(value)),
@@ -193,4 +193,4 @@ export const REPORT_TEXT_FUZZING = [
 ];
 
 /** Fewer cases, because each deep text takes a while. */
-export const DEEP_REPORT_TEXT = fuzzing('deep report text', 150, deepText, imported);
+export const DEEP_REPORT_TEXT = fuzzing('deep report text', 600, deepText, imported);

@@ -1,6 +1,6 @@
-// Sheets and contracts in crowded files, with Google's exceptions in Japanese; suites of each other kind are in
-// `in-japanese-suites.test.ts`, because one worker has no memory for all of them. What is left out runs in crowded files
-// beside this one, and in Japanese in test/hard/google/language.
+// Sheets and contracts in crowded files, with Google's exceptions in Japanese. Suites of each other kind are in
+// `in-japanese-suites.test.ts`, because one worker has no memory for all of them. What is left out runs in crowded
+// files beside this one, and in Japanese in test/hard/google/language.
 
 import { speakJapanese } from '../language/in-japanese';
 import './contracts.test';
