@@ -19,10 +19,21 @@ export interface Dimension extends Named {
 /** The value of a sent metric by its name, in one row or summed over rows; throws for a name that no field has. */
 export type MetricValues = (name: string) => number;
 
+/** How a metric is computed from sent ones, by their names: (dividend - minus) / divisor * scale. */
+export interface Computation {
+  readonly dividend: string;
+  /** Nothing is subtracted without it. */
+  readonly minus?: string;
+  /** Nothing is divided without it. */
+  readonly divisor?: string;
+  /** 1 without it. */
+  readonly scale?: number;
+}
+
 interface MetricFacts extends Named {
   readonly kind: 'integer' | 'money' | 'ratio';
-  /** `sum` adds up; a ratio is recomputed from the sums of the sent metrics, never averaged. */
-  readonly total: 'sum' | ((sum: MetricValues) => number | null);
+  /** How several rows make one value. A ratio is recomputed from the sums of the sent metrics, never averaged. */
+  readonly total: 'sum' | Computation;
   /** Written only when it is named. */
   readonly isOptional?: true;
 }
@@ -32,9 +43,9 @@ export interface SentMetric extends MetricFacts {
   readonly field: string;
 }
 
-/** A metric that the service does not send: made of the sent metrics of the same row. */
+/** A metric that the service does not send: computed from the sent metrics of a row, as its total is from sums. */
 export interface ComputedMetric extends MetricFacts {
-  readonly compute: (value: MetricValues) => number | null;
+  readonly total: Computation;
 }
 
 export type Metric = SentMetric | ComputedMetric;
@@ -87,9 +98,15 @@ export function askedDimensions(
   return [...new Set(asked)];
 }
 
-/** Null where the divisor is 0. */
-export function quotient(dividend: number, divisor: number, scale = 1): number | null {
-  return divisor === 0 ? null : (dividend / divisor) * scale;
+/** The value of a computation, from the metrics of one row or from sums; null where the divisor is 0. */
+export function compute(
+  { dividend, minus, divisor, scale = 1 }: Computation,
+  value: MetricValues,
+): number | null {
+  const difference = minus === undefined ? value(dividend) : value(dividend) - value(minus);
+  if (divisor === undefined) return difference * scale;
+  const by = value(divisor);
+  return by === 0 ? null : (difference / by) * scale;
 }
 
 export function dimensionColumn({ name, title, kind, isCountry, bucket }: Dimension): Column {

@@ -3,7 +3,7 @@
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
-import { type Dimension, isSent, type Metric, type MetricValues, type SentMetric } from './fields';
+import { compute, type Dimension, isSent, type Metric, type SentMetric } from './fields';
 
 /** A row as it was read, behind the values of the columns that name its app. */
 export interface SourceRow {
@@ -72,16 +72,13 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return metric.total((name) => sumOf(rows.map(this.summandReader(name))));
+    return compute(metric.total, (name) => sumOf(rows.map(this.summandReader(name))));
   }
 
   /** Reads a metric of a row as it is written; null for a ratio of summed rows that had nothing to divide by. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
-    return (row) => {
-      const value: MetricValues = (name) => this.summandReader(name)(row);
-      return metric.compute(value);
-    };
+    return (row) => compute(metric.total, (name) => this.summandReader(name)(row));
   }
 
   /** @throws TypeError for a metric that the service does not send: another's value must never stand for it */

@@ -31,8 +31,7 @@ const VIEW_RATE: ComputedMetric = {
   name: 'viewRate',
   title: 'View rate',
   kind: 'ratio',
-  compute: (value) => value('views') / value('impressions'),
-  total: (sum) => sum('views') / sum('impressions'),
+  total: { dividend: 'views', divisor: 'impressions' },
 };
 const STORE = { name: 'store', title: 'Store', kind: 'text' } as const;
 

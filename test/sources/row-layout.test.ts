@@ -51,22 +51,22 @@ describe('the totals of a table', () => {
     expect(layout.totals([date, uniques], metricsNamed('clicks'), [['x', 5, 1, 1]])).toEqual([null, null]);
   });
 
-  test('of a computed metric are summed or computed, as its field says', () => {
-    const perClick = { name: 'perClick', title: 'Per click', kind: 'money' } as const;
-    const compute = (value: (name: string) => number) => value('revenue') / value('clicks');
+  test('of a computed metric are computed from sums, and not from the values of its rows', () => {
+    const perClick = {
+      name: 'perClick',
+      title: 'Per click',
+      kind: 'money',
+      total: { dividend: 'revenue', divisor: 'clicks' },
+    } as const;
     const rows = [
       ['2026-01-01', 9, 2, 4],
       ['2026-01-02', 9, 1, 5],
     ];
-    const summed = { ...perClick, compute, total: 'sum' as const };
-    const fromSums = { ...perClick, compute, total: compute };
-    expect(rows.map(layout.cellsOf([summed]))).toEqual([
+    expect(rows.map(layout.cellsOf([perClick]))).toEqual([
       ['2026-01-01', 2],
       ['2026-01-02', 5],
     ]);
-    const columns = [date, metricColumn(summed)];
-    expect(layout.totals(columns, [summed], rows)).toEqual([null, 7]);
-    expect(layout.totals(columns, [fromSums], rows)).toEqual([null, 3]);
+    expect(layout.totals([date, metricColumn(perClick)], [perClick], rows)).toEqual([null, 3]);
   });
 
   test('fail by name for a metric that is not sent, as rows do', () => {
@@ -74,7 +74,7 @@ describe('the totals of a table', () => {
     const [ctr] = metricsNamed('ctr');
     if (!ctr) throw new Error('no CTR');
     expect(() => rows.map(layout.cellsOf([ctr]))).toThrow('no sent metric is called ctr');
-    const total = (sum: (name: string) => number) => sum('views');
+    const total = { dividend: 'views' };
     expect(() => layout.totals([metricColumn(ctr)], [{ ...ctr, total }], rows)).toThrow(
       'no sent metric is called views',
     );

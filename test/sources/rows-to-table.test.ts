@@ -56,12 +56,10 @@ test('a table is ordered by its metric, the largest first, and equal rows keep t
 });
 
 test('a table may be ordered by a metric that is not shown, with rows without a value last', () => {
-  const perClick = { name: 'perClick', title: 'Per click', kind: 'money', total: 'sum' } as const;
-  const compute = (value: (name: string) => number) =>
-    value('clicks') === 0 ? null : value('revenue') / value('clicks');
+  const total = { dividend: 'revenue', divisor: 'clicks' };
   const none = row('ZZ', 10, 0, 50);
   const table = made([none, AT, DE, US], {
-    sortBy: { ...perClick, compute },
+    sortBy: { name: 'perClick', title: 'Per click', kind: 'money', total },
     metrics: metricsNamed('clicks'),
   });
   // Per click these are 9/5, 5/10, 2/10 and none.

@@ -4,6 +4,7 @@ import type { TablePlace } from '../../core/place/destination-kinds';
 import { placeName } from '../../core/place/place';
 import type { Column } from '../../core/table';
 import { figureTotals } from '../../sources/discrepancies/columns';
+import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
 
@@ -16,10 +17,11 @@ const DAYS = 30;
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');
-  const summed = summedMetrics();
+  const metrics = allMetrics();
   const totals = columns.flatMap(({ name }) => {
-    const total = summed.includes(name) ? sumOfField(name) : ratioOf(name, columns);
-    return total === null ? [] : [`${total} AS ${quotedField(name)}`];
+    const metric = metrics.find((each) => each.name === name);
+    const total = metric && totalInSql(metric, columns);
+    return total ? [`${total} AS ${quotedField(name)}`] : [];
   });
   const selected = totals.length > 0 ? totals : ['COUNT(*) AS `row_count`'];
   return [
@@ -32,22 +34,19 @@ export function dailyQuery(place: TablePlace, columns: readonly Column[]): strin
   ].join('\n');
 }
 
-/** The metrics of all sources that add up. One of a name adds up in every source. */
-function summedMetrics(): string[] {
-  const metrics = [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
-  return metrics.filter(({ total }) => total === 'sum').map(({ name }) => name);
+type MetricTotal = Pick<Metric, 'name' | 'total'>;
+
+/** The metrics of all sources. Metrics of the same name have the same total in every source. */
+function allMetrics(): MetricTotal[] {
+  return [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
 }
 
-/** The ratios of the sources, as fractions of sums: dividend, divisor and scale. */
-const RATIOS: { readonly [Name in string]?: readonly [string, string, number] } = {
-  ctr: ['clicks', 'impressions', 1],
-  ecpm: ['revenue', 'impressions', 1000],
-};
-
-function ratioOf(name: string, columns: readonly Column[]): string | null {
-  const [dividend = '', divisor = '', scale = 1] = RATIOS[name] ?? [];
+/** Null for a ratio without its sums in the table, and for differences: a missing side would make them blank. */
+function totalInSql({ name, total }: MetricTotal, columns: readonly Column[]): string | null {
+  if (total === 'sum') return sumOfField(name);
+  const { dividend, minus, divisor, scale = 1 } = total;
   const has = (part: string) => columns.some((column) => column.name === part);
-  if (!has(dividend) || !has(divisor)) return null;
+  if (minus !== undefined || divisor === undefined || !has(dividend) || !has(divisor)) return null;
   const ratio = `SAFE_DIVIDE(${sumOfField(dividend)}, ${sumOfField(divisor)})`;
   return scale === 1 ? ratio : `${ratio} * ${scale}`;
 }

@@ -4,6 +4,7 @@ import { StatsError } from '../../core/errors';
 import { isAddedTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
 import { type Column, dayColumn } from '../../core/table';
+import { isSummed } from './chart-metric';
 
 /** Titles of columns, with the best choice first. */
 export interface ChartFields {
@@ -25,11 +26,6 @@ export function chartFieldsOf(columns: readonly Column[]): ChartFields {
 function isDrawn({ kind, role, title }: Column): boolean {
   const isNumber = kind === 'integer' || kind === 'money' || kind === 'ratio';
   return isNumber && role === 'metric' && !isAddedTitle(title);
-}
-
-/** Counts and sums of money. eCPM is money as well, but comes after them. */
-function isSummed({ kind, name }: Column): boolean {
-  return kind === 'integer' || (kind === 'money' && name !== 'ecpm');
 }
 
 /** Whether a column can split a chart. Of the columns that name an app, only one can. */

@@ -5,7 +5,7 @@ import { previousTitle, titleOfPrevious } from '../../core/report/added-columns'
 import { sumOf } from '../../core/sum';
 import { type Column, type TableRow, valueAt } from '../../core/table';
 import { figureTotals } from '../../sources/discrepancies/columns';
-import type { Metric } from '../../sources/fields';
+import { type Computation, compute, type Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 
 export interface ChartMetric {
@@ -28,16 +28,23 @@ export function chartMetric(columns: readonly Column[], title: string): ChartMet
   if (!column) return null;
   const now = titleOfPrevious(title);
   const known = metricsByTitle().get(now ?? title);
-  if (known?.metric.total === 'sum') return summed(column, at);
-  const needs = (known ? neededBy(known) : []).map(({ name, title: needed }) => {
+  if (!known) return alone(column, at, []);
+  const { total, titles } = known;
+  if (total === 'sum') return summed(column, at);
+  const needs = namesIn(total).map((name) => {
+    const needed = titles.get(name) ?? name;
     // A ratio of the earlier period is computed from sums of that period.
     const titled = now === null ? needed : previousTitle(needed);
     return { name, title: titled, place: placeOf(titled) };
   });
   const missing = needs.filter(({ place }) => place < 0).map((each) => each.title);
-  if (needs.length === 0 || missing.length > 0) return alone(column, at, missing);
-  const positions = new Map(needs.map(({ name, place }) => [name, place]));
-  return recomputed(column, at, positions, known?.metric.total);
+  if (missing.length > 0) return alone(column, at, missing);
+  return recomputed(column, at, total, new Map(needs.map(({ name, place }) => [name, place])));
+}
+
+/** Whether several rows of a metric add up. */
+export function isSummed({ title }: Column): boolean {
+  return metricsByTitle().get(title)?.total === 'sum';
 }
 
 function summed(column: Column, at: number): ChartMetric {
@@ -55,28 +62,26 @@ function alone(column: Column, at: number, missing: readonly string[]): ChartMet
   };
 }
 
-/** @param positions of the metrics that it is computed from, by name, with the divisor last */
+/** @param positions of the columns with the metrics that it is computed from, by their names */
 function recomputed(
   column: Column,
   at: number,
+  total: Computation,
   positions: ReadonlyMap<string, number>,
-  total: Metric['total'] | undefined,
 ): ChartMetric {
-  const divisor = [...positions.values()].pop() ?? -1;
+  const sumOfRows = (rows: readonly TableRow[]) => (name: string) =>
+    totalAt(positions.get(name) ?? -1, rows) ?? 0;
   return {
     column,
     // A single row has the value that its cell shows.
-    together: (rows) =>
-      rows.length > 1 && typeof total === 'function'
-        ? total((name) => totalAt(positions.get(name) ?? -1, rows) ?? 0)
-        : numberAt(rows[0] ?? [], at),
-    weightOf: (rows) => totalAt(divisor, rows) ?? 0,
+    together: (rows) => (rows.length > 1 ? compute(total, sumOfRows(rows)) : numberAt(rows[0] ?? [], at)),
+    weightOf: (rows) => sumOfRows(rows)(total.divisor ?? total.minus ?? total.dividend),
     missing: [],
   };
 }
 
 interface KnownMetric {
-  metric: Pick<Metric, 'total'>;
+  total: Metric['total'];
   /** The titles of its source's metrics by their names. */
   titles: ReadonlyMap<string, string>;
 }
@@ -86,20 +91,14 @@ const metricsByTitle = once(() => {
   const found = new Map<string, KnownMetric>();
   for (const metrics of [...Object.values(SOURCES).map((source) => source.metrics), figureTotals()]) {
     const titles = new Map(metrics.map(({ name, title }) => [name, title]));
-    for (const metric of metrics) if (!found.has(metric.title)) found.set(metric.title, { metric, titles });
+    for (const { title, total } of metrics) if (!found.has(title)) found.set(title, { total, titles });
   }
   return found;
 });
 
-/** The metrics that a ratio is computed from, with the divisor last. Calls `total` with a recorder to learn them. */
-function neededBy({ metric, titles }: KnownMetric): { name: string; title: string }[] {
-  const names = new Set<string>();
-  if (metric.total !== 'sum')
-    metric.total((name) => {
-      names.add(name);
-      return 1;
-    });
-  return [...names].map((name) => ({ name, title: titles.get(name) ?? name }));
+/** The metrics that a metric is computed from, each once. */
+function namesIn({ dividend, minus, divisor }: Computation): string[] {
+  return [...new Set([dividend, minus, divisor].filter((name) => name !== undefined))];
 }
 
 function totalAt(position: number, rows: readonly TableRow[]): number | null {

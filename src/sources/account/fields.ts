@@ -1,7 +1,7 @@
 // The fields of app statistics (docs/services.md §1.5): the one place that knows them.
 
 import { once } from '../../core/once';
-import { type Fields, quotient } from '../fields';
+import type { Fields } from '../fields';
 
 /** A dimension's `name` is the value of `group` and the field of the answer. CTR is a fraction, eCPM USD per 1,000. */
 export const appStatsFields = once(
@@ -22,14 +22,14 @@ export const appStatsFields = once(
         aliases: ['click-through rate'],
         kind: 'ratio',
         field: 'ctr',
-        total: (sum) => quotient(sum('clicks'), sum('impressions')),
+        total: { dividend: 'clicks', divisor: 'impressions' },
       },
       {
         name: 'ecpm',
         title: 'eCPM',
         kind: 'money',
         field: 'ecpm',
-        total: (sum) => quotient(sum('revenue'), sum('impressions'), 1000),
+        total: { dividend: 'revenue', divisor: 'impressions', scale: 1000 },
       },
       { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', total: 'sum' },
     ],

@@ -2,7 +2,7 @@
 
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
-import { type Dimension, dimensionColumn, type Metric, quotient } from '../fields';
+import { type Dimension, dimensionColumn, type Metric } from '../fields';
 import type { FilterField } from '../shape/row-filter';
 
 /** The dimension that every table has: figures of all bundles together would hide what differs. */
@@ -57,12 +57,8 @@ function columnsOf(measure: Measure): Column[] {
 export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
   return MEASURES.flatMap((measure) => {
     const [account, seller] = [figureName('account', measure), figureName('seller', measure)];
-    const totals: Metric['total'][] = [
-      'sum',
-      'sum',
-      (sum) => sum(seller) - sum(account),
-      (sum) => quotient(sum(seller) - sum(account), sum(account)),
-    ];
+    const difference = { dividend: seller, minus: account };
+    const totals: Metric['total'][] = ['sum', 'sum', difference, { ...difference, divisor: account }];
     return columnsOf(measure).map(({ name, title }, at) => ({ name, title, total: totals[at] ?? 'sum' }));
   });
 }

@@ -2,14 +2,7 @@
 
 import type { Named } from '../../core/name';
 import { once } from '../../core/once';
-import {
-  type ComputedMetric,
-  type Dimension,
-  type Fields,
-  isSent,
-  quotient,
-  type SentMetric,
-} from '../fields';
+import { type ComputedMetric, type Dimension, type Fields, isSent, type SentMetric } from '../fields';
 
 /** Each `name` is a value of `groupByList`. */
 export interface SellerDimension extends Dimension {
@@ -77,8 +70,7 @@ export const sellerFields = once(
         aliases: ['click-through rate'],
         kind: 'ratio',
         isOptional: true,
-        compute: (value) => quotient(value('clicks'), value('impressions')),
-        total: (sum) => quotient(sum('clicks'), sum('impressions')),
+        total: { dividend: 'clicks', divisor: 'impressions' },
       },
       {
         name: 'ecpm',
@@ -86,7 +78,7 @@ export const sellerFields = once(
         kind: 'money',
         field: 'ecpm',
         position: 2,
-        total: (sum) => quotient(sum('revenue'), sum('impressions'), 1000),
+        total: { dividend: 'revenue', divisor: 'impressions', scale: 1000 },
       },
       { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', position: 1, total: 'sum' },
     ],

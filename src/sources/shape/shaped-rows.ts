@@ -5,7 +5,7 @@ import { bucketDay } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { App } from '../account/app-record';
-import type { Dimension, SentMetric } from '../fields';
+import { compute, type Dimension, type SentMetric } from '../fields';
 import type { Query } from '../source';
 import { rowsPassing } from './row-filter';
 
@@ -105,7 +105,7 @@ export function sumOfRows(
     const at = keyLength + sent.findIndex((metric) => metric.name === name);
     return sumOf(group.map((row) => Number(valueAt(row, at))));
   };
-  const metrics = sent.map(({ name, total }) => (total === 'sum' ? sum(name) : total(sum)));
+  const metrics = sent.map(({ name, total }) => (total === 'sum' ? sum(name) : compute(total, sum)));
   return [...first.slice(0, keyLength), ...metrics];
 }
 

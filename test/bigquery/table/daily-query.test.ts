@@ -1,6 +1,7 @@
 // The query that people get adds up metrics as the sources do.
 
 import { dailyQuery } from '../../../src/bigquery/table/daily-query';
+import { compute } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { COLUMNS, PLACE } from '../loading-world';
 
@@ -38,7 +39,7 @@ test.each([SOURCES.appStats, SOURCES.sellerStats])(
   (source) => {
     const query = dailyQuery(PLACE, source.columns);
     for (const { name, total } of source.metrics) {
-      const expected = total === 'sum' ? SUMS[name] : total((of) => SUMS[of] ?? Number.NaN);
+      const expected = total === 'sum' ? SUMS[name] : compute(total, (of) => SUMS[of] ?? Number.NaN);
       expect([name, valueIn(query, name)]).toEqual([name, expected]);
     }
   },
