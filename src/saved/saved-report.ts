@@ -96,5 +96,5 @@ export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }
 
-/** Failed runs in a row that count after which a report is paused; `REPORT_PAUSED` says it in words. */
+/** Failed runs in a row that count after which a report is paused. */
 export const MOST_FAILURES = 10;

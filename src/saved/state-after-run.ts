@@ -7,7 +7,7 @@ import { servicesDiffer } from '../runs/gaps';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
-import { REPORT_PAUSED, withFilter } from '../text/reports';
+import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
 import type { SavedOutcome } from './saved-outcome';
 import {
@@ -158,7 +158,7 @@ const LONGEST_RESULT = 5_000;
 export function resultText(outcome: SavedOutcome, pauses: boolean): string {
   const text = sentence(outcome);
   const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
-  return pauses ? `${stored} ${REPORT_PAUSED}` : stored;
+  return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 
 /** Without how far the backfill is, and whether it goes on: the row and the card of the report tell it as it stands. */

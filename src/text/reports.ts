@@ -5,7 +5,9 @@ import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
 /** Follows the sentence of the failure that paused a report. */
-export const REPORT_PAUSED = 'It has failed ten times in a row and is paused. Fix the problem, then resume.';
+export function pausedAfter(failures: number): string {
+  return `It has failed ${failures} times in a row and is paused. Fix the problem, then resume.`;
+}
 
 /** The heading of the account or seller that a report reads. */
 export const CONNECTION_HEADING = 'Connection';

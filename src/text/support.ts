@@ -18,7 +18,7 @@ export const SUPPORT_TEXTS = {
   label: 'Details for support',
   copied: 'Copied',
   /** Where the page may not use the clipboard: the text is selected then. */
-  copyByKeys: 'Press Ctrl+C to copy the selected text.',
+  copyByKeys: (keys: string) => `Press ${keys} to copy the selected text.`,
 } as const;
 
 /** The lines of those details. They take counts, times and codes alone, so that no text of a person gets in. */

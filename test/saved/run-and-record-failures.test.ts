@@ -11,7 +11,7 @@ test('ten failures in a row pause the report and remove the trigger', () => {
   expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 9 } });
   made.ticks(1);
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
-  expect(made.at().run.result).toMatch(/404.*ten times in a row and is paused/);
+  expect(made.at().run.result).toMatch(/404.*10 times in a row and is paused/);
   expect(made.triggers.stands()).toBe(false);
   // All ten fail on one day, so only the first failure and the pause are mailed.
   expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([

@@ -10,7 +10,7 @@ const wrong = (problem: string) => choiceInvalid('period', problem);
 
 test.each([
   [false, /^.{4999}…$/],
-  [true, /^.{4999}… It has failed ten times in a row and is paused/],
+  [true, /^.{4999}… It has failed 10 times in a row and is paused/],
 ])('a result of any length is cut, in a run that pauses the report: %p', (pauses, text) => {
   expect(resultText(nothingWritten(wrong('x'.repeat(60_000))), pauses)).toMatch(text);
 });

@@ -1,16 +1,16 @@
 // Ctrl+Enter (on a Mac Cmd+Enter) presses the main button of `Build`.
 
 import { useEffect } from 'preact/hooks';
-import { WRITE_KEYS } from '../../../src/text/panel/work';
+import { shortcut } from '../../../src/text/panel/page';
 import type { Ready } from '../../state/state';
-
-const isMac = () => /mac/i.test(navigator.platform);
+import { isMac } from '../parts/is-mac';
 
 /** The attribute of the main button, by which the key handler finds it. */
 export function writeKeyMarks(): { title: string; 'aria-keyshortcuts': string } {
-  return isMac()
-    ? { title: WRITE_KEYS.mac, 'aria-keyshortcuts': 'Meta+Enter' }
-    : { title: WRITE_KEYS.others, 'aria-keyshortcuts': 'Control+Enter' };
+  return {
+    title: shortcut('Enter', isMac()),
+    'aria-keyshortcuts': `${isMac() ? 'Meta' : 'Control'}+Enter`,
+  };
 }
 
 /** Works wherever the focus is, except on another button of the footer. */

@@ -2,11 +2,12 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../../src/panel/contract/errors';
-import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { PAGE_TEXTS, shortcut } from '../../../src/text/panel/page';
 import { SUPPORT_TEXTS } from '../../../src/text/support';
 import { useCommands } from '../commands';
-import { isCopied } from '../parts/copied';
+import { copyText } from '../parts/copy-text';
 import { ErrorBox } from '../parts/error-box';
+import { isMac } from '../parts/is-mac';
 import { WaitLine } from '../parts/wait-line';
 
 export function SupportDetails() {
@@ -39,8 +40,8 @@ function CopiedDetails({ text }: { text: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');
   useLayoutEffect(() => {
-    const hasCopied = area.current !== null && isCopied(area.current);
-    setSays(hasCopied ? SUPPORT_TEXTS.copied : SUPPORT_TEXTS.copyByKeys);
+    const hasCopied = area.current !== null && copyText(area.current);
+    setSays(hasCopied ? SUPPORT_TEXTS.copied : SUPPORT_TEXTS.copyByKeys(shortcut('C', isMac())));
   }, [text]);
   return (
     <>

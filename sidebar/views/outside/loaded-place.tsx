@@ -5,8 +5,10 @@ import { placeAddress } from '../../../src/core/place/place';
 import type { LoadedView } from '../../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { shortcut } from '../../../src/text/panel/page';
 import { useCommands } from '../commands';
-import { isCopied } from '../parts/copied';
+import { copyText } from '../parts/copy-text';
+import { isMac } from '../parts/is-mac';
 
 export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
   return (
@@ -21,8 +23,8 @@ export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView })
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');
   const copy = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
-    const hasCopied = area.current !== null && isCopied(area.current);
-    const text = hasCopied ? LOAD_TEXTS.copied : LOAD_TEXTS.copyByKeys;
+    const hasCopied = area.current !== null && copyText(area.current);
+    const text = hasCopied ? LOAD_TEXTS.copied : LOAD_TEXTS.copyByKeys(shortcut('C', isMac()));
     if (hasCopied) button.focus();
     setSays(text);
     dispatch({ type: 'announced', text });

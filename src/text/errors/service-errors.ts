@@ -1,7 +1,16 @@
 // Sentences about connections to the services and about their answers.
 
 import type { AddressProblem, AskedService, FieldProblem } from '../../core/errors';
-import { counted, listed, quoted, shortened, shortValue, unended, withoutAddress } from '../phrases';
+import {
+  counted,
+  listed,
+  quoted,
+  shortened,
+  shortValue,
+  unended,
+  WITHHELD,
+  withoutAddress,
+} from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
 import { ANSWER_PROBLEMS } from './answer-problems';
 import type { ErrorSentences } from './error-sentences';
@@ -101,8 +110,15 @@ export const SERVICE_ERRORS = {
     `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${answerUnused(facts)}`,
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
-  SELLER_INVALID: ({ statusText, message, problems }) =>
-    `The seller service didn’t accept the request${inBrackets(statusText)}. ${problems.length > 0 ? `Fix this and try again: ${problemsListed(problems)}.` : 'Check what you asked for.'}${quoted(message)}`,
+  SELLER_INVALID: ({ statusText, message, problems }) => {
+    const readable = problems.filter((problem) => problem.field !== '' || problem.message !== WITHHELD);
+    const step =
+      readable.length > 0
+        ? `Fix this and try again: ${problemsListed(readable)}.`
+        : 'Check what you asked for.';
+    const hidden = readable.length < problems.length && message !== WITHHELD ? quoted(WITHHELD) : '';
+    return `The seller service didn’t accept the request${inBrackets(statusText)}. ${step}${quoted(message)}${hidden}`;
+  },
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
     `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${tryOrAsk({ service: 'seller' })}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
 } satisfies Partial<ErrorSentences>;

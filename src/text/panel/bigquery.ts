@@ -29,7 +29,7 @@ export const LOAD_TEXTS = {
   copy: 'Copy query',
   copied: 'Copied',
   /** Where the page may not use the clipboard: the query is selected then. */
-  copyByKeys: 'Press Ctrl+C to copy the selected query.',
+  copyByKeys: (keys: string) => `Press ${keys} to copy the selected query.`,
 } as const;
 
 export const BACKFILL_TEXTS = {

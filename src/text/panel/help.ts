@@ -18,7 +18,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
       'Open the sidebar: Extensions > Publisher Stats > Open sidebar.',
       'Log in with the email and password of your account, or paste a seller token.',
       'On the Build tab, choose what to write, the period and how to group it, or start from a template.',
-      'Press Write to sheet, or Ctrl+Enter. Press it again to update the same table, wherever you’ve moved it.',
+      'Press Write to sheet, or Ctrl+Enter (⌘+Enter on a Mac). Press it again to update the same table, wherever you’ve moved it.',
     ],
     paragraphs: ['All days are UTC days, and all money is in US dollars.'],
   },

@@ -36,3 +36,8 @@ export const TAB_TEXTS = {
   account: 'Account',
   attention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
 } as const;
+
+/** A shortcut as people know it, such as Ctrl+C; on a Mac ⌘+C. */
+export function shortcut(key: string, onMac: boolean): string {
+  return `${onMac ? '⌘' : 'Ctrl'}+${key}`;
+}

@@ -32,9 +32,6 @@ export const WORK_SHORT = {
   editFormula: 'Edit formula',
 } as const;
 
-/** The keys that press the main button of `Build`, as its tooltip says them. */
-export const WRITE_KEYS = { mac: '⌘ Enter', others: 'Ctrl+Enter' } as const;
-
 /** Questions that work asks before it goes on; each comes with a sentence about the case. */
 export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },

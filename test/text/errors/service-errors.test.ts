@@ -1,6 +1,7 @@
 // Sentences of errors of the two services: connecting, calls that fail, and answers that make no sense.
 
 import type { SERVICE_ERRORS } from '../../../src/text/errors/service-errors';
+import { WITHHELD } from '../../../src/text/phrases';
 import { type ErrorExamples, testSentences } from './error-examples';
 import { SELLER_ERROR } from './seller-error';
 
@@ -112,6 +113,14 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
       'Check',
     ],
     [{ statusText: '', message: '', problems: [] }, 'Check'],
+    [
+      { statusText: '', message: 'Invalid', problems: [{ field: '', message: WITHHELD }] },
+      'Check what you asked for. Message from the service: “Invalid”. The service’s message repeated a secret, so it isn’t shown.',
+    ],
+    [
+      { statusText: '', message: WITHHELD, problems: [...PROBLEMS, { field: '', message: WITHHELD }] },
+      'must be later. The service’s message repeated a secret, so it isn’t shown.',
+    ],
   ],
   SELLER_FAILED: [
     [{ responseStatus: 99, ...SELLER_ERROR }, '(99, internalError)', '“Disk is full”', 'Try'],

@@ -54,7 +54,7 @@ export class BlockFormats {
   apply(): void {
     const formattedRows = this.formattedRows();
     this.formatsAllCells = formattedRows === null;
-    this.areTaken = this.isTaken(() => {
+    this.areTaken = this.tryFormats(() => {
       if (formattedRows === null) this.formatAll();
       else this.extend(formattedRows);
     });
@@ -69,7 +69,7 @@ export class BlockFormats {
     };
     // A Table should take these. If it doesn't, the write succeeds without them.
     if (this.areTaken) looks();
-    else this.isTaken(looks);
+    else this.tryFormats(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
     // In a sheet that was there before, widths and frozen rows are a person's.
     if (this.survey.sheetId === null) fitSheet(this.sheet, this.area, this.content.cells);
@@ -80,7 +80,7 @@ export class BlockFormats {
   }
 
   /** Formats, and returns whether Google took that. In a sheet that the write has made, there is no Table to refuse. */
-  private isTaken(format: () => void): boolean {
+  private tryFormats(format: () => void): boolean {
     if (this.survey.sheetId !== null) return takesFormats(format);
     format();
     return true;

@@ -124,11 +124,17 @@ describe('the details for support', () => {
     expect(text).not.toContain('demo@example.com');
   });
 
-  it('are selected where the browser doesn’t copy, with the keys that do', async () => {
+  it.each([
+    ['Win32', 'Ctrl+C'],
+    ['MacIntel', '⌘+C'],
+  ])('are selected where the browser doesn’t copy, with the keys that do on %s', async (platform, keys) => {
     const page = await openHelp(new FakeServer());
-    await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+    await page.evaluate((name) => {
+      Object.assign(document, { execCommand: () => false });
+      Object.defineProperty(navigator, 'platform', { get: () => name });
+    }, platform);
     await button(page, COPY).click();
-    await page.getByText('Press Ctrl+C to copy the selected text.').waitFor();
+    await page.getByText(`Press ${keys} to copy the selected text.`).waitFor();
     expect(await hasFocus(details(page))).toBe(true);
     const selected = await details(page).evaluate((area) =>
       area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : null,

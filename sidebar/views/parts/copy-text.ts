@@ -5,7 +5,7 @@
  * needs a permission that the page around it doesn't give.
  * @returns false if the browser refuses; the text is still selected
  */
-export function isCopied(area: HTMLTextAreaElement): boolean {
+export function copyText(area: HTMLTextAreaElement): boolean {
   area.focus();
   area.select();
   // Keeps the start of the text in view.
