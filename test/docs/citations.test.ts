@@ -9,6 +9,7 @@ import {
   filesBelow,
   foreignCitationsIn,
   headingsIn,
+  longCommentsIn,
   longLinesIn,
   relativeLinksIn,
 } from './citations';
@@ -16,7 +17,7 @@ import {
 const root = resolve(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const own = 'test/docs/';
-const code = filesBelow(root, '.', ['.ts', '.js', '.cjs', '.css', '.html', '.json'])
+const code = filesBelow(root, '.', ['.ts', '.tsx', '.js', '.cjs', '.css', '.html', '.json'])
   .filter((path) => !path.startsWith(own) && path !== 'package-lock.json')
   .map((path) => ({ path, text: read(path) }));
 const documents = filesBelow(root, '.', ['.md']).map((path) => ({ path, text: read(path) }));
@@ -61,6 +62,13 @@ test('no line of prose is too long', () => {
   );
 });
 
+test('no comment is too long, but those of custom functions, which Google shows', () => {
+  const commented = code.filter(({ path }) => path !== 'src/main.ts');
+  expect(
+    commented.flatMap(({ path, text }) => longCommentsIn(text).map((line) => `${path}: ${line}`)),
+  ).toEqual([]);
+});
+
 test('a citation is found with its sections and titles, also across a line of a comment', () => {
   expect(citationsIn('/** Read (docs/a.md §1.2). */')).toEqual([cited('docs/a.md', ['1.2'])]);
   expect(citationsIn('// by docs/a.md §1, §2 and\n  // §3.4, twice')).toEqual([
@@ -89,6 +97,7 @@ test('headings are read by number and title, and not out of code', () => {
 test('a long line is found in prose, and allowed in a table, in code and for a link alone', () => {
   const long = 'word '.repeat(30);
   expect(longLinesIn(`${long}\n- ${long}\n`)).toHaveLength(2);
+  expect(longCommentsIn(`  // ${long}\n/* ${long} */\n * ${long}\n${long}\n// short\n`)).toHaveLength(3);
   const link = `https://example.com/${'x'.repeat(120)}`;
   expect(longLinesIn(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n<${link}>\n- ${link}\n[a](${link})\n`)).toEqual(
     [],

@@ -1,4 +1,4 @@
-// Reads citations of documents out of code, and headings, links and long lines out of documents.
+// Reads citations of documents and long comments out of code, and headings, links and long lines out of documents.
 
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -49,10 +49,15 @@ export function headingsIn(document: string): { isNumbered: boolean; numbers: st
   };
 }
 
+/** The lines of comments that are too long, in code. */
+export function longCommentsIn(code: string): string[] {
+  return code.split('\n').filter((line) => [...line].length > WIDEST_LINE && /^\s*(?:\/[/*]|\*)/.test(line));
+}
+
 /** The lines of prose that are too long. Tables, code and lines with only a link may be long. */
 export function longLinesIn(document: string): string[] {
   const isAlone = (line: string) =>
-    /^(?:\|.*|\s*(?:[-*] )?<?https?:\/\/\S+|!?\[[^\]]*\]\([^)]*\)\.?)$/.test(line);
+    /^(?:\|.*|\s*(?:[-*] )?<?https?:\/\/\S+|\[[^\]]*\]\([^)]*\)\.?)$/.test(line);
   return prose(document)
     .split('\n')
     .filter((line) => [...line].length > WIDEST_LINE && !isAlone(line));
