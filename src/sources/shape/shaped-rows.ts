@@ -93,7 +93,10 @@ function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly
   return [...groups.values()].map((group) => sumOfRows(group, keyLength, sent));
 }
 
-/** Rows of one layout as one: its first values are theirs. A single row stays as it was sent. */
+/**
+ * Rows of one layout as one: its first values are theirs. A single row stays as it was sent.
+ * @throws TypeError for a metric that is computed from one that the service doesn't send
+ */
 export function sumOfRows(
   group: readonly TableRow[],
   keyLength: number,
@@ -102,8 +105,9 @@ export function sumOfRows(
   const [first = [], ...others] = group;
   if (others.length === 0) return first;
   const sum = (name: string) => {
-    const at = keyLength + sent.findIndex((metric) => metric.name === name);
-    return sumOf(group.map((row) => Number(valueAt(row, at))));
+    const at = sent.findIndex((metric) => metric.name === name);
+    if (at < 0) throw new TypeError(`no sent metric is called ${name}`);
+    return sumOf(group.map((row) => Number(valueAt(row, keyLength + at))));
   };
   const metrics = sent.map(({ name, total }) => (total === 'sum' ? sum(name) : compute(total, sum)));
   return [...first.slice(0, keyLength), ...metrics];

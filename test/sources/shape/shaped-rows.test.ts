@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { TableRow } from '../../../src/core/table';
 import { isSent } from '../../../src/sources/fields';
-import { type AnswerRows, shapedRows } from '../../../src/sources/shape/shaped-rows';
+import { type AnswerRows, shapedRows, sumOfRows } from '../../../src/sources/shape/shaped-rows';
 import { appWithId } from '../../runs/given-app';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
@@ -146,4 +146,11 @@ test('many small sums of money do not drift', () => {
   const [sum] = shaped([{ app: IOS, rows: cents }], []);
   // The exact sum of 100,000 times the number nearest to 0.1, rounded once.
   expect(sum?.[4]).toBe(10_000);
+});
+
+test('a ratio of something that the service doesn’t send fails by name instead of reading another column', () => {
+  const misspelled = sent.map((metric) =>
+    metric.name === 'ctr' ? { ...metric, total: { dividend: 'click', divisor: 'impressions' } } : metric,
+  );
+  expect(() => sumOfRows([US, DE], ASKED.length, misspelled)).toThrow('no sent metric is called click');
 });
