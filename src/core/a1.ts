@@ -17,29 +17,29 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** A spreadsheet has no more cells (docs/platform.md §4). */
+/** A spreadsheet has at most 10 million cells (docs/platform.md §4), so no row has a higher number. */
 const LAST_ROW = 10_000_000;
 
-/** Whether a text is the address of one cell as `a1OfRectangle` writes it, without `$` and in capitals. */
+/** Whether a text is the address of one cell as `addressOfCell` writes it: in capitals and without `$`. */
 export function isCellAddress(text: string): boolean {
   // ZZZ is the last column that Google Sheets has.
   const row = /^[A-Z]{1,3}([1-9]\d{0,7})$/.exec(text)?.[1];
   return row !== undefined && Number(row) <= LAST_ROW;
 }
 
-/** The row and column of such an address. */
+/** The row and column of a cell address such as `B3`. */
 export function cellOfAddress(address: string): { row: number; column: number } {
   const letters = address.replace(/\d+$/, '');
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: Number(address.slice(letters.length)), column };
 }
 
-/** `B3`. */
+/** The address of a cell, such as `B3`. */
 export function addressOfCell({ row, column }: { row: number; column: number }): string {
   return columnLetters(column) + row;
 }
 
-/** `H2:I15`, or `H2` for a single cell. */
+/** The address of a rectangle, such as `H2:I15`, or `H2` for a single cell. */
 export function a1OfRectangle(area: Rectangle): string {
   const first = addressOfCell(area);
   if (area.rows === 1 && area.columns === 1) return first;
@@ -53,18 +53,21 @@ export interface NamedCell {
   column: number;
 }
 
-/** `'Sheet 1'!B3`: quoted always, because unquoted some names read as cells (docs/platform.md §11). */
+/**
+ * A reference such as `'Sheet 1'!B3`. It is always quoted, because some sheet names read as cells without quotes
+ * (docs/platform.md §11).
+ */
 export function textOfCell(cell: NamedCell): string {
   return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
 }
 
-/** The same for people to read: `Sheet1!B3`, quoted only where Google Sheets does. */
+/** A reference for people to read, such as `Sheet1!B3`, quoted only where Google Sheets quotes it. */
 export function shownCell(cell: NamedCell): string {
   const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
   return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : textOfCell(cell);
 }
 
-/** The cell that such a text names; null when it names none. */
+/** Reads a reference that `textOfCell` wrote; null for any other text. */
 export function cellOfText(text: string): NamedCell | null {
   const [, name = '', address = ''] = /^'((?:[^']|'')+)'!([A-Z]+\d+)$/.exec(text) ?? [];
   return isCellAddress(address) ? { sheetName: name.replace(/''/g, "'"), ...cellOfAddress(address) } : null;

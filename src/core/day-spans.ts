@@ -1,4 +1,4 @@
-// Lists of days as spans: the days that are still to be loaded, the newest first.
+// Lists of days as spans, the newest first, such as the days that are still to be loaded.
 
 import { addDays, type Day, type DaySpan, daysIn, parseDay } from './day';
 import { sumOf } from './sum';
@@ -6,7 +6,7 @@ import { sumOf } from './sum';
 /** Spans that neither overlap nor touch, the newest first. */
 export type DaySpans = readonly DaySpan[];
 
-/** All days of some spans, in any order and overlapping or not. */
+/** Sorts spans, the newest first, and merges those that overlap or touch. */
 export function joinedSpans(spans: DaySpans): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
@@ -48,12 +48,12 @@ export function daysInSpans(spans: DaySpans): number {
   return sumOf(spans.map(daysIn));
 }
 
-/** Spans of single days. */
+/** Groups single days into spans. */
 export function spansOfDays(days: readonly Day[]): DaySpan[] {
   return joinedSpans(days.map((day) => ({ first: day, last: day })));
 }
 
-/** `2026-11-19, 2026-10-01..2026-11-05`. */
+/** Spans as text, such as `2026-11-19, 2026-10-01..2026-11-05`. */
 export function textOfSpans(spans: DaySpans): string {
   return spans.map(textOfSpan).join(', ');
 }
@@ -62,7 +62,7 @@ export function textOfSpan({ first, last }: DaySpan): string {
   return first === last ? first : `${first}..${last}`;
 }
 
-/** The spans that such a text names; null for any other text. */
+/** Reads the text of `textOfSpans`; null for any other text. */
 export function spansOfText(text: string): DaySpan[] | null {
   if (text.trim() === '') return [];
   const spans = text.split(',').map((part) => {

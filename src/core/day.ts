@@ -17,7 +17,7 @@ export interface DaySpan {
   last: Day;
 }
 
-/** The day that `text` writes as YYYY-MM-DD, or null when it is no such text or no such day (2026-02-30). */
+/** Reads YYYY-MM-DD; null for any other text, and for a day that doesn't exist, such as 2026-02-30. */
 export function parseDay(text: string): Day | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;
@@ -40,7 +40,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOfMs(msOfDay(day) + days * MS_PER_DAY);
 }
 
-/** The last day whose figures are final when they are read on a day. */
+/** The last day whose figures are final on the day `readOn`. */
 export function lastFinalDay(readOn: Day): Day {
   return addDays(readOn, -DAYS_UNTIL_FINAL);
 }
@@ -55,7 +55,7 @@ export function isoWeekday(day: Day): number {
   return new Date(msOfDay(day)).getUTCDay() || 7;
 }
 
-/** The day `months` whole months after the first of `day`'s month: always a first of a month. */
+/** The first day of `day`'s month, moved by whole months. */
 export function firstOfMonth(day: Day, months = 0): Day {
   return dayOfMs(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));
 }

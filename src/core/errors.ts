@@ -1,4 +1,4 @@
-// Every error this add-on knows: its code, what the person can do about it, and the facts its sentence needs.
+// Every error of the add-on: its code, what a person can do about it, and the facts that its sentence needs.
 
 import type { AddressSetting, AskedService, ServiceName } from './add-on/services';
 import type { OutsideName } from './place/destination-kinds';
@@ -50,36 +50,36 @@ export type FilterProblem =
   | 'text'
   | 'number';
 
-/** One entry of the seller API's `errorList`; its `code` means nothing to a person. */
+/** One entry of the seller API's `errorList`, without its `code`, which means nothing to a person. */
 export interface FieldProblem {
   field: string;
   message: string;
 }
 
-/** An app that gave no rows, by name, bundle and platform, and why. */
+/** An app that could not be read (`app` has its name, bundle and platform), and why. */
 export interface AppFailure {
   app: string;
   error: StatsError;
 }
 
-/** How cells in the way can be moved: whole rows or whole columns inserted. */
+/** How to move cells that are in the way: insert whole rows or whole columns. */
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
-/** What a person can agree to, so that what was refused is done after all. */
+/** What a person can agree to, so that a refused action goes ahead. */
 export type Offer = RoomOffer | 'replaceCell' | 'writeLarge' | 'runReport';
 
-/** A saved report, for people and for calls. */
+/** A saved report: its ID for calls, its name for people. */
 export interface NamedReport {
   id: string;
   name: string;
 }
 
-/** The facts of each error, by code; `src/text/errors` makes the sentence of them. */
+/** The facts of each error, by code. `src/text/errors` turns them into a sentence. */
 export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
   NOT_CONNECTED: { service: AskedService };
-  /** Of a login or token that was just typed or pasted. */
+  /** A service refused a login or token that was just typed or pasted. */
   LOGIN_REFUSED: { service: ServiceName; serviceMessage: string };
   TOKEN_REFUSED: { service: AskedService; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: AskedService; status: number; serviceMessage: string };
@@ -88,7 +88,7 @@ export interface ErrorDetails extends PlatformTroubles {
   SERVICE_REFUSED: { service: AskedService; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: AskedService; status: number; problem: string };
   FIELD_WRONG: { service: AskedService; field: string; row: number; expected: string; actual: string };
-  /** `serviceMessage` and `status` of a service that refuses it; null where Google cuts it. */
+  /** `refusal`: how the service refused to send so much; null if Google cut the answer off. */
   ANSWER_TOO_LARGE: { service: AskedService; refusal: { status: number; serviceMessage: string } | null };
   ANSWER_TOO_SLOW: { service: AskedService };
   COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
@@ -105,14 +105,15 @@ export interface ErrorDetails extends PlatformTroubles {
   NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
   NAME_TWICE: { what: string; name: string };
   CHOICE_INVALID: { field: string; problem: string };
-  /** `part`: the condition or name that it is about; `known`: the fields that there are, of a field that is none. */
+  /** `part`: the condition or name that is wrong. `known`: the fields that exist, if `part` is an unknown one. */
   FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /**
-   * `isBlock`: whether the cells in the way are another table of ours; `lostName`: the named range that their table
-   * had, by its titles, and that is no longer there; `formulaCell`: the formula whose result an insertion would break.
+   * `isBlock`: whether the cells in the way are another table of the add-on. `lostName`: the table's named range, if
+   * it is missing and the cells in the way have the table's titles. `formulaCell`: a formula whose result an insertion
+   * would break.
    */
   RANGE_OCCUPIED: {
     sheetName: string;
@@ -124,9 +125,9 @@ export interface ErrorDetails extends PlatformTroubles {
     formulaCell?: string;
   };
   /**
-   * `table`: where the block is by its second named range, `checkName`; null when that names the same cells, or there
-   * is none. `otherName`: the named range of another report over these cells. `isInside`: whether the cells are a
-   * person's between those of the table. `most`: the rows and columns that the add-on has written, which are fewer.
+   * `table`: the cells of the block's second named range, `checkName`; null if it names the same cells or is missing.
+   * `otherName`: another report's named range over these cells. `isInside`: whether the cells are a person's, among
+   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more.
    */
   BLOCK_POINTED_AWAY: {
     name: string;
@@ -146,7 +147,7 @@ export interface ErrorDetails extends PlatformTroubles {
   NO_CURRENT_CELL: Record<never, never>;
   /** A chart's own tab, a timeline or a Connected Sheet. */
   TAB_WITHOUT_CELLS: { sheetName: string };
-  /** A table that was fetched and not written, until the person agrees. `seconds`: what writing it takes. */
+  /** A fetched table that isn't written until the person agrees. `seconds`: how long writing it takes. */
   LARGE_TABLE: { rows: number; columns: number; seconds: number };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
@@ -163,56 +164,56 @@ export interface ErrorDetails extends PlatformTroubles {
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
   FORMULA_NOT_CONNECTED: { service: ServiceName };
-  /** Of `Insert formula`: a formula that works needs a shared connection, which nobody has agreed to share. */
+  /** `Insert formula` was refused, because formulas need a shared connection and nobody has shared one. */
   FORMULA_NEEDS_SHARING: { service: ServiceName };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
-  /** `isSummed`: the rows would have been of all the apps together. */
+  /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
   RESULT_TOO_LARGE: { cells: number; limit: number };
-  /** Another cell's attempt failed moments ago; `sentence` is that error's. */
+  /** Another cell's attempt failed moments ago. `sentence` describes that error. */
   FAILED_MOMENTS_AGO: { sentence: string };
   FORMULA_UNREADABLE: { problem: string };
-  /** Of `Insert formula`, until the person agrees to replace what the cell holds. */
+  /** `Insert formula` was refused until the person agrees to replace the cell's content. */
   CELL_OCCUPIED: { cell: string; holds: 'formula' | 'value' };
   /** The cell shows what the formula in another cell returns. */
   CELL_FILLED: { cell: string; formulaCell: string };
   /** The cell that a formula was read from is gone with its sheet, its row or its column. */
   CELL_MISSING: { cell: string };
   /**
-   * Cells that a formula's result would cover. `shown`: what its cell shows, where the formula is there all the same;
-   * `mayBeItsOwn`: whether the formula that it would replace may fill them.
+   * Cells that a formula's result would cover. `shown`: what the formula's cell shows, if the formula was inserted
+   * anyway. `mayBeItsOwn`: whether those cells may be filled by the formula that would be replaced.
    */
   FORMULA_BLOCKED: { cell: string; cells: number; range: string; shown?: string; mayBeItsOwn?: boolean };
   /** A formula is in its cell, which shows this error instead of the result. */
   FORMULA_SHOWS_ERROR: { cell: string; shown: string };
   SCHEDULE_UNKNOWN: { text: string };
-  /** `problem`: what the cell takes, or the error that reading it gave. */
+  /** `problem`: what the cell should contain, or the error from reading it. */
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /**
-   * A choice would be written where a saved report writes; its block is there now. `outside`: the
-   * kind of place, where it is no sheet but a place of that name, of which the report has all.
+   * A choice would be written where a saved report writes. `range` of `sheetName` is where the report's block is now.
+   * `outside`: the kind of a place outside of the spreadsheet. `sheetName` is its name then, and `range` is empty.
    */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
-  /** While it ran. */
+  /** The report was deleted while it ran. */
   REPORT_DELETED: Record<never, never>;
-  /** The change was saved all the same. */
+  /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
-  /** Google made no trigger, such as in a test deployment, and says why in the account's language. */
+  /** Google made no trigger, such as in a test deployment. `reason` is in the account's language. */
   TRIGGER_REFUSED: { reason: string };
-  /** A report no longer marks what its runs change, or is deleted, and its rule is still in the sheet. */
+  /** A report was deleted or no longer marks changes, but its formatting rule is still in the sheet. */
   MARKS_LEFT: { problem: StatsError };
-  /** Of what a person was shown before they approved it or had it run. */
+  /** Reports that were edited after a person saw them, or while they ran. */
   REPORT_CHANGED: { names: readonly string[] };
-  /** A schedule can belong only to somebody whose e-mail Google tells. */
+  /** Google didn't tell the person's e-mail, without which they can't own a schedule. */
   USER_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   TAB_TOO_OLD: { version: number; first: number };
-  /** `inserted`: places, from 0, of columns that a person has put into the block. */
+  /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
@@ -220,9 +221,9 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
-  /** A point would stand for several rows. Their value needs these columns, or cannot be computed. */
+  /** A point would stand for several rows, whose value needs `columns`. If those are empty, it can't be computed. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
-  /** Of a service account's key that was just pasted. */
+  /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
   /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */
   KEY_REFUSED: { service: AskedService; email: string; serviceMessage: string };
@@ -231,26 +232,26 @@ export interface ErrorDetails extends PlatformTroubles {
   /** The service account lacks a role on a project or a dataset. */
   BIGQUERY_DENIED: { email: string; role: BigQueryRole; on: string; serviceMessage: string };
   DATASET_MISSING: { project: string; dataset: string };
-  /** The table is there and is not this report's: nobody's of ours, another spreadsheet's, another report's. */
+  /** The table isn't this report's. `owner`: `nobody` means that the add-on didn't make it. */
   TABLE_OF_OTHERS: { table: string; owner: 'nobody' | 'spreadsheet' | 'report' };
-  /** The table is the report's, but its columns, partition or clusters are not. `differences`: of each, in words. */
+  /** The report's table has other columns, partitioning or clusters than needed. `differences`: each one in words. */
   TABLE_DIFFERS: { table: string; differences: readonly string[] };
-  /** BigQuery took a day and could not load it. `location`: the row or byte, where it names one. */
+  /** BigQuery accepted a day but couldn't load it. `location`: the row or byte, if BigQuery names one. */
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
-  /** Time ran out before BigQuery had loaded a day, or before it was sent. */
+  /** Time ran out before a day was sent to BigQuery, or before BigQuery had loaded it. */
   LOAD_UNFINISHED: Record<never, never>;
-  /** A row, from 1, has no day ('') or one that was not asked for. `days`: those that were. */
+  /** A row, counted from 1, has no day ('') or one that wasn't requested. `days`: the requested ones. */
   ROW_DAY_WRONG: { row: number; day: string; days: string };
   BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
-  /** Partitions of the dataset go after so many days, and `first` is older. */
+  /** The dataset deletes partitions after `keptDays` days, and `first` is older. */
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
-  /** Days that were not loaded; their partitions are as before. */
+  /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
-  /** Days of a table are of another account, source, app or filter than those that would be loaded beside them. */
+  /** The table has data of another account, source, app or filter. `notedIn`: where its data's owner is recorded. */
   TABLE_DATA_OF_OTHERS: { table: string; notedIn: 'tab' | 'table' };
-  /** A report is loaded by one person's trigger, and another has its schedule or its backfill. */
+  /** Another person owns the report's schedule or backfill. Only one person's trigger can load a report. */
   BACKFILL_OF_OTHERS: { name: string; owner: string };
   /** Only a table in the spreadsheet can be undone or charted. */
   NOT_IN_SPREADSHEET: { kind: OutsideName; what: 'undo' | 'chart' };
@@ -262,7 +263,7 @@ export interface ErrorDetails extends PlatformTroubles {
 
 export type ErrorCode = keyof ErrorDetails;
 
-/** What to do about errors that no other input or choice would fix. */
+/** What to do about errors that a different input or choice wouldn't fix. */
 const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   ADDRESS_MISSING: 'report',
   ADDRESS_INVALID: 'report',
@@ -298,14 +299,14 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   UNEXPECTED: 'retry',
 };
 
-/** What can be done about an error, in one place so that a retry button and a retry loop agree. */
+/** What can be done about an error. One table decides, so that a retry button and a retry loop agree. */
 export function remedyOf(code: ErrorCode): Remedy {
   return REMEDIES[code] ?? 'fix';
 }
 
 /**
  * The one error class of the add-on. `details` carries the facts, never a token or a password;
- * `requestId` is the service's own, for its support.
+ * `requestId` is the service's ID of the request, for its support.
  */
 export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
@@ -331,13 +332,13 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the same may succeed later by itself. Only other errors count towards a report's pause. */
+  /** Whether the same run may succeed later by itself. Only errors that can't pass count toward a report's pause. */
   get mayPass(): boolean {
     return passesByItself(this);
   }
 }
 
-/** An error as JSON keeps it: only what its sentence needs. */
+/** An error as it is stored in JSON, with only what its sentence needs. */
 export type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
 
 export function storedError({ code, details, requestId }: StatsError): StoredError {
@@ -348,11 +349,11 @@ export function errorOfStored({ code, details, requestId }: StoredError): StatsE
   return new StatsError(code, details, { requestId });
 }
 
-/** An error that only reports others passes when they do. */
+/** Whether an error may pass. One that only reports other errors passes when they do. */
 function passesByItself(error: StatsError): boolean {
   if (isStatsError(error, 'ALL_APPS_FAILED'))
     return error.details.failures.some(({ error: of }) => of.mayPass);
-  // Nothing is written while one app is missing.
+  // All of them must pass, because nothing is written while one app is missing.
   if (isStatsError(error, 'APPS_MISSING')) return error.details.failures.every(({ error: of }) => of.mayPass);
   if (isStatsError(error, 'DAYS_NOT_LOADED')) return error.details.problem.mayPass;
   // A person at the panel should ask for less, but a scheduled run may have more time or a faster service.
@@ -362,7 +363,8 @@ function passesByItself(error: StatsError): boolean {
 
 /**
  * What is wrong with something that a person has chosen or typed.
- * @param field the panel's name of it; @param problem the whole sentence, of `src/text`
+ * @param field the name of the panel's field
+ * @param problem the whole sentence, from `src/text`
  */
 export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
@@ -373,7 +375,7 @@ export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code)
   return error instanceof StatsError && error.code === code;
 }
 
-/** Anything thrown, as a `StatsError`: ours unchanged, Google's as what they mean, the rest `UNEXPECTED`. */
+/** Turns anything thrown into a `StatsError`: Google's exceptions by their meaning, unknown ones into `UNEXPECTED`. */
 export function toStatsError(error: unknown): StatsError {
   if (error instanceof StatsError) return error;
   const trouble = platformTroubleIn(reasonOf(error));

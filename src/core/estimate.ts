@@ -7,25 +7,25 @@ import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
 import { APPS_BESIDE } from './report/value-columns';
 
-/** What decides how much a choice asks for. */
+/** The properties of a choice that decide how much it requests and writes. */
 export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether a filter, bundles or operating systems leave rows out. Days and apps don't tell how many. */
+  /** Whether bundles or operating systems leave rows out. Days and apps don't tell how many. */
   isFiltered: boolean;
   /** The text of the filter; '' for none. Writes with different filters aren't compared. */
   filter: string;
-  /** Days of the period, or its weeks or months where rows are by those; null where only the service knows them. */
+  /** How many days the period has, or weeks or months if rows are grouped by those; null if only the service knows. */
   days: number | null;
-  /** Apps that are asked for, 1 for a source without apps; null while their number is not known. */
+  /** How many apps are requested, 1 for a source without apps; null while unknown. */
   apps: number | null;
-  /** Whether rows are of all the apps together. */
+  /** Whether rows sum all apps. */
   isTogether: boolean;
   requestsPerApp: boolean;
-  /** How many services are read: each but the first costs a request of its own. */
+  /** How many services are read. Each one after the first costs one more request. */
   services: number;
-  /** Whether a further request tells which of several bundles have rows. */
+  /** Whether one more request is needed to find out which of several bundles have rows. */
   asksForBundles: boolean;
   /** The most rows that are written; null for all. */
   topRows: number | null;
@@ -34,8 +34,8 @@ export interface ChoiceSize {
   /** The dimension whose values stand side by side; absent where none do. */
   beside?: string;
   /**
-   * The most columns that are written; 0 for a list of apps, whose rows are few. Only the answer tells how many values
-   * stand side by side.
+   * How many columns are written, without those of values side by side, whose number only the answer tells. 0 for a
+   * list of apps, whose rows are few.
    */
   columns: number;
 }
@@ -50,7 +50,7 @@ export interface SourceSize {
   services: readonly unknown[];
 }
 
-/** The parts of a choice that decide how much it asks for, its dimensions by their own names. */
+/** The parts of a choice that decide its size. `groupBy` has the dimensions by name, not by title. */
 export interface SizedChoice {
   source: string;
   groupBy: readonly string[];
@@ -67,9 +67,9 @@ export interface SizedChoice {
 }
 
 /**
- * How much a choice asks for.
- * @param days of its period; null where only the service knows them
- * @param allApps how many apps there are in all; null while that is not known
+ * The size of a choice.
+ * @param days the days of its period; null if only the service knows them
+ * @param allApps how many apps the account has; null while unknown
  */
 export function sizeOf(
   choice: SizedChoice,
@@ -124,13 +124,13 @@ function isTime(name: string): boolean {
   return name === 'date' || bucketNames().some((bucket) => bucket === name);
 }
 
-/** How many days, weeks or months rows can have. */
+/** How many days the span has, or weeks or months if rows are grouped by those. */
 function pointsIn(days: DaySpan, groupBy: readonly string[]): number {
   const bucket = bucketNames().find((name) => groupBy.includes(name));
   return bucket ? bucketsOf(days, bucket).length : daysIn(days);
 }
 
-/** How many apps are asked for: all, where a source asks for each app and nobody chooses. */
+/** How many apps are requested; all of them for a source that requests each app but offers no choice of apps. */
 function appCount(
   apps: SizedChoice['apps'],
   { choosesApps, requestsPerApp }: SourceSize,
@@ -161,22 +161,22 @@ export function isWriteRate(value: unknown): value is WriteRate {
   return [apps, rows, durationMs].every(isCount) && (days === null || isCount(days));
 }
 
-/** Null where nothing is known. */
+/** What a write would take; null where unknown. */
 export interface Estimate {
   rows: number | null;
   requests: number | null;
   seconds: number | null;
-  /** Whether a person is asked first (`core/report/large-write`). */
+  /** Whether the write needs a person's consent (`core/report/large-write`). */
   isLarge: boolean;
 }
 
-/** Requests that go out at once: more each time while the service answers well (see `http/batch-size`). */
+/** Requests in one batch, which doubles while the service answers well (see `http/batch-size`). */
 const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
 /**
- * What writes are compared by: source and grouping, whether apps are together, filters, two periods, and what stands
- * side by side.
+ * The key under which the rate of a write is stored. Writes with the same key are comparable: they have the same
+ * source, grouping, filters and dimension side by side, and all or none of them sum all apps or compare two periods.
  */
 export function rateKey(size: ChoiceSize): string {
   const { source, groupBy, isTogether, isFiltered, filter, isCompared, beside } = size;
@@ -190,10 +190,10 @@ export function rateKey(size: ChoiceSize): string {
   return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
 
-/** What a write of that size would take. @param rates what earlier ones came to */
+/** Estimates a write from the choice's size and from the rates of earlier writes, by `rateKey`. */
 export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
   const rate = rates[rateKey(choice)];
-  // Only a run tells how many apps a filter leaves.
+  // How many apps a filter leaves is known only from an earlier run.
   const size = rate && choice.filter !== '' ? { ...choice, apps: rate.apps } : choice;
   const { apps, topRows } = size;
   const fetched = (rate && rowsLike(rate, size)) ?? rowsBounded(size);
@@ -205,8 +205,8 @@ export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
 }
 
 /**
- * Supposes as many rows for each app, and for each day where rows have one, as in the earlier write. Rows of all apps
- * together hardly grow with their number.
+ * Assumes as many rows per app as in the earlier write, and as many per day if rows have a date. Rows that sum all
+ * apps hardly grow with the number of apps.
  */
 function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
@@ -217,7 +217,7 @@ function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSi
     : Math.round((perApp * days) / rate.days);
 }
 
-/** The most rows there can be, where days and apps alone tell. */
+/** The most rows there can be; null unless they depend on days and apps alone. */
 function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || groupBy.some((name) => !isTime(name))) return null;
   const ofOneDay = isTogether ? Math.min(1, apps) : apps;
@@ -227,7 +227,7 @@ function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | 
 
 /**
  * One request for each app and one for their list, or one for all apps. A comparison doubles all but the list, and
- * another service adds one. Repetitions aren't counted.
+ * another service adds one. Retries aren't counted.
  */
 export function requestsOf({
   apps,
@@ -252,7 +252,7 @@ function secondsLike(
   return Math.max(1, Math.ceil((tripMs * trips(apps) + rows * ROW_MS) / 1000));
 }
 
-/** How many times a service that answers well is asked, for that many requests. */
+/** How many batches that many requests take if the service answers well. */
 function roundTrips(requests: number): number {
   let trips = 0;
   for (let left = requests, batch = FIRST_BATCH; left > 0; batch = Math.min(LARGEST_BATCH, batch * 2)) {

@@ -1,6 +1,6 @@
-// Work whose failure doesn't matter, such as that of a cache.
+// Runs work whose failure doesn't matter, such as a cache call.
 
-/** What `work` gives; null when it throws. */
+/** The result of `work`; null if it throws. */
 export function ignoreErrors<Result>(work: () => Result): Result | null {
   try {
     return work();

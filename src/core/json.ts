@@ -1,8 +1,8 @@
-// JSON texts from elsewhere, read without an error.
+// Reads JSON from outside without throwing.
 
-/** The text as JSON, or undefined when it is none; a byte order mark is dropped. */
+/** The value of a JSON text, or undefined if the text isn't JSON. A byte order mark is dropped. */
 export function jsonOf(text: string): unknown {
-  // Most texts are blank, and a thrown error costs more than reading all the rest of a report.
+  // Most texts of a saved report are blank, and a thrown error costs more than reading the rest of the report.
   if (text === '') return undefined;
   try {
     return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;

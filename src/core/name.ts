@@ -7,7 +7,7 @@ export function foldName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The names in texts that hold one each or several, separated by commas or semicolons. */
+/** The names in some texts, each of which holds one name or several, separated by commas or semicolons. */
 export function namesIn(texts: readonly string[]): string[] {
   return texts
     .flatMap((text) => text.split(/[,;]/))
@@ -15,7 +15,7 @@ export function namesIn(texts: readonly string[]): string[] {
     .filter((name) => name !== '');
 }
 
-/** What can be named: its own name, the title people see, and other names it goes by. */
+/** Something that a person can name: by its internal name, by the title that people see, or by an alias. */
 export interface Named {
   readonly name: string;
   readonly title: string;
@@ -32,7 +32,7 @@ export function findNamed<Entry extends Named>(table: readonly Entry[], name: st
   return found;
 }
 
-/** The same, undefined where `name` means none. */
+/** The entry of `table` that `name` means; undefined if there is none. */
 export function entryNamed<Entry extends Named>(table: readonly Entry[], name: string): Entry | undefined {
   const folded = foldName(name);
   return table.find((entry) =>

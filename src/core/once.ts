@@ -1,4 +1,4 @@
-// A value made at its first use, because every cell evaluates the bundle and must not build what it may not need.
+// Builds a value at its first use, because every cell evaluates the bundle and may not need the value.
 
 /** A function that calls `make` the first time and returns that value ever after. */
 export function once<Value>(make: () => Value): () => Value {

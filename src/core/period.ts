@@ -16,7 +16,7 @@ import { StatsError } from './errors';
 /** The account API's own periods: it alone knows which days they are, so they are passed on unresolved. */
 export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
-/** A period: by a name of the table below, as N days, as given days, or by the service's own word. */
+/** A period: a name from the table below, a number of days, given days, or the service's own period. */
 export type Period =
   | { kind: 'named'; name: PeriodName }
   | { kind: 'lastDays'; days: number }
@@ -24,7 +24,7 @@ export type Period =
   | { kind: 'days'; span: DaySpan }
   | { kind: 'service'; last: ServicePeriod };
 
-/** The bound of `last N days`, and of both numbers in `N days ending M days ago`, keeps years at four digits. */
+/** The largest number in `last N days` and `N days ending M days ago`, so that years keep four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
 /** The first day of a day's week, month, …, moved by a number of those. */
@@ -36,19 +36,19 @@ interface NamedPeriod {
   startOf: StartOf;
 }
 
-/** `this …`; it ends today. */
+/** A period `this …`, which ends today. */
 const current = (startOf: StartOf): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, 0), last: today }),
   startOf,
 });
 
-/** `last …`. */
+/** A period `last …`: the whole unit before the current one. */
 const previous = (startOf: StartOf): NamedPeriod => ({
   daysOf: (today) => ({ first: startOf(today, -1), last: addDays(startOf(today, 0), -1) }),
   startOf,
 });
 
-/** The named periods, in the order of a list: their days when today is the given UTC day. Weeks start on Monday. */
+/** The named periods, in the order in which a list offers them. Weeks start on Monday. */
 const NAMED_PERIODS = {
   today: current(addDays),
   yesterday: previous(addDays),
@@ -67,7 +67,7 @@ export type PeriodName = keyof typeof NAMED_PERIODS;
 /** The lengths of `last N days` that a list offers, after `yesterday`. */
 const LISTED_LAST_DAYS = [7, 14, 30, 90];
 
-/** Days that are final in both services: a difference on later days says little. */
+/** A week whose figures are final in both services. A difference on later days says little. */
 export const FINAL_WEEK = '7 days ending 3 days ago';
 
 function monday(day: Day, weeks = 0): Day {
@@ -112,7 +112,7 @@ function parseGivenDays(words: string): Period | null {
   return { kind: 'days', span: { first, last } };
 }
 
-/** The days of `period` when today is `today` (UTC); null for the service's own, whose days only it knows. */
+/** The days of `period` when today is `today` (UTC); null for a service's period, whose days only the service knows. */
 export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
   switch (period.kind) {
     case 'named':
@@ -131,9 +131,9 @@ export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
 }
 
 /**
- * As many days as `days`, just before them; for a period of the calendar, the first days of the unit before, which may
- * be fewer.
- * @param days those of `period` or the first of them
+ * As many days as `days`, just before them. For a calendar period, these are the first days of the unit before, which
+ * may have fewer.
+ * @param days all days of `period`, or only the first ones
  */
 export function earlierPeriod(period: Period, days: DaySpan): DaySpan {
   const before = addDays(days.first, -1);
@@ -165,7 +165,7 @@ function daysCounted(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** A period of a list, with the UTC days that it means today. */
+/** A period as a list offers it, with the UTC days that it means today. */
 export interface ListedPeriod {
   /** What a choice holds, e.g. `last 7 days`. */
   period: string;
@@ -175,7 +175,7 @@ export interface ListedPeriod {
   last: string;
 }
 
-/** The periods that a list offers; any other is given as days. */
+/** The periods that a list offers. A person enters any other period as days. */
 export function listedPeriods(today: Day): ListedPeriod[] {
   const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
   const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>

@@ -1,7 +1,7 @@
 // What Google's exceptions mean. They have nothing but a text in the language of the person's account, so they are
 // recognized by what stays the same in every language (docs/platform.md §14).
 
-/** What Google counts by the day. */
+/** A daily quota of Google's. */
 export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
@@ -11,11 +11,11 @@ export interface PlatformTroubles {
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
-  /** More data than Google lets through in a short time; `fault` in its words. */
+  /** More data than Google lets through in a short time. `fault` is Google's message. */
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
   SPREADSHEET_FULL: Record<never, never>;
-  /** Both empty where Google doesn't name them. */
+  /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
   CELLS_PROTECTED: Record<never, never>;
   /** Properties are full, or a value is too long for them. */
@@ -29,10 +29,10 @@ export type PlatformTrouble = {
 
 const SCOPES = /googleapis\.com\/auth\/([\w.]+)/g;
 const ADDRESSES = /https?:\/\/\S+/g;
-/** 10,000,000, with the separators of any language. */
+/** The limit of 10,000,000 cells, with the separators of any language. */
 const MOST_CELLS = /\b10[\s.,'’]?000[\s.,'’]?000\b/;
 
-/** Google's names of what the add-on uses and Google counts. */
+/** Google's names for the quotas that the add-on uses. */
 const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
   [/^urlfetch$/, 'fetches'],
   [/^e?mail$/, 'mails'],
@@ -40,13 +40,14 @@ const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
 ];
 
 /**
- * Null for any other text, also where Google means one of the troubles and names nothing that stays: some of those are
- * found out by asking afterwards (`src/google`). Never pass a service's own message, which may say anything.
+ * The trouble that a Google exception's text means; null if the text has nothing that is the same in every language.
+ * Some of those troubles are recognized by a check afterwards (`src/google`). Never pass a service's own message, which
+ * may say anything.
  */
 export function platformTroubleIn(text: string): PlatformTrouble | null {
   const scopes = (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));
   if (scopes.length > 0) return { code: 'PERMISSION_MISSING', details: { scopes } };
-  // Google advises to wait between calls, and names the method.
+  // Google's message advises waiting between calls, and names this method in every language.
   if (text.includes('Utilities.sleep')) return { code: 'TOO_MANY_CALLS', details: {} };
   const quota = usedUpQuota(text.replace(ADDRESSES, ''));
   if (quota !== null) return { code: 'QUOTA_USED', details: { quota } };

@@ -1,4 +1,4 @@
-// The facts of a run, while it goes on and when it is done. `src/text` makes sentences of them.
+// The facts of a run, during the run and at its end. `src/text` turns them into sentences.
 
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
@@ -8,22 +8,22 @@ import type { ComparedDays } from './report/comparison';
 import type { Judging } from './report/discrepancy-options';
 import type { Finding } from './report/finding';
 
-/** How a run stands; `total` is 0 while it is not known. */
+/** The progress of a run. `total` is 0 while unknown. */
 export interface RunProgress {
   phase: 'starting' | 'fetching' | 'writing' | 'loading' | 'done';
   done: number;
   total: number;
-  /** `days` where answers that are too large as a whole are read in parts. */
+  /** `days` while a table is loaded, or while answers that are too large as a whole are read in parts. */
   unit: 'apps' | 'days' | 'rows';
-  /** When the phase began, ms, where nothing but its time can be counted. */
+  /** When the phase began, ms, if only its time can be counted. */
   sinceMs?: number;
-  /** What the run waits for before it asks the service again; absent while it does not. */
+  /** The request that the run waits to repeat; absent while it doesn't wait. */
   retry?: Retry;
 }
 
-/** A request that is repeated. */
+/** A request that will be repeated. */
 export interface Retry {
-  /** When, ms since 1970. */
+  /** When it is sent again, ms since 1970. */
   atMs: number;
   /** The HTTP status that the service answered with; 0 when there was no answer. */
   status: number;
@@ -31,38 +31,38 @@ export interface Retry {
 
 /** What a write did, and where. */
 export interface Written {
-  /** Rows written: of a table that was appended those added, else all; without header and totals. */
+  /** Rows written, without header and totals: in mode append the added ones, else all of the answer. */
   rows: number;
   /** Null where the rows were not compared with earlier ones. */
   changes: Changes | null;
-  /** Earlier rows that stayed because the answer had none; then nothing was written. */
+  /** How many earlier rows were kept because the answer had no rows. Nothing was written then. */
   keptRows: number;
-  /** The sheet, or whatever else it was written to, by its name. */
+  /** The name of the sheet, or of the other place that was written to. */
   placeName: string;
-  /** The part of that place that the table takes, in A1 notation: header, rows and totals; '' where it takes all. */
+  /** The cells of the table, header and totals included, in A1 notation; '' outside of the spreadsheet. */
   range: string;
-  /** Whether a table of ours was there before, which this one has replaced. */
+  /** Whether the add-on had a table there, which this one replaced. */
   replacedTable: boolean;
-  /** The rows of that table, where neither is a report's. */
+  /** How many rows the replaced table had; absent if there was none, or for a saved report. */
   replacedRows?: number;
-  /** Whether Google refused the table's number formats, as in a Table with column types. */
+  /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
   keepsFormats?: boolean;
-  /** Why the changed cells could not be marked, where that was wanted. */
+  /** Why the changed cells could not be marked; absent if they were, or if the report doesn't mark changes. */
   marksError?: StatsError;
-  /** Where the destination holds each day by itself. */
+  /** What was loaded, if the destination holds each day by itself. */
   loaded?: LoadedDays;
   /** Charts of a report that the write has not brought up to date; absent where there are none. */
   chartTroubles?: readonly ChartTrouble[];
 }
 
-/** The load jobs of one run, or of several after each other: how many, and the names of the first and the last. */
+/** The load jobs of one run or of successive runs: how many, and the names of the first and the last. */
 export interface LoadJobs {
   count: number;
   first: string;
   last: string;
 }
 
-/** What was loaded day by day, beside the rows. */
+/** What was loaded day by day. `Written` has the number of rows. */
 export interface LoadedDays {
   /** Days whose rows were replaced, and days whose rows were removed because the service has none any more. */
   days: number;
@@ -71,32 +71,32 @@ export interface LoadedDays {
   bytes: number;
   /** The names of the load jobs that succeeded. */
   jobIds: readonly string[];
-  /** Days that stay as they were, and why. */
+  /** Days that could not be loaded, whose rows are unchanged, and why. */
   failed: readonly FailedDays[];
-  /** Days of answers without any row, which change nothing. */
+  /** The days of answers without any row. Such an answer changes nothing. */
   unanswered: readonly DaySpan[];
-  /** Whether an earlier run has loaded the table, and this one had to make it again. */
+  /** Whether the table of an earlier run was missing, so that this run created it again. */
   wasMissing?: boolean;
-  /** When the table was made, by its own clock; absent where that is not known, or its days do not stay. */
+  /** When the table was created, ms, as the destination tells it; absent if unknown, or if its days expire. */
   made?: string;
-  /** Opens the table, and reads it: an address and a query in SQL. */
+  /** The address that opens the table, and the SQL query that reads it. */
   url: string;
   query: string;
 }
 
-/** How far a run has come that loads days one by one. */
+/** How far a run that loads days one by one has come. */
 export interface DaysReached {
-  /** Days that it was to load. */
+  /** How many days the run had to load. */
   total: number;
-  /** Those that it has not tried, in the order in which they are to be loaded. */
+  /** The days that it has not tried, in the order of loading. */
   left: DaySpans;
-  /** What ended it before those; null where its time did. */
+  /** The error that ended the run before those days; null if time ran out or none are left. */
   stoppedBy: StatsError | null;
-  /** Whether it loads what there is now, so that no earlier days can be loaded. */
+  /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */
   isSnapshot?: boolean;
 }
 
-/** How far the backfill of a report is, in days, and what it waits for. */
+/** How far the backfill of a report has come, in days, and what it waits for: the next run, or tomorrow's quota. */
 export interface BackfillLeft {
   left: number;
   total: number;
@@ -109,21 +109,21 @@ export interface FailedDays extends DaySpan {
   error: StatsError;
 }
 
-/** A chart that shows its earlier rows, and why. */
+/** A chart that still shows the rows of an earlier run, and why. */
 export interface ChartTrouble {
   title: string;
   error: StatsError;
 }
 
-/** What is worth knowing of the answers that figures came from. */
+/** Facts about the answers that the figures came from. */
 export interface AnswerFacts {
-  /** Apps or bundles that were asked for by name and have no row, as far as that is known. */
+  /** Apps or bundles that were requested by name and have no row, as far as known. */
   absent: readonly string[];
-  /** Parts of the period that were read one by one, where an answer was too large or too slow as a whole; else 0. */
+  /** In how many parts answers were read that were too large or too slow as a whole; 0 if none was. */
   parts: number;
-  /** Whether the filter leaves no app to ask. */
+  /** Whether the filter excludes every app, so that no app was requested. */
   isNoneAsked?: true;
-  /** Values of the filter that nothing has; absent where there are none, or where nobody looks at them. */
+  /** Values of the filter that no row or app has; absent if there are none, or if the run is scheduled. */
   unmatched?: readonly UnmatchedValue[];
 }
 
@@ -133,43 +133,43 @@ export interface UnmatchedValue {
   field: string;
   isOfApp: boolean;
   value: string;
-  /** Values that exist, the nearest first; empty where others are named already. */
+  /** Values that exist, the nearest first; empty after the first few unmatched values, to keep messages short. */
   nearest: readonly string[];
 }
 
-/** Values that a table has, by the names of the fields that a filter can name. */
+/** The values in a table, by the names of the fields that a filter can use. */
 export type SeenValues = Readonly<Record<string, readonly string[]>>;
 
-/** What a run came to. */
+/** The result of a run. */
 export interface RunResult extends Written, AnswerFacts {
   /** Whether the answer had no row. */
   isEmpty: boolean;
-  /** Whether it had rows, of which none passes the filter. */
+  /** Whether the answer had rows, but none passes the filter. */
   isFilteredOut?: true;
-  /** Whether the rows have nothing of the earlier days that they are compared with. */
+  /** Whether no row has a figure for the earlier days that the period is compared with. */
   lacksEarlier?: true;
   /** Rows of the answer that were not written, because only the top ones are. */
   leftOut: number;
-  /** What the table of a choice has that a filter can name. */
+  /** The values of the table that a filter can use; set only where a choice is written to a sheet. */
   seen?: SeenValues;
   failures: readonly AppFailure[];
-  /** The service's ids of the requests that the figures came from, as far as it sent them. */
+  /** The IDs of the requests that the figures came from, as far as the services sent them. */
   requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
-  /** The days that they are compared with; absent where they stand alone, null where there are none. */
+  /** The days that the figures are compared with; absent without a comparison, null if there are no such days. */
   comparedWith?: DaySpan | null;
-  /** Values without columns of their own, since those are of an earlier run; absent where there are none. */
+  /** New values that count in `Other`, because the columns are those of an earlier run; absent if there are none. */
   valuesInRest?: readonly string[];
-  /** Of the rows that were fetched and not refused, as the service reported it, USD; null without a column of it. */
+  /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
   revenue: number | null;
-  /** Absent where the rows bear nothing out that could be told. */
+  /** What the rows show; absent if there is nothing to tell. */
   finding?: Finding;
-  /** When the figures were read, ms, where the run did not fetch them itself. */
+  /** When the figures were read, ms, if the run did not fetch them itself. */
   readMs?: number;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** Where the destination holds each day by itself. */
+  /** How far the run has come, if the destination holds each day by itself. */
   reached?: DaysReached;
 }
 
@@ -178,15 +178,15 @@ export interface Changes {
   added: number;
   changed: number;
   removed: number;
-  /** Days whose revenue was restated, by how much in all (USD), and the day it was most. */
+  /** How many days have restated revenue, by how much in all (USD), and the day with the largest change. */
   restatedDays: number;
   restatedRevenue: number;
   mostRestated: { day: Day; revenue: number } | null;
-  /** What those days are of which each is the first; absent where they are days. */
+  /** Set if each of those days stands for a week or month, of which it is the first. */
   bucket?: BucketName;
 }
 
-/** What a run without any effect has changed. */
+/** The changes of a run that had no effect. */
 export const NO_CHANGES: Changes = {
   added: 0,
   changed: 0,
@@ -202,21 +202,21 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   periodName: string;
   days: DaySpan | null;
-  /** The weeks or months that the days or today cut; absent where there are none. */
+  /** The weeks or months that are incomplete, because the period or today cuts them; absent if there are none. */
   cut?: CutBuckets;
-  /** What those days are compared with; null where they stand alone. */
+  /** What the days are compared with; null without a comparison. */
   comparison?: Omit<ComparedDays, 'days'> | null;
-  /** Those that the figures are of; empty: all. */
+  /** The bundles and operating systems that the rows are restricted to; empty for all. */
   bundles: readonly string[];
   os: readonly string[];
   /** The title of the dimension whose values stand side by side; absent where none do. */
   columns?: string;
-  /** The conditions that its rows meet, as people read them; absent where there are none. */
+  /** The conditions that the rows meet, as people read them; absent if there are none. */
   filter?: string;
-  /** How differences between two services were judged; null where none are. */
+  /** How differences between two services were judged; null for figures of one service. */
   judging: Judging | null;
   writtenMs: number;
-  /** When the figures were read, where the write did not fetch them itself. */
+  /** When the figures were read, ms, if the write did not fetch them itself. */
   readMs?: number;
   account: string;
   rows: number;

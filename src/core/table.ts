@@ -12,12 +12,12 @@ export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio' | 'point
 export interface Column {
   /** The field's own name, unique in the table. */
   readonly name: string;
-  /** What stands in the header. */
+  /** The text in the header. */
   readonly title: string;
   readonly kind: ColumnKind;
-  /** Of a column of days: what each stands for, where that is more than the day. */
+  /** What each day of a column stands for, if that is a week or month; absent for plain days. */
   readonly bucket?: BucketName;
-  /** Dimensions identify a row and sort it; metrics are measured. `app` columns name the app a row belongs to. */
+  /** Dimensions identify and sort rows, metrics are measured, and `app` columns name the app that a row belongs to. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
   /** Whether its texts are codes of countries, in capitals. */
   readonly isCountry?: true;
@@ -36,32 +36,32 @@ export interface Highlights {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly TableRow[];
-  /** Cells of one column that stand out (an SDK that wants an update); absent where none ever does. */
+  /** Cells of one column that stand out, such as SDKs that need an update; absent if the table never has any. */
   readonly highlights?: Highlights;
-  /** The optional row of totals, one value per column; those of rows that are left out count too. */
+  /** The optional row of totals, one value per column. Rows that are left out count too. */
   readonly totals?: TableRow;
-  /** Whether the service had no row of the period itself: all rows are of the days that it is compared with. */
+  /** Whether the service had no row of the period itself, so that all rows are of the earlier days. */
   readonly hasOnlyEarlier?: true;
-  /** Whether there are rows, and none with a figure of the earlier days that the period is compared with. */
+  /** Whether the table has rows, but none has a figure for the earlier days that the period is compared with. */
   readonly lacksEarlier?: true;
-  /** Whether the service had rows, of which none passes the filter. */
+  /** Whether the service had rows, but none passes the filter. */
   readonly isFilteredOut?: true;
-  /** Of a saved report with values side by side, where it has rows. */
+  /** The columns of a saved report with values side by side; absent if it has no rows. */
   readonly sideBySide?: SideBySide;
-  /** The rows that are not in the table because it has only the first of an order; absent where there are none. */
+  /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
 }
 
-/** The values that a saved report's columns are of. */
+/** The columns of a saved report with values side by side, and new values without columns. */
 export interface SideBySide {
   readonly kept: KeptColumns;
-  /** Names of values that are new since those columns were made; they count in the rest. */
+  /** Names of values that are newer than the columns. They count in `Other`. */
   readonly added: readonly string[];
 }
 
 export interface RowsLeftOut {
   readonly rows: number;
-  /** Their totals, where the table has totals. */
+  /** The totals of these rows, if the table has totals. */
   readonly totals?: TableRow;
 }
 
@@ -100,7 +100,7 @@ function codePointRank(unit: number): number {
   return unit > 0xdfff ? unit - 0x800 : unit + 0x2000;
 }
 
-/** The value of a row in a column; missing where the row is too short. */
+/** The value of a row in a column; null if the row is too short. */
 export function valueAt(row: TableRow, position: number): TableValue {
   return row[position] ?? null;
 }
@@ -125,17 +125,17 @@ export function rowOrder(positions: readonly number[]): (a: TableRow, b: TableRo
   };
 }
 
-/** The rows in `rowOrder`. */
+/** The rows sorted by `rowOrder`. */
 export function sortRows(rows: readonly TableRow[], positions: readonly number[]): TableRow[] {
   return [...rows].sort(rowOrder(positions));
 }
 
-/** Where the column of that name stands, from 0; -1 where there is none. */
+/** The 0-based position of the column with this name; -1 if there is none. */
 export function columnNamed(columns: readonly Column[], name: string): number {
   return columns.findIndex((column) => column.name === name);
 }
 
-/** Where the column of days stands, from 0; -1 where there is none. */
+/** The 0-based position of the column of days; -1 if there is none. */
 export function dayColumn(columns: readonly Column[]): number {
   return columns.findIndex((column) => column.kind === 'day');
 }

@@ -1,6 +1,6 @@
-// What only the build knows of the add-on: its version, and where its documents can be read.
+// The facts that only the build knows: the add-on's version, and where its documents can be read.
 
-/** Put in by the build; not there while tests run the sources. */
+/** Inserted by the build; undefined while tests run the sources. */
 declare const __VERSION__: string | undefined;
 declare const __DOCUMENTATION_URL__: string | undefined;
 

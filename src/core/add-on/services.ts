@@ -1,6 +1,6 @@
-// The services that the add-on works with, by name. Tables elsewhere have the rest, with these names as keys.
+// The names of the services that the add-on works with. Tables elsewhere use them as keys for all other facts.
 
-/** Services that figures come from: sources read them, and formulas can share their connections. */
+/** The services that figures come from. Sources read them, and their connections can be shared with formulas. */
 export const FIGURE_SERVICES = ['account', 'seller'] as const;
 export type ServiceName = (typeof FIGURE_SERVICES)[number];
 
@@ -14,7 +14,7 @@ export const APPS_SERVICE = 'account' satisfies ServiceName;
 /** The addresses that a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
-/** What the forms take that connect a service, in the order of the page. */
+/** The fields of the forms that connect a service, in the order of the page. */
 export const CONNECTION_FIELDS = ['email', 'password', 'sellerToken', 'serviceAccountKey'] as const;
 export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 

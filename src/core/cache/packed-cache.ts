@@ -1,25 +1,25 @@
-// Keeps JSON of any length in a cache whose values are short: compressed, in parts, and read back whole or not at all.
+// Stores long JSON in a cache of short values: compressed, in parts, and read back as a whole or not at all.
 
 import { fnv1a } from '../hash';
 import { ignoreErrors } from '../ignore-errors';
 import { isRecord, jsonOf } from '../json';
 
-/** A cache of Google's: forgets whenever it likes, oldest first (docs/platform.md §4). */
+/** A cache of Google's, which may drop any value at any time, the oldest first (docs/platform.md §4). */
 export interface ValueCache {
-  /** The values of those keys that it still has, in one call. */
+  /** The values of the keys that the cache still has, in one call. */
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
   putAll(values: Readonly<Record<string, string>>, seconds: number): void;
   remove(keys: readonly string[]): void;
 }
 
-/** Makes a text small enough for a cache whose values hold 100 KB, and back. The packed text is ASCII. */
+/** Compresses and restores texts, because a cache value holds only 100 KB. The packed text is ASCII. */
 export interface Packer {
   pack(text: string): string;
-  /** @throws when `packed` isn't, to the last character, what `pack` gave: gzip ends in a checksum */
+  /** @throws unless `packed` is exactly what `pack` returned, which gzip's checksum proves */
   unpack(packed: string): string;
 }
 
-/** What is kept: the request, because a key is only its hash, and its answer. */
+/** What is stored: an answer with its request, because the key is only a hash of the request. */
 export interface Kept {
   readonly request: string;
   readonly [fact: string]: unknown;
@@ -27,12 +27,12 @@ export interface Kept {
 
 /** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
 const PART_LENGTH = 100_000;
-/** Parts that are read together with the head, in case it has them. */
+/** How many parts the first call reads, the head's own included, so that a short answer needs no second call. */
 const FEW_PARTS = 4;
-/** The whole cache holds no more values (docs/platform.md §4): a head that claims more parts isn't ours. */
+/** A cache holds at most 1,000 values (docs/platform.md §4), so the add-on never wrote a head with more parts. */
 const MOST_PARTS = 1_000;
 
-/** A cache that fails counts as one without the value. */
+/** A cache that fails is treated as one without the value. */
 export class PackedCache {
   /** @param mostParts values with more parts aren't kept */
   constructor(
@@ -43,7 +43,7 @@ export class PackedCache {
   ) {}
 
   /**
-   * What is kept of `request`; null unless all of it is there and whole. One call, or two where it has many parts.
+   * What is stored for `request`; null unless all its parts are there and undamaged. One call, or two for many parts.
    * @param beside another key to look for in the same call
    */
   read(request: string, beside?: string): { kept: Kept | null; isBesideThere: boolean } {
@@ -67,7 +67,7 @@ export class PackedCache {
     return ignoreErrors(() => this.cache.getAll(keys)) ?? {};
   }
 
-  /** What a head and its parts say; null unless it belongs to this very request. */
+  /** Reads a head with its parts; null unless they belong to this very request. */
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
     const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-z]+:)/.exec(head);
@@ -83,7 +83,7 @@ export class PackedCache {
     return isKept(kept) && kept.request === request ? kept : null;
   }
 
-  /** Null for too many parts. Damage within a part fails the packer's own checksum. */
+  /** The head and the parts of what is stored, by their keys; null if there are too many parts. */
   private valuesOf(kept: Kept): Record<string, string> | null {
     const key = keyOf(kept.request);
     const packed = this.packer.pack(JSON.stringify(kept));
@@ -97,15 +97,15 @@ export class PackedCache {
     return values;
   }
 
-  /** Tells the parts of one write from those of any other. */
+  /** A mark for the parts of one write, so that they never mix with others. The packer detects damage inside a part. */
   private newMark(): string {
     return `${this.clock.now().toString(36)}${this.clock.random().toString(36).slice(2)}:`;
   }
 }
 
 /**
- * 64 bits of hash; what it stands for is compared when it is read, so that a collision costs a request and no more.
- * The digit is the form of what is stored: a new version of the add-on must not read an old one's.
+ * The cache key of a request, with 64 bits of hash. Reading compares the request too, so a collision costs only another
+ * request. The first digit is the version of the stored form, because a new add-on must not read an older form.
  */
 export function keyOf(request: string): string {
   return `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`;

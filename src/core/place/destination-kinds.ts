@@ -1,29 +1,29 @@
-// The kinds of destinations: what a report can have there, and how places outside of the spreadsheet are named.
+// The kinds of destinations: what a report can do at each, and how places outside of the spreadsheet are named.
 
-/** What a report can have where it writes. */
+/** What a report can do at a kind of destination. */
 export interface DestinationKind {
-  /** Write modes other than replace, and what they mark. */
+  /** Whether there are write modes other than replace, and the marks that belong to them. */
   readonly modes: boolean;
-  /** A row of totals. */
+  /** Whether a table can have a row of totals. */
   readonly totals: boolean;
-  /** Rows in an order, and only the first of them. */
+  /** Whether rows can be sorted and limited to the top ones. */
   readonly order: boolean;
-  /** Other days beside those of the period. */
+  /** Whether the period can be compared with earlier days. */
   readonly comparison: boolean;
-  /** Values of a dimension side by side. */
+  /** Whether the values of a dimension can stand side by side. */
   readonly columns: boolean;
   readonly charts: boolean;
   readonly undo: boolean;
   /**
-   * Whether it holds each UTC day by itself: a run loads some days after others, so there are no weeks, no conditions
-   * on metrics and no preview, but there are backfills.
+   * Whether the destination holds each UTC day by itself. A run then loads days one after another, so there are
+   * backfills, but no weeks, conditions on metrics or previews.
    */
   readonly holdsDays: boolean;
-  /** Loads per place and UTC day; after those a backfill waits for the next day. 10,000 where there is no limit. */
+  /** The most loads per place and UTC day, after which a backfill waits for the next day; 10,000 for no limit. */
   readonly mostLoads: number;
-  /** What a place is, as part of a sentence. */
+  /** The word for a place in a sentence. */
   readonly noun: string;
-  /** The service whose account a run writes there with; null for the spreadsheet's own. */
+  /** The service whose connection a run needs to write; null for the spreadsheet. */
   readonly service: 'bigquery' | null;
 }
 
@@ -35,14 +35,14 @@ export interface OutsideKind<Part extends string = string> extends DestinationKi
   readonly example: string;
   /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
   readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
-  /** What stands between them in one text. Only the first may have it. */
+  /** Separates the texts where a place is one text. Only the first of them may contain it. */
   readonly separator: string;
-  /** The part that tells a report's place from those of other reports. */
+  /** The part that distinguishes a report's place from those of other reports. */
   readonly own: Part;
   readonly service: 'bigquery';
-  /** Opens the place in a browser. */
+  /** The URL of the place in a browser. */
   address(place: Readonly<Record<Part, string>>): string;
-  /** Another name for a place of that name. @param copy 1 for the first one */
+  /** The name of a copy of the place named `own`. @param copy 1 for the first copy */
   copyOf(own: string, copy: number): string;
 }
 
@@ -65,7 +65,7 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   noun: 'table',
   example: 'my-project.my_dataset.my_table',
   parts: {
-    // A project may stand behind a domain (`example.com:my-stats`).
+    // A project ID may follow a domain (`example.com:my-stats`).
     project: {
       title: 'Project',
       allowed: '^(?:[a-z][a-z0-9.-]{0,61}[a-z0-9]:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$',
@@ -77,13 +77,13 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   separator: '.',
   own: 'table',
   service: 'bigquery',
-  // BigQuery takes 1,500 in any 24 hours, which span two UTC days, and counts failed ones.
+  // BigQuery allows 1,500 loads in any 24 hours, which can span two UTC days, and counts failed ones.
   mostLoads: 700,
   address({ project, dataset, table }) {
     const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
     return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
   },
-  // BigQuery takes 1,024 bytes for the name of a table, and no blanks or brackets.
+  // The name of a BigQuery table has at most 1,024 bytes, and no blanks or brackets.
   copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
   modes: false,
   totals: false,
@@ -95,7 +95,7 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   holdsDays: true,
 };
 
-/** Those outside of the spreadsheet, by the kinds of their places. */
+/** The destinations outside of the spreadsheet, by the `kind` of their places. */
 const OUTSIDE_KINDS = { bigQueryTable: BIGQUERY_TABLE } as const;
 
 export type OutsideName = keyof typeof OUTSIDE_KINDS;
@@ -115,18 +115,18 @@ export function outsideKind(name: OutsideName): OutsideKind {
   return OUTSIDE_KINDS[name];
 }
 
-/** The texts of all kinds with the titles of their fields. */
+/** The parts of all kinds, each with the title of its field. */
 export function partTitles(): Readonly<Record<OutsidePart, string>> {
   const parts = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
   return Object.fromEntries(parts.map(([part, { title }]) => [part, title])) as Record<OutsidePart, string>;
 }
 
-/** The texts of a kind, in their order. */
+/** The parts of a kind, in their order. */
 export function placeParts(name: OutsideName): OutsidePart[] {
   return Object.keys(outsideKind(name).parts) as OutsidePart[];
 }
 
-/** The texts of all kinds. */
+/** The parts of all kinds. */
 export function outsideParts(): OutsidePart[] {
   return Object.keys(partTitles()) as OutsidePart[];
 }

@@ -1,4 +1,4 @@
-// The places that a report can be written to, as the panel and the server side both know them.
+// The places that a report can be written to. For the panel and the server.
 
 import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
@@ -14,14 +14,14 @@ import {
 } from './destination-kinds';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
-/** Bounds on what a request may hold: no person enters longer names or more of them. */
+/** Limits for the names in a request. No person enters longer names, or more of them. */
 export const LONGEST_NAME = 500;
 export const MOST_NAMES = 2000;
 
-/** The longest text of a place that is one: BigQuery takes 1,024 characters for the name of a dataset. */
+/** The longest text that can name a place: BigQuery allows 1,024 characters for a dataset. */
 const LONGEST_PLACE_TEXT = 1024;
 
-/** Each kind of place in the spreadsheet with the texts that it is given by. */
+/** The kinds of places in the spreadsheet, each with the texts that name a place. */
 const SHEET_TEXTS = {
   newSheet: ['sheetName'],
   currentCell: [],
@@ -34,7 +34,7 @@ type SheetPlaceOf<Name extends SheetName> = { kind: Name } & {
 };
 /** A place in the spreadsheet. */
 export type SheetPlace = { [Name in SheetName]: SheetPlaceOf<Name> }[SheetName];
-/** A place outside of it. */
+/** A place outside of the spreadsheet. */
 export type OutsidePlace = { [Name in OutsideName]: OutsidePlaceOf<Name> }[OutsideName];
 export type Place = SheetPlace | OutsidePlace;
 
@@ -43,12 +43,12 @@ export function isOutside(place: Place): place is OutsidePlace {
   return outsideNames().some((name) => name === place.kind);
 }
 
-/** What a report can have at a place. */
+/** What a report can do at a place. */
 export function kindOf(place: Place): DestinationKind {
   return isOutside(place) ? outsideKind(place.kind) : SHEET;
 }
 
-/** Whether a value has a kind that is known, all of its texts, and nothing else; a fixed cell has an A1 address. */
+/** Whether a value has a known kind and exactly the texts of that kind. The text of a cell must be an A1 address. */
 export function isPlace(value: unknown): value is Place {
   if (!isRecord(value)) return false;
   const { kind, ...texts } = value;
@@ -67,7 +67,7 @@ function isPlaceText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= LONGEST_PLACE_TEXT;
 }
 
-/** The name of a place, which no two saved reports may share; null for one that no saved report can have. */
+/** The name of a place, which no two saved reports may share; null for the current cell, which none can have. */
 export function placeName(place: OutsidePlace): string;
 export function placeName(place: Place): string | null;
 export function placeName(place: Place): string | null {
@@ -82,25 +82,25 @@ export function placeName(place: Place): string | null {
   }
 }
 
-/** The shortest name that tells a place from others: a sheet's, or the own part of one outside; blank without any. */
+/** The shortest name that distinguishes a place; outside of the spreadsheet its `own` part. '' for the current cell. */
 export function ownName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
   const texts: Readonly<Record<string, string>> = place;
   return texts[outsideKind(place.kind).own] ?? '';
 }
 
-/** Opens a place in a browser. */
+/** The URL of a place in a browser. */
 export function placeAddress(place: OutsidePlace): string {
   return outsideKind(place.kind).address(place);
 }
 
-/** In the order of the parts. */
+/** The texts that name a place, in the order of the parts of its kind. */
 function textsOf(place: OutsidePlace): string[] {
   const texts: Readonly<Record<string, string>> = place;
   return placeParts(place.kind).map((part) => texts[part] ?? '');
 }
 
-/** The parts of a place that no such place can have, in their order. */
+/** The parts of a place whose texts aren't allowed, in their order. */
 export function wrongParts(place: OutsidePlace): OutsidePart[] {
   const { parts } = outsideKind(place.kind);
   const texts = textsOf(place);
@@ -109,7 +109,7 @@ export function wrongParts(place: OutsidePlace): OutsidePart[] {
   );
 }
 
-/** The place of a kind that a text names; null for a text that names none. */
+/** Reads a text such as `my-project.my_dataset.my_table` as a place of a kind; null for any other text. */
 export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | null {
   const parts = placeParts(kind);
   const { separator } = outsideKind(kind);
@@ -124,19 +124,22 @@ export function placeSheet(place: Place): string | null {
   return 'sheetName' in place ? place.sheetName.trim() : null;
 }
 
-/** What keeps a place from being written to by the name of its sheet; null when nothing does, or it has none. */
+/** What is wrong with the name of a place's sheet; null if nothing is, or if the place names no sheet. */
 export function placeNameProblem(place: Place): SheetNameProblem | null {
   if (place.kind === 'newSheet') return sheetNameProblem(place.sheetName.trim());
   return place.kind === 'cell' ? existingSheetProblem(place.sheetName) : null;
 }
 
-/** An existing sheet may have a name that the add-on would not give. */
+/** As `sheetNameProblem`, but an existing sheet may have characters that the add-on doesn't put into names. */
 function existingSheetProblem(sheetName: string): SheetNameProblem | null {
   const problem = sheetNameProblem(sheetName);
   return problem === 'characters' || problem === 'apostrophe' ? null : problem;
 }
 
-/** Such a place under another name: beside a fixed cell that is a sheet of that name, outside another own part. */
+/**
+ * The same kind of place under another name. A fixed cell becomes a sheet of that name, and outside of the spreadsheet
+ * only the `own` part changes.
+ */
 export function placeNamed(like: Place, name: string): Place {
   if (isOutside(like)) return { ...like, [outsideKind(like.kind).own]: name };
   switch (like.kind) {
@@ -149,12 +152,12 @@ export function placeNamed(like: Place, name: string): Place {
   }
 }
 
-/** The place where a run writes outside of the spreadsheet, in words; null inside of it. */
+/** A place outside of the spreadsheet in words, such as `BigQuery table a.b.c`; null for one in the spreadsheet. */
 export function placeOutside(place: Place): string | null {
   return isOutside(place) ? `${outsideKind(place.kind).title} ${placeName(place)}` : null;
 }
 
-/** The place that a person means by the name of a sheet, and perhaps of a cell, in the reports tab. */
+/** The place that a row of the reports tab names by a sheet and, if `cell` is an address, a cell. */
 export function placeOfName(sheetName: string, cell = ''): Place {
   return isCellAddress(cell) ? { kind: 'cell', sheetName, cell } : { kind: 'newSheet', sheetName };
 }

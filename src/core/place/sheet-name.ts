@@ -3,10 +3,10 @@
 /** Google's own limit (docs/platform.md §4). */
 export const LONGEST_SHEET_NAME = 100;
 
-/** What keeps a name from being used. Google Sheets takes some, with odd quoting (docs/platform.md §11). */
+/** Why a name can't be used. Google Sheets allows some of these, with odd quoting (docs/platform.md §11). */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
 
-/** Whether a tab belongs to the add-on itself: reports and hidden pages, and the log. */
+/** Whether a tab is the add-on's own: the reports tab, another hidden tab, or the log. */
 export function isOwnTab(name: string): boolean {
   return /^(_publisher_stats.*|publisher stats log)$/i.test(name);
 }

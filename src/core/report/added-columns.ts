@@ -1,4 +1,4 @@
-// The columns that a comparison adds behind a metric: their titles, and their values from those of both sides.
+// The columns that a comparison adds after a metric: their titles, and how their values follow from both sides.
 
 import type { Column } from '../table';
 import type { ComparisonColumn } from './comparison';
@@ -11,13 +11,13 @@ export interface AddedColumn {
   value(current: Side, previous: Side): number | null;
 }
 
-/** A metric as it is compared. */
+/** A metric that is compared. */
 export interface ComparedMetric extends Pick<Column, 'name' | 'title' | 'kind'> {
-  /** Whether it adds up, so that a side without a row counts as 0; of a ratio nothing is known there. */
+  /** Whether the metric is a sum, so that a side without a row counts as 0. A ratio is unknown on such a side. */
   isSummed: boolean;
 }
 
-/** What stands behind the metric's own title in those of its columns. */
+/** What the titles of the added columns have after the metric's title. */
 const ENDINGS = {
   previous: ' (previous)',
   change: ' change',
@@ -30,7 +30,7 @@ export function previousTitle(title: string): string {
   return title + ENDINGS.previous;
 }
 
-/** The metric's own title where this is that of its earlier values, else null. */
+/** The metric's own title if `title` is that of its earlier values, else null. */
 export function titleOfPrevious(title: string): string | null {
   return title.endsWith(ENDINGS.previous) ? title.slice(0, -ENDINGS.previous.length) : null;
 }
@@ -79,7 +79,7 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
   };
 }
 
-/** A share of the earlier value. Of nothing, or of less than nothing, there is no share. */
+/** The change as a share of the earlier value. Blank if that value is missing, negative, or 0 while the other isn't. */
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
@@ -94,7 +94,7 @@ function percentOf(metric: ComparedMetric): AddedColumn {
   };
 }
 
-/** Of sums, a missing side counts as 0, so that a column of changes adds up to the change of its totals. */
+/** A missing side of a sum counts as 0, so that a column of changes adds up to the change of the totals. */
 function difference({ isSummed }: ComparedMetric, current: Side, previous: Side): number | null {
   if (current === null && previous === null) return null;
   if (!isSummed && (current === null || previous === null)) return null;

@@ -1,17 +1,17 @@
-// The spans that days are summed to: weeks and months. A further one is a line in this table.
+// The buckets that days are summed into: weeks and months. Another one is one more entry in this table.
 
 import { addDays, type Day, type DaySpan, firstOfMonth, isoWeekday } from '../day';
 import type { ComparisonName } from './comparison';
 
-/** Days that are shown as one: by their first day. */
+/** A span of days that are summed into one and shown as its first day. */
 export interface Bucket {
-  /** Its dimension's title. A period `last …` of its name is a whole one. */
+  /** The title of its dimension. The period `last` with the bucket's name, such as `last week`, is a whole bucket. */
   readonly title: string;
-  /** The number format of its days, as Google Sheets writes it. */
+  /** The number format of its first day, in the notation of Google Sheets. */
   readonly format: string;
   /** The first day of the bucket that a day is in, moved by a number of buckets. */
   readonly firstDay: (day: Day, moved?: number) => Day;
-  /** The comparison that sets each against one and the same earlier one, whatever the period. */
+  /** The comparison that compares each bucket with the same earlier one, whatever the period. */
   readonly fixedComparison: ComparisonName;
 }
 
@@ -51,7 +51,7 @@ export function wholeBuckets({ first, last }: DaySpan, bucket: BucketName | unde
   return { first: bucketDay(first, bucket), last: bucketEnd(last, bucket) };
 }
 
-/** The days of a span in each bucket that it touches, in order: the first and the last may be cut. */
+/** Splits a span by bucket, in order. The first and the last part may be less than a bucket. */
 export function bucketsOf({ first, last }: DaySpan, bucket: BucketName): DaySpan[] {
   const spans: DaySpan[] = [];
   for (let from = first; from <= last; from = addDays(bucketEnd(from, bucket), 1)) {
@@ -61,13 +61,13 @@ export function bucketsOf({ first, last }: DaySpan, bucket: BucketName): DaySpan
   return spans;
 }
 
-/** Buckets of which a table does not have all days, by their first days. */
+/** Buckets that are incomplete in a table, by their first days. */
 export interface CutBuckets {
   bucket: BucketName;
   days: readonly Day[];
 }
 
-/** The buckets that an end of the span cuts, or that today does, which isn't over. */
+/** The incomplete buckets of a span: an end of the span cuts them, or they have days that aren't over. */
 export function cutBuckets({ first, last }: DaySpan, bucket: BucketName, today: Day): CutBuckets {
   const yesterday = addDays(today, -1);
   const over = last < yesterday ? last : yesterday;

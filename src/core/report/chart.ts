@@ -1,9 +1,9 @@
-// The charts of saved reports: their kinds, and what is known of each.
+// The charts of saved reports: their kinds, and what is stored of each.
 
 export const CHART_KINDS = ['line', 'column', 'stacked column', 'bar', 'pie'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
-/** What a person chooses of a chart. */
+/** What a person chooses for a chart. */
 export interface ChartChoice {
   kind: ChartKind;
   /** The title of the column that is drawn, such as `Revenue`. */
@@ -13,15 +13,15 @@ export interface ChartChoice {
   title: string;
 }
 
-/** A chart of a report, as the reports tab has it. */
+/** A chart of a report, as the reports tab stores it. */
 export interface ReportChart extends ChartChoice {
   /** The number of its rectangle in the tab `_publisher_stats_charts`, from 0; no two charts share one. */
   slot: number;
   /** The spreadsheet's ID of the chart; null until it has been inserted. */
   chartId: number | null;
-  /** Whether a person has deleted it: it is never made again. */
+  /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
-  /** Where it is inserted; without it, beside its report's table. From then on it lies where a person moves it. */
+  /** Where the chart is inserted; if absent, beside its report's table. Later only a person moves it. */
   place?: ChartPlace;
 }
 
@@ -31,7 +31,7 @@ export interface ChartPlace {
   column: number;
   width: number;
   height: number;
-  /** Of the sheet that it lies in; absent for that of its report's table. */
+  /** The ID of the chart's sheet; absent for the sheet of its report's table. */
   sheetId?: number;
 }
 

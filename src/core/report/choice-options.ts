@@ -1,4 +1,4 @@
-// The options of a choice: all of it but its source, period, grouping and destination.
+// The options of a choice: everything but its source, period, grouping and destination.
 
 import { COMPARISON_COLUMNS, COMPARISONS, FIRST_COMPARISON_COLUMNS } from './comparison';
 import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, MOST_LEAST_IMPRESSIONS } from './discrepancy-options';
@@ -6,17 +6,17 @@ import { type OptionsOf, type OptionTable, unsetOf } from './options';
 import { MOST_TOP_ROWS } from './report-options';
 
 /**
- * Their schemas, columns in the reports tab, first values and part of an approval follow from this table. A new one
- * comes last: what is stored of an unfinished run is found again by its choice as JSON, in this order.
+ * Schemas, columns in the reports tab, first values and a part of each approval follow from this table. Add an option
+ * at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {
-  /** `all`, or app_ids in the order in which their rows shall stand. */
+  /** `all`, or app_ids in the order of their rows. */
   apps: { heading: 'Apps', kind: 'apps', unset: 'all', approval: 'always' },
-  /** Whether each app has rows of its own; without it they are of all the apps together. */
+  /** Whether each app has its own rows; otherwise rows sum all apps. */
   byApp: { heading: 'App', kind: 'flag', unset: true, approval: 'where set' },
   /** Metric names in the order of their columns; none means the source's default ones. */
   metrics: { heading: 'Metrics', kind: 'names', unset: [], approval: 'always' },
-  /** Seller only: bundles and operating systems to keep; none means all. */
+  /** Seller only: the bundles and operating systems to include; none means all. */
   bundles: { heading: 'Bundles', kind: 'names', unset: [], approval: 'always' },
   os: { heading: 'OS', kind: 'names', unset: [], approval: 'always' },
   /** Conditions that rows must meet, as text (`core/report/filter`); '' for none. */
@@ -25,11 +25,11 @@ export const CHOICE_OPTIONS = {
   totals: { heading: 'Totals', kind: 'flag', unset: false },
   /** The metric that sorts the rows, the largest first; '' keeps the order of the dimensions. */
   sortBy: { heading: 'Sort by', kind: 'name', unset: '' },
-  /** How many rows are written of those that `sortBy` puts first; null: all. */
+  /** How many rows are written, of those that `sortBy` puts first; null for all. */
   topRows: { heading: 'Top rows', kind: 'count', least: 1, most: MOST_TOP_ROWS, unset: null },
   /** Whether a column beside Country names the countries. */
   countryNames: { heading: 'Country names', kind: 'flag', unset: false },
-  /** The dimension whose values stand side by side, also `app`; '' for none. */
+  /** The dimension whose values stand side by side, or `app`; '' for none. */
   columns: { heading: 'Columns', kind: 'name', unset: '', approval: 'where set' },
   /** What the period is compared with; '' for nothing. */
   compare: {
@@ -48,7 +48,7 @@ export const CHOICE_OPTIONS = {
   },
   /** Discrepancies only: the share of the account's figure that is within tolerance (0.1 is 10 %). */
   tolerance: { heading: 'Tolerance', kind: 'share', unset: FIRST_TOLERANCE },
-  /** Discrepancies only: with fewer impressions on both sides a day is too small to judge. */
+  /** Discrepancies only: a row with fewer impressions on both sides is too small to judge. */
   leastImpressions: {
     heading: 'Least impressions',
     kind: 'count',
@@ -60,7 +60,7 @@ export const CHOICE_OPTIONS = {
 
 export type ChoiceOptions = OptionsOf<typeof CHOICE_OPTIONS>;
 
-/** What a choice has of each before a person sets it. */
+/** The options of a choice before a person sets any. */
 export function unsetOptions(): ChoiceOptions {
   return unsetOf(CHOICE_OPTIONS);
 }

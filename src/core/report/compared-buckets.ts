@@ -1,4 +1,4 @@
-// Comparing by week or month: which of them stands against which.
+// Comparing by week or month: which earlier week or month each one is compared with.
 
 import { addDays, type Day, type DaySpan, daysIn } from '../day';
 import type { Period } from '../period';
@@ -6,10 +6,10 @@ import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buc
 import { type ComparedDays, type ComparisonName, comparedDays, dayBefore, hasFixedShift } from './comparison';
 
 /**
- * The same comparison where each week or month of the period stands against one of as many days, or a whole one
- * against a whole one; null where one doesn't. The earlier days may go on to the end of their last month: February
- * 2025 always stands against all 29 days of 2024, so that a month has the same figures in each run, and the months of
- * a quarter against whole ones of a longer quarter.
+ * The same comparison if its weeks or months can be paired, else null: each pair must have as many days on both sides,
+ * or be whole on both. The earlier days may be extended to the end of their last month. So February 2025 is always
+ * compared with all 29 days of February 2024 and has the same figures in each run, and the months of a quarter are
+ * compared with whole months of a longer quarter.
  */
 export function pairedByBucket(compared: ComparedDays, bucket: BucketName): ComparedDays | null {
   const whole = withWholeEnd(compared, bucket);
@@ -17,17 +17,17 @@ export function pairedByBucket(compared: ComparedDays, bucket: BucketName): Comp
   return tries.find((each) => pairsUp(each, bucket)) ?? null;
 }
 
-/** Whether each week or month is compared with one and the same earlier one, whatever the period. */
+/** Whether each week or month is compared with the same earlier one, whatever the period. */
 export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: BucketName): boolean {
   return BUCKETS[bucket].fixedComparison === name;
 }
 
-/** The days for which a report is judged that runs on: `this year` by month fails but after a 29 February. */
-const JUDGED_DAYS = 366;
+/** How many days ahead runs are checked, because `this year` by month fails only after a 29 February. */
+const CHECKED_DAYS = 366;
 
 /**
- * The first day from `today` on at which a run's weeks or months would not pair up, as those of a period that moves on
- * do on some days only; null where there is none.
+ * The first day from `today` on when a run's weeks or months can't be paired; null if there is none. Those of a period
+ * that moves with time can be paired on some days only.
  */
 export function firstUnpaired(
   name: ComparisonName,
@@ -35,22 +35,22 @@ export function firstUnpaired(
   bucket: BucketName,
   today: Day,
 ): Day | null {
-  // Its pairs are those of any period.
+  // Such a comparison has the same pairs for any period.
   if (isAlwaysPaired({ name }, bucket)) return null;
-  let judged = '';
-  for (let after = 0; after < JUDGED_DAYS; after += 1) {
+  let checked = '';
+  for (let after = 0; after < CHECKED_DAYS; after += 1) {
     const runsOn = addDays(today, after);
     const compared = comparedDays(name, period, runsOn);
     if (typeof compared === 'string') continue;
     const { first, last } = compared.days;
-    const isJudged = judged === `${first}..${last}`;
-    judged = `${first}..${last}`;
-    if (!isJudged && !pairedByBucket(compared, bucket)) return runsOn;
+    const isChecked = checked === `${first}..${last}`;
+    checked = `${first}..${last}`;
+    if (!isChecked && !pairedByBucket(compared, bucket)) return runsOn;
   }
   return null;
 }
 
-/** The earlier weeks or months, each with the one of the period that it stands against, by their first days. */
+/** Each earlier week or month with the one of the period that is compared with it, by their first days. */
 export function bucketPairs(compared: ComparedDays, bucket: BucketName): Map<Day, Day> {
   const { previous } = compared;
   const now = bucketsNow(compared, bucket);
@@ -63,17 +63,17 @@ export function bucketPairs(compared: ComparedDays, bucket: BucketName): Map<Day
   );
 }
 
-/** With the rest of the last earlier week or month, where the period has its last one to the end. */
+/** Extends the earlier days to the end of their last week or month, if the period's own last one is complete. */
 function withWholeEnd(compared: ComparedDays, bucket: BucketName): ComparedDays {
   const { days, previous } = compared;
   if (!previous || bucketEnd(days.last, bucket) !== days.last) return compared;
   const last = bucketEnd(previous.last, bucket);
-  // Of more than a year the year before reaches into the period itself; days just before it never do.
+  // The year before a period of more than a year may overlap the period, but a previous period must not.
   const isBefore = last < days.first || hasFixedShift(compared.name);
   return isBefore ? { ...compared, previous: { first: previous.first, last } } : compared;
 }
 
-/** Those of the period; without the first where that is a 29 February alone, which stands against nothing. */
+/** The weeks or months of the period. A first one that has only a 29 February is left out: it has no earlier day. */
 function bucketsNow(compared: ComparedDays, bucket: BucketName): DaySpan[] {
   const spans = bucketsOf(compared.days, bucket);
   const [first] = spans;

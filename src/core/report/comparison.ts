@@ -1,4 +1,4 @@
-// Comparing a period with an earlier one: what can be chosen, and which days stand against which (docs/product.md §9).
+// Comparing a period with an earlier one: the choices, and which days are compared (docs/product.md §9).
 
 import { addDays, type Day, type DaySpan, daysIn, parseDay } from '../day';
 import { daysOfPeriod, earlierPeriod, type Period } from '../period';
@@ -11,16 +11,16 @@ export type ComparisonName = (typeof COMPARISONS)[number];
 export const COMPARISON_COLUMNS = ['previous', 'change', 'percent'] as const;
 export type ComparisonColumn = (typeof COMPARISON_COLUMNS)[number];
 
-/** The columns that are written when none is named, and always in formulas. */
+/** The columns that are written by default, and always in formulas. */
 export const FIRST_COMPARISON_COLUMNS: readonly ComparisonColumn[] = ['previous', 'percent'];
 
-/** 52 weeks: the same weekday of the year before. */
+/** 52 weeks, so that weekdays match. */
 const DAYS_OF_52_WEEKS = 364;
 
-/** The days of both sides. */
+/** A comparison with the days of both sides. */
 export interface ComparedDays {
   name: ComparisonName;
-  /** The period without the days that are not over. */
+  /** The days of the period that are over. */
   days: DaySpan;
   /** The days that they are compared with; null where there are none. */
   previous: DaySpan | null;
@@ -31,7 +31,7 @@ export interface ComparedDays {
 /** Why a period cannot be compared: only the service knows its days, or none of them is over. */
 export type ComparisonProblem = 'daysUnknown' | 'nothingOver';
 
-/** The days of both sides when today is `today` (UTC), or why there are none. Both sides end yesterday. */
+/** The days of both sides when today is `today` (UTC), or why there are none. Days that aren't over are left out. */
 export function comparedDays(
   name: ComparisonName,
   period: Period,
@@ -52,7 +52,7 @@ export function daysOver({ first, last }: DaySpan, today: Day): DaySpan | null {
 }
 
 /**
- * The same comparison of other days, as a run has them that reads earlier days again.
+ * The same comparison for other days, as of a run that reads earlier days again.
  * @throws TypeError for a comparison whose shift depends on the period
  */
 export function comparedOn(days: DaySpan, { name, isCut }: ComparedDays): ComparedDays {
@@ -73,7 +73,7 @@ export function dayBefore(day: Day, { name, days, previous }: ComparedDays): Day
   return earlier !== null && earlier <= previous.last ? earlier : null;
 }
 
-/** The day of the period that an earlier day stands against; null for 29 February where the period has none. */
+/** The day of the period that is compared with an earlier day; null if there is none, such as for a 29 February. */
 export function dayAfter(earlier: Day, { name, days, previous }: ComparedDays): Day | null {
   if (!previous) return null;
   const day =
@@ -92,9 +92,9 @@ function placeOf(day: Day, { first }: DaySpan): number {
   return daysIn({ first, last: day }) - 1;
 }
 
-/** From the first to the last day that has an earlier one. */
+/** The earlier days of a span. A 29 February without one is skipped at either end. */
 function spanYearBefore(name: ComparisonName, { first, last }: DaySpan): DaySpan | null {
-  // Of two days in a row at most one has none.
+  // Of two days in a row, at most one has no earlier day.
   const start = dayYearBefore(name, first) ?? dayYearBefore(name, addDays(first, 1));
   const end = dayYearBefore(name, last) ?? dayYearBefore(name, addDays(last, -1));
   return start && end && start <= end ? { first: start, last: end } : null;

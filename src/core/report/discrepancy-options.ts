@@ -1,18 +1,18 @@
-// The options of Discrepancies: what they start with and their limits.
+// The options of Discrepancies: their first values and limits.
 
 import type { Day } from '../day';
 
 /** A difference up to this share of the account's figure is within tolerance. */
 export const FIRST_TOLERANCE = 0.1;
 
-/** Where both sides have fewer impressions, a difference in percent says nothing. */
+/** If both sides have fewer impressions, a difference in percent means nothing. */
 export const FIRST_LEAST_IMPRESSIONS = 1000;
 
 export const MOST_LEAST_IMPRESSIONS = 1_000_000_000;
 
 /** How differences between two services are judged. */
 export interface Judging {
-  /** The share of the account's figure, from 0 to under 1. */
+  /** The largest difference within tolerance, as a share of the account's figure, from 0 to under 1. */
   readonly tolerance: number;
   readonly leastImpressions: number;
   /** The UTC day on which the first figures are read: a day that ended less than 48 hours before is not final. */
@@ -29,13 +29,16 @@ export function isLeastImpressions(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
 }
 
-/** A decimal comma, which many locales write; before three digits it may be a thousands separator. */
+/**
+ * A decimal comma, as many locales write it. Unless it follows a single 0, it is taken only before one or two digits,
+ * because before three it may separate thousands.
+ */
 const DECIMAL_COMMA = /^(0|\d+(?=,\d\d?(?!\d))),(?=\d)/;
 
 /** A tolerance as people write it, `10%`, `0.1` or `7,5 %`; null for a text that is no share from 0 to under 1. */
 export function parseTolerance(text: string): number | null {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim().replace(DECIMAL_COMMA, '$1.'));
-  // Not divided by 100, which would change the last digit of some.
+  // `e-2`, because a division by 100 would change the last digit of some numbers.
   const share = match ? Number(`${match[1]}${match[2] ? 'e-2' : ''}`) : Number.NaN;
   return isTolerance(share) ? share : null;
 }

@@ -2,44 +2,44 @@
 
 import { type FilterProblem, StatsError } from '../errors';
 
-/** Characters of a filter's text. */
+/** The most characters in a filter's text. */
 export const LONGEST_FILTER = 2_000;
 
-/** A longer list is better kept in the sheet itself. */
+/** The most conditions in a filter. A longer list is better kept in the sheet itself. */
 export const MOST_CONDITIONS = 5;
 
-/** How a value is compared, as it is written; each takes one of several values, or one number. */
+/** How a field is compared, as it is written: `>=` and `<=` with one number, the others with one or more values. */
 export const OPERATORS = ['=', '!=', '~', '!~', '>=', '<='] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** A condition as it is written: its field isn't looked up yet. */
 export interface Condition {
-  /** What people call it; never blank, and without the signs of operators. */
+  /** The field as a person names it; never blank, and without the characters of operators. */
   field: string;
   operator: Operator;
-  /** At least one: `=` and `~` take any of them, `!=` and `!~` none. */
+  /** At least one value. `=` and `~` accept any of the values, `!=` and `!~` exclude all of them. */
   values: readonly string[];
 }
 
-/** Whether a condition compares numbers: it takes one. */
+/** Whether an operator compares numbers, so that it takes exactly one. */
 export function isOfNumbers(operator: Operator): boolean {
   return operator === '>=' || operator === '<=';
 }
 
-/** What a condition's number is made of; its text may have blanks around. */
+/** The number of a condition, in parts. */
 export interface NumberText {
   digits: string;
   isPercent: boolean;
 }
 
-/** The number of a condition as it is written: digits with a point, and a percent sign. Null for any other text. */
+/** Reads the number of a condition, such as `-0.5` or `10 %`, with any blanks around it; null for any other text. */
 export function parseNumber(text: string): NumberText | null {
   const [, digits = '', percent = ''] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(text.trim()) ?? [];
   return digits === '' ? null : { digits, isPercent: percent !== '' };
 }
 
 /**
- * The conditions of a text such as `country=US,DE; impressions>=1000`; none of a blank one.
+ * The conditions of a text such as `country=US,DE; impressions>=1000`; none for a blank text.
  * @throws StatsError FILTER_WRONG
  */
 export function parseFilter(text: string): Condition[] {
@@ -64,7 +64,7 @@ export function textOfValues(values: readonly string[], separator = ','): string
   return values.map(textOfValue).join(separator);
 }
 
-/** The error of a filter that has a part which cannot be understood. */
+/** The error for a part of a filter that can't be understood. */
 export function filterWrong(problem: FilterProblem, part: string, known: readonly string[] = []): StatsError {
   return new StatsError('FILTER_WRONG', { problem, part, known });
 }
@@ -81,14 +81,14 @@ function conditionOf(part: string): Condition {
 
 /**
  * The values of a text such as `US, "a, b"`.
- * @param part what is named where a value can't be understood
+ * @param part the text that an error names
  * @throws StatsError FILTER_WRONG
  */
 export function parseValues(text: string, part = text): string[] {
   return partsOf(text, ',').map((value) => readValue(value.trim(), part));
 }
 
-/** A text of values, in two: what stands before the last one, and that one as it is written so far. */
+/** Splits a text of values before the last one, which a person may still be typing. */
 export function splitLastValue(text: string): { before: string; last: string } {
   const last = (partsOf(text, ',').pop() ?? '').trimStart();
   return { before: text.slice(0, text.length - last.length), last };
@@ -106,10 +106,10 @@ function textOfValue(value: string): string {
   return isPlain ? value : `"${value.replace(/"/g, '""')}"`;
 }
 
-/** The parts between separators, of which one inside double quotes is none. */
+/** Splits a text at its separators, except inside double quotes. */
 function partsOf(text: string, separator: ',' | ';'): string[] {
   const pieces = text.split('"');
-  // Every second piece is quoted; a doubled quote inside closes and opens again.
+  // Every second piece is quoted. A doubled quote inside quotes closes them and opens them again.
   const parts = [''];
   const add = (piece: string) => parts.push(`${parts.pop() ?? ''}${piece}`);
   pieces.forEach((piece, at) => {

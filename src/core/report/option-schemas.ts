@@ -1,4 +1,4 @@
-// Schemas of options, by what they take. Not for the panel, which would bundle zod.
+// Schemas of options, by their kinds. Not for the panel, which would have to bundle zod.
 
 import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
@@ -12,7 +12,7 @@ export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).che
 
 /**
  * A schema for each option of a table.
- * @param required those that a value must have; others may be missing, and are what they are until a person sets them
+ * @param required the options that must be there; any other that is missing gets its `unset` value
  */
 export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
   const unset: Readonly<Record<string, unknown>> = unsetOf(table);

@@ -1,9 +1,9 @@
 // What the options of a report take, as data: their schemas, texts in the reports tab and first values follow from it.
 
-/** Whether approvals cover a fact: always, or only where it is set, so that hashes without it stay as they were. */
+/** Whether approvals cover a fact: always, or only if it is set, so that hashes of reports without it don't change. */
 export type ApprovalCover = 'always' | 'where set';
 
-/** An option, with what it has until a person sets it. */
+/** An option. It has the value `unset` until a person sets it. */
 export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'flag'; unset: boolean }
   | { kind: 'apps'; unset: 'all' }
@@ -11,13 +11,13 @@ export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'names'; unset: readonly string[] }
   | { kind: 'word'; words: readonly string[]; unset: string }
   | { kind: 'words'; words: readonly string[]; unset: readonly string[] }
-  /** A whole number; one that is null until it is set may be null. */
+  /** A whole number; also null if `unset` is null. */
   | { kind: 'count'; least: number; most: number; unset: number | null }
   /** From 0 to under 1. */
   | { kind: 'share'; unset: number }
 );
 
-/** Options by their names in the record that has them. */
+/** Options by their keys in the record of their values. */
 export type OptionTable = Readonly<Record<string, ReportOption>>;
 
 interface Values {
@@ -42,7 +42,7 @@ export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word
 /** The record of a table: a value for each option. */
 export type OptionsOf<Table> = { -readonly [Key in keyof Table]: ValueOf<Table[Key]> };
 
-/** What the record has before a person sets anything. */
+/** The record before a person sets anything. */
 export function unsetOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
   const entries = Object.entries<ReportOption>(table).map(([key, { unset }]) => [
     key,

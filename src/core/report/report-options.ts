@@ -1,21 +1,21 @@
-// The options of a saved report and their limits. For the panel and for the server side.
+// The options of a saved report and their limits. For the panel and the server.
 
 import type { OptionTable, ReportOption } from './options';
 
 /** Days before the period that a merge may read again. */
 export const MOST_LOOKBACK_DAYS = 365;
 
-/** A spreadsheet has no more cells. */
+/** A spreadsheet has at most 10 million cells. */
 export const MOST_TOP_ROWS = 10_000_000;
 
-/** Whether a number can be that of the rows that are written. */
+/** Whether a number is a valid number of top rows. */
 export function isTopRows(rows: number): boolean {
   return Number.isInteger(rows) && rows > 0 && rows <= MOST_TOP_ROWS;
 }
 
 export const LONGEST_REPORT_NAME = 200;
 
-/** Reports that one question shows, and one answer approves. */
+/** The most reports that one question shows and one answer approves. */
 export const MOST_APPROVED = 100;
 
 /**
@@ -25,7 +25,10 @@ export const MOST_APPROVED = 100;
 export const REPORT_OPTIONS = {
   /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
   mode: { heading: 'Write mode', kind: 'word', words: ['replace', 'append', 'merge'], unset: 'replace' },
-  /** Days before the period that a merge reads again, since days are restated; younger ones are provisional. */
+  /**
+   * How many days before the period a merge reads again, because services restate days. As many days before today are
+   * provisional.
+   */
   lookbackDays: {
     heading: 'Lookback days',
     kind: 'count',
@@ -41,11 +44,11 @@ export const REPORT_OPTIONS = {
     words: ['remove', 'mark'],
     unset: 'remove',
   },
-  /** A column says which days are provisional. */
+  /** Whether a column tells which days are provisional. */
   marksProvisional: { heading: 'Mark provisional', kind: 'flag', unset: false },
-  /** Formulas directly right of the table are filled down as it grows. */
+  /** Whether formulas directly right of the table are filled down as it grows. */
   fillsDown: { heading: 'Fill formulas down', kind: 'flag', unset: false },
-  /** Cells that the last run has changed carry a colour. */
+  /** Whether cells that the last run changed are colored. */
   marksChanges: { heading: 'Mark changes', kind: 'flag', unset: false },
 } as const satisfies OptionTable;
 
@@ -61,7 +64,7 @@ export function reportFlags(): ReportFlag[] {
   return options.filter(([, { kind }]) => kind === 'flag').map(([key]) => key as ReportFlag);
 }
 
-/** Something for each flag. */
+/** A record with a value for each flag. */
 export function eachFlag<Value>(make: (flag: ReportFlag) => Value): Record<ReportFlag, Value> {
   const entries = reportFlags().map((flag) => [flag, make(flag)]);
   return Object.fromEntries(entries) as Record<ReportFlag, Value>;

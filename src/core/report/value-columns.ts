@@ -1,44 +1,44 @@
 // Columns of one dimension's values side by side: which values have columns, and what those are called.
 
-/** Values that have columns of their own; the rest is together in `Other`. */
+/** The most values with columns of their own. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
 
-/** The name of a choice's columns where they are apps, which is no dimension's. */
+/** The value of a choice's option `columns` that puts apps side by side. No dimension has this name. */
 export const APPS_BESIDE = 'app';
 
 const REST = 'Other';
 const ALL = 'Total';
-/** The title of a value that is blank. */
+/** The title of a blank value. */
 const NONE = '(none)';
 const BETWEEN = ': ';
 
 /** A value that has columns. */
 export interface ColumnValue {
-  /** As rows have it; of an app its ID. */
+  /** The value in the rows; for an app, its ID. */
   readonly value: string;
   readonly title: string;
 }
 
 /** The columns of a saved report, which are those of its first run. */
 export interface KeptColumns {
-  /** Of which dimension and metrics they are. */
+  /** Which dimension and metrics the columns are of, as in `QueryColumns`. */
   readonly of: string;
-  /** Of which apps and filters, as `QueryColumns` has it; absent in those that an earlier version has kept. */
+  /** Which apps and filters they are of, as in `QueryColumns`; absent if an earlier version stored the columns. */
   readonly asked?: string;
   readonly values: readonly ColumnValue[];
-  /** The other values of that run; null where those are too many to remember. */
+  /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;
-  /** Whether the next run puts the values in order again. They are known until then, for an undo of that run. */
+  /** Whether the next run orders the columns again. An undo of that run still needs the present ones. */
   readonly isLetGo?: true;
 }
 
-/** The title of a value's columns, which no other columns have. @param name the value as people know it */
+/** The title of a value's columns, in quotes if other columns have that title. @param name the value for people */
 export function valueTitle(name: string): string {
   if (name === '') return NONE;
   return [REST, ALL, NONE].includes(name) ? `“${name}”` : name;
 }
 
-/** Whether the title of a value is that of the rest. */
+/** Whether a title is `Other`, which sums the values without columns. */
 export function isRest(title: string): boolean {
   return title === REST;
 }
@@ -48,16 +48,17 @@ export function besideTitle(metric: string, value: string): string {
   return `${metric}${BETWEEN}${value}`;
 }
 
-/** The titles of a metric's columns behind those of values. */
+/** The title of a metric's column for all values without columns of their own. */
 export function restTitle(metric: string): string {
   return besideTitle(metric, REST);
 }
 
+/** The title of a metric's column for all values together. */
 export function allTitle(metric: string): string {
   return besideTitle(metric, ALL);
 }
 
-/** The metric and the value of a title; null for one of another form. */
+/** The metric and the value that a title names; null for a title of another form. */
 export function partsOfTitle(title: string): { metric: string; value: string } | null {
   const at = title.indexOf(BETWEEN);
   return at < 0 ? null : { metric: title.slice(0, at), value: title.slice(at + BETWEEN.length) };

@@ -11,7 +11,7 @@ export interface Calendar {
   instantOf(day: Day, hour: number): number;
 }
 
-/** Every schedule is due at least once in as many days: a month and the longest one beside it. */
+/** Two of the longest months, because every schedule is due at least once in that time. */
 const LONGEST_WAIT_DAYS = 62;
 
 /** The first instant after `afterMs` at which a report of this schedule is due. */
@@ -20,7 +20,7 @@ export function nextDue(schedule: Schedule, afterMs: number, calendar: Calendar)
   for (let ahead = 0; ahead <= LONGEST_WAIT_DAYS; ahead++) {
     const day = addDays(start.day, ahead);
     for (const hour of dueHours(schedule, day)) {
-      // Each instant costs a call of Google's, and hours that have begun need none.
+      // Skip hours that have begun, because each instant costs a call to Google.
       if (ahead === 0 && hour <= start.hour) continue;
       const due = calendar.instantOf(day, hour);
       if (due > afterMs) return due;
@@ -29,7 +29,7 @@ export function nextDue(schedule: Schedule, afterMs: number, calendar: Calendar)
   throw new RangeError('every schedule is due within two months');
 }
 
-/** The last instant after `afterMs` and up to `nowMs` at which a report was due; null when it was not. */
+/** The last instant after `afterMs` and up to `nowMs` at which a report was due; null if there is none. */
 export function lastDue(
   schedule: Schedule,
   afterMs: number,
@@ -48,7 +48,7 @@ export function lastDue(
   return null;
 }
 
-/** What the clock on the wall is ahead of UTC at an instant, minutes. */
+/** How far the local time is ahead of UTC at an instant, in minutes. */
 export function offsetAt(ms: number, calendar: Calendar): number {
   const { day, hour } = calendar.wallTime(ms);
   return Math.round((Date.parse(day) + hour * 3_600_000 - calendar.instantOf(day, hour)) / 60_000);
@@ -64,11 +64,11 @@ function dueHours(schedule: Schedule, day: Day): number[] {
     case 'weekly':
       return isoWeekday(day) === schedule.weekday ? [schedule.hour] : [];
     case 'monthly':
+      // In a month without the date (31 June), the schedule is due on its last day.
       return Number(day.slice(8)) === Math.min(schedule.date, daysInMonth(day)) ? [schedule.hour] : [];
   }
 }
 
-/** A date that a month does not have (31 June) is its last day. */
 function daysInMonth(day: Day): number {
   return Number(addDays(firstOfMonth(day, 1), -1).slice(8));
 }

@@ -34,7 +34,7 @@ export const SCHEDULE_LIMITS = {
 
 type Part = keyof typeof SCHEDULE_LIMITS;
 
-/** The parts of each kind. */
+/** The numbers that make up each kind of schedule. */
 export const SCHEDULE_PARTS: { readonly [Kind in ScheduleKind]: readonly Part[] } = {
   hours: ['every'],
   daily: ['hour'],
@@ -67,7 +67,7 @@ export function hoursOfDay(every: number): number[] {
   return Array.from({ length: Math.ceil(24 / every) }, (_each, index) => index * every);
 }
 
-/** The schedule in words that `parseSchedule` reads back, such as `weekly on Monday at 9`; empty without one. */
+/** The schedule in words that `parseSchedule` reads back, such as `weekly on Monday at 9`; empty for null. */
 export function textOfSchedule(schedule: Schedule | null): string {
   switch (schedule?.kind) {
     case undefined:
@@ -84,7 +84,7 @@ export function textOfSchedule(schedule: Schedule | null): string {
 }
 
 /**
- * Reads a schedule as a person writes it; an empty text is none.
+ * Reads a schedule as a person writes it; null for a blank text.
  * @throws StatsError SCHEDULE_UNKNOWN
  */
 export function parseSchedule(text: string): Schedule | null {
@@ -95,7 +95,7 @@ export function parseSchedule(text: string): Schedule | null {
   return candidate;
 }
 
-/** What the words say, which may be out of limits. */
+/** The schedule that the words describe, whose numbers may be out of limits. */
 function candidateOf(words: string): unknown {
   const hours = /^every (?:(\d+) )?hours?$/.exec(words);
   if (hours) return { kind: 'hours', every: Number(hours[1] ?? 1) };
@@ -108,7 +108,7 @@ function candidateOf(words: string): unknown {
   return { kind: 'daily', hour };
 }
 
-/** 1 for Monday; 0 for a name that is none. */
+/** The weekday, 1 for Monday, of a name or its beginning; 0 for any other text. */
 function weekdayNumber(shortened: string): number {
   return WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(shortened)) + 1;
 }
