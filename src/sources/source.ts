@@ -107,7 +107,7 @@ export interface Fetched extends AnswerFacts {
   table: Table;
   /** The account's e-mail or the seller's name. */
   account: string;
-  /** Whose figures these are: IDs of publishers, because several people may log in for one, or the seller's name. */
+  /** Whose figures these are: publishers by ID (several people may log in for one), or the seller's name. */
   owners: readonly string[];
   failures: readonly AppFailure[];
   /** The service's IDs of the successful requests, if it sent any. */
@@ -116,9 +116,9 @@ export interface Fetched extends AnswerFacts {
 
 /** The chosen apps. */
 export interface ChosenApps {
-  /** The apps to request, in the order of their rows. */
+  /** The apps that pass the filter, in the order of their rows. */
   apps: readonly App[];
-  /** The chosen apps that the filter excludes, so that they aren't requested. */
+  /** The chosen apps that don't pass the filter, so they aren't requested. */
   leftOut: readonly App[];
 }
 
@@ -167,13 +167,13 @@ export interface ReportSource extends Fields {
   os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
   filterFields: readonly FilterField[];
-  /** Whether it judges differences by a tolerance. Its queries then always have totals. */
+  /** Whether it judges differences by a tolerance. Totals are then always on, where the mode allows them. */
   judges: boolean;
   /** Why the account service's own periods (`last=month`) can't be used; null if they can. */
   refusesServicePeriods: string | null;
   /**
-   * The chosen apps; none if apps aren't requested one by one. The list takes one request, but it gives failed apps a
-   * name and shows a refused token at once.
+   * The chosen apps; none for a source without apps. The list takes one request, but it gives failed apps a name and
+   * shows a refused token at once.
    */
   apps(query: Query, clients: SourceClients): ChosenApps;
   /** What to fetch, in order: all parts of one service, then all parts of the next. */

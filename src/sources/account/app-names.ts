@@ -24,9 +24,7 @@ export function appIdsOf(names: readonly string[], known: readonly App[], token:
   ]);
 }
 
-/**
- * How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id.
- */
+/** How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id. */
 export function readableNamesOf(appIds: readonly string[], known: readonly App[]): string[] {
   const lookUps = lookUpsOf(known);
   const apps = new Map(known.map((app) => [app.appId, app]));
@@ -37,9 +35,7 @@ export function readableNamesOf(appIds: readonly string[], known: readonly App[]
   });
 }
 
-/**
- * A unique title for each app, by app_id: its name, with bundle ID, platform or app_id added only as far as needed.
- */
+/** A unique title for each app, by app_id: its name, with bundle ID, platform or app_id added only as needed. */
 export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
   const forms: ((app: App) => string)[] = [
     ({ name }) => name,

@@ -15,7 +15,7 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2
 
 /** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */
 export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
-  // Before the path is removed, since a name without it could still hold the end of a secret.
+  // Checked before the path is removed, because the rest could still hold the end of a secret.
   const disposition = withoutSecrets(headerOf(answer.headers, 'content-disposition') ?? '', secrets);
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);

@@ -47,8 +47,8 @@ export function oneDayQuery(day: Day): SellerQuery {
 }
 
 /**
- * JSON, which has the request ID, if its fields are documented and the answer stays small; else CSV, which is documented
- * for all dimensions. The period doesn't matter, so that a report keeps one format (docs/product.md §6).
+ * JSON, which has the request ID, if the fields are documented and the answer stays small; else CSV, which is
+ * documented for all dimensions. The period doesn't matter, so that a report keeps one format (docs/product.md §6).
  */
 export function answerFormat({ dimensions, bundles }: SellerQuery): 'json' | 'csv' {
   const isJson = dimensions.every(
