@@ -1,4 +1,4 @@
-// Countries of ISO 3166-1: codes in capitals, which the account service sends in lower case, and English names.
+// ISO 3166-1 countries: their codes in capitals (the account service sends lower case) and their English names.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once } from '../core/once';
@@ -9,7 +9,7 @@ export function countryCode(text: string): string {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text;
 }
 
-/** The rows with their codes in capitals: those of a sheet may be older than these, or typed by a person. */
+/** Rows with country codes in capitals: those in a sheet may be from an earlier version, or typed by a person. */
 export function withCountryCodes(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const at = columns.findIndex(({ isCountry }) => isCountry);
   if (at < 0) return rows;
@@ -26,7 +26,7 @@ const namesByCode = once(
     new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()])),
 );
 
-/** Null for a code that stands for no country. @param code in capitals, as rows are read */
+/** The official name; null for a code that stands for no country. @param code in capitals, as rows have it */
 export function countryName(code: TableValue): string | null {
   return countryNamesOf(code)[0] ?? null;
 }

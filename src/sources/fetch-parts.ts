@@ -5,8 +5,8 @@ import { type ServiceName, toStatsError } from '../core/errors';
 import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
- * A query that nothing cuts: all of its parts, with one look at each connection. `runs/steps/loop` takes others step by
- * step.
+ * Fetches all parts of a query in one go, opening each connection once. Queries that are cut into steps go through
+ * `runs/steps/loop` instead.
  * @throws StatsError what the source throws
  */
 export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Fetched {
@@ -23,7 +23,7 @@ export function fetchAll(source: ReportSource, query: Query, given: SourceClient
   return source.finish(answers, chosen, query, clients);
 }
 
-/** The answers of parts, in their order, up to where a service has failed and another one would follow. */
+/** The answers of parts, in their order. After a failure, the parts of the next service aren't fetched. */
 export function fetchParts(
   source: ReportSource,
   parts: readonly Part[],
@@ -37,19 +37,19 @@ export function fetchParts(
   return answers;
 }
 
-/** The parts behind the first `done` ones that can be fetched together. */
+/** The next parts, after the first `done`, that can be fetched together: at most `most`, all of one service. */
 export function nextParts(parts: readonly Part[], done: number, most = parts.length): readonly Part[] {
   const service = parts[done]?.service;
   return parts.slice(done, done + most).filter((part) => part.service === service);
 }
 
-/** Whether the next part's figures would stand beside a gap in those of another service. */
+/** Whether fetching the next part is useless, because a part of another service has failed. */
 export function isInVain(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
   const service = parts[answers.length]?.service;
   return answers.some((answer, at) => 'error' in answer && parts[at]?.service !== service);
 }
 
-/** The answer of a service that is asked about all apps at once. */
+/** Fetches from a service whose one request covers all apps. An error becomes the answer. */
 export function answerForAll(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
   try {
     return { app: null, ...fetch() };
@@ -58,7 +58,7 @@ export function answerForAll(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
   }
 }
 
-/** The rows of such an answer. @throws StatsError why there are none */
+/** The rows of an answer from `answerForAll`. @throws StatsError the error that it has instead */
 export function rowsOf(answer: PartAnswer | undefined): PartRows {
   if (!answer) throw new TypeError('the service was not asked');
   if ('error' in answer) throw answer.error;

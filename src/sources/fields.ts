@@ -8,11 +8,11 @@ import type { Column } from '../core/table';
 
 export interface Dimension extends Named {
   readonly kind: 'day' | 'text';
-  /** Whether its values are codes of countries, which a column beside it can name. */
+  /** Whether its values are country codes, so that another column can show the countries' names. */
   readonly isCountry?: true;
-  /** Of days: what they are summed to. The service is asked for days. */
+  /** What days are summed to, week or month; absent for single days. The service itself has only days. */
   readonly bucket?: BucketName;
-  /** Whether its values are those of the row's app, by the same name in `App`; the service is not asked for it. */
+  /** Whether its value isn't requested, but is the property of this name in the row's `App`. */
   readonly isOfApp?: true;
 }
 
@@ -34,7 +34,7 @@ interface MetricFacts extends Named {
   readonly kind: 'integer' | 'money' | 'ratio';
   /** How several rows make one value. A ratio is recomputed from the sums of the sent metrics, never averaged. */
   readonly total: 'sum' | Computation;
-  /** Written only when it is named. */
+  /** Whether it is written only when someone names it. */
   readonly isOptional?: true;
 }
 
@@ -65,7 +65,7 @@ export function defaultMetrics({ metrics }: Fields): string[] {
   return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 }
 
-/** What rows can be grouped by: the dimensions, and days also by week and by month. Differences are judged by day. */
+/** What rows can be grouped by: the dimensions, and days also by week and month unless differences are judged. */
 export function groupings({
   dimensions,
   judges = false,
@@ -76,26 +76,26 @@ export function groupings({
   ]);
 }
 
-/** What the days of a grouping are summed to; undefined where they stand alone, or there are none. */
+/** What a grouping sums days to, week or month; undefined if it has single days or none. */
 export function bucketOf(dimensions: readonly Dimension[]): BucketName | undefined {
   return dimensions.find(({ bucket }) => bucket)?.bucket;
 }
 
-/** Days by week and by month. */
+/** The dimensions Week and Month. */
 function byBucket(): Dimension[] {
   return bucketNames().map((name) => ({ name, title: BUCKETS[name].title, kind: 'day', bucket: name }));
 }
 
-/** What the service is asked for, so that rows can be grouped by `dimensions`: each once, in their order. */
+/** The dimensions to request so that rows can be grouped by `dimensions`: each once, in the same order. */
 export function askedDimensions(
   dimensions: readonly Dimension[],
   known: Pick<Fields, 'dimensions'>,
 ): Dimension[] {
-  const asked = dimensions.flatMap((dimension) => {
+  const requested = dimensions.flatMap((dimension) => {
     if (dimension.isOfApp) return [];
     return dimension.bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
   });
-  return [...new Set(asked)];
+  return [...new Set(requested)];
 }
 
 /** The value of a computation, from the metrics of one row or from sums; null where the divisor is 0. */
@@ -113,7 +113,7 @@ export function dimensionColumn({ name, title, kind, isCountry, bucket }: Dimens
   return { name, title, kind, role: 'dimension', ...(isCountry && { isCountry }), ...(bucket && { bucket }) };
 }
 
-/** Names tell no row from another: the code does. */
+/** An attribute and not a dimension, because the country's code already identifies the row. */
 const COUNTRY_NAME: Column = {
   name: 'country_name',
   title: 'Country name',
@@ -121,7 +121,7 @@ const COUNTRY_NAME: Column = {
   role: 'attribute',
 };
 
-/** The columns of dimensions, with the names of countries beside their codes where they are asked for. */
+/** The columns of dimensions; with `countryNames`, a column of names follows that of the country codes. */
 export function dimensionColumns(dimensions: readonly Dimension[], countryNames: boolean): Column[] {
   return dimensions.flatMap((dimension) =>
     countryNames && dimension.isCountry
@@ -134,7 +134,7 @@ export function metricColumn({ name, title, kind }: Metric): Column {
   return { name, title, kind, role: 'metric' };
 }
 
-/** The columns of a comparison that stand behind a metric's own. */
+/** The columns that a comparison adds after a metric's own column. */
 export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
   return addedColumns({ ...metricColumn(metric), isSummed: metric.total === 'sum' }, chosen);
 }

@@ -1,23 +1,23 @@
-// The rows of an answer that came in parts, by days: the same as those of the whole answer.
+// Joins the rows of an answer that came in parts, by days.
 
 import type { DaySpan } from '../core/day';
 import type { TableRow } from '../core/table';
 import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
 
-/** What an answer has. */
+/** The rows of an answer. */
 export interface ReadRows {
   rows: TableRow[];
-  /** The rows of the earlier days; absent where none were asked for. */
+  /** The rows of the earlier days; absent if they weren't requested. */
   previous?: TableRow[];
-  /** In how many parts, by days, it came; 0 where it came as a whole. */
+  /** How many parts, by days, the answer came in; 0 if it came whole. */
   parts: number;
 }
 
 /**
- * The rows of all parts, in the order of their days. A row that tells its day is of a day of its part, or it would be
- * there twice.
- * @param read the rows of one part, their values in the order of `readers`
+ * The rows of all parts, in the order of their days. A row with a date outside its part is refused, because another
+ * part would have the same row again.
+ * @param read reads the rows of one part, their values in the order of `readers`
  * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
  */
 export function joinedRows(
@@ -47,7 +47,7 @@ function isIn({ first, last }: DaySpan, day: unknown): boolean {
   return typeof day === 'string' && day >= first && day <= last;
 }
 
-/** How many parts an answer came in, 0 for one that came as a whole. */
+/** How many parts an answer came in; 0 if it came whole. */
 export function countedParts(parts: readonly Reply[]): number {
   return parts.length > 1 ? parts.length : 0;
 }

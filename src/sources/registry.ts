@@ -1,4 +1,4 @@
-// The registry of sources and of the services that they read: a new one is a folder beside this and a line here.
+// The registry of sources and the services that they read. A new one takes a folder next to this file and lines here.
 
 import type { Addresses } from '../connections/opener';
 import type { Checks } from '../connections/service';
@@ -14,7 +14,7 @@ import { sellerTokenCheck } from './seller/token-check';
 import type { ReportSource, SourceApis } from './source';
 import type { SourceName } from './source-names';
 
-/** Each made at its first use, so that loading the script makes no table. */
+/** Each source is made at its first use, because Google loads the script before every call. */
 export const SOURCES: { readonly [Name in SourceName]: ReportSource } = {
   get appStats() {
     return appStats();
@@ -34,7 +34,7 @@ export function sourceApis(gateway: Gateway): SourceApis {
   return { accountApi: new AccountApi(gateway), sellerApi: new SellerApi(gateway) };
 }
 
-/** What checks a connection before it is kept. */
+/** The checks that a new connection must pass before it is stored. */
 export function connectionChecks({ accountApi, sellerApi }: SourceApis, addresses: Addresses): Checks {
   return {
     account: logInCheck(accountApi, () => addresses.account()),

@@ -1,41 +1,41 @@
-// Rows as they are read, dimensions first and then the sent metrics, made into the cells and totals of a table.
+// Turns rows as they were read (dimensions, then sent metrics) into the cells and totals of a table.
 
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
 import { compute, type Dimension, isSent, type Metric, type SentMetric } from './fields';
 
-/** A row as it was read, behind the values of the columns that name its app. */
+/** A row as it was read, and the values of the columns that name its app. */
 export interface SourceRow {
   ofApp: readonly TableValue[];
-  /** Begins with its dimensions. */
+  /** The dimensions, then the sent metrics. A row that only the earlier days have is its dimensions alone. */
   row: TableRow;
-  /** Of a comparison. */
+  /** Absent if the period isn't compared. */
   sides?: ComparedRows;
-  /** Of columns side by side: the rows of its values, laid out as `row`, which is their sum. */
+  /** Only if values stand side by side: a row for each value, laid out like `row`, which is the sum of these rows. */
   beside?: ReadonlyMap<string, TableRow>;
 }
 
-/** The row of the period and that of the days that it is compared with; null where a side has none. */
+/** The row of the period and the matching row of the earlier days; null if a side has none. */
 export interface ComparedRows {
   current: TableRow | null;
   previous: TableRow | null;
 }
 
-/** What rows have behind the columns of their app. */
+/** The cells of rows after the columns that name the app. */
 export interface RowShape {
-  /** Of the metrics. */
+  /** The columns of the metrics. */
   columns: readonly Column[];
-  /** The cells of dimensions and metrics. */
+  /** The cells of the dimensions, then of the metrics. */
   cellsOf(row: SourceRow): TableValue[];
-  /** One value per column of a metric. */
+  /** One total for each column of a metric. */
   totalsOf(rows: readonly SourceRow[]): TableRow;
 }
 
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
-  /** @param sent the sent metrics in the order in which they stand in a row, behind the dimensions */
+  /** @param sent the sent metrics in the order in which they follow the dimensions in a row */
   constructor(
     private readonly dimensions: readonly Dimension[],
     readonly sent: readonly SentMetric[],
@@ -43,7 +43,7 @@ export class RowLayout {
     this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
   }
 
-  /** Makes a row's cells: its dimensions, perhaps with the names of countries, then `metrics` in their order. */
+  /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
   cellsOf(metrics: readonly Metric[], countryNames = false): (row: TableRow) => TableValue[] {
     const readers = metrics.map((metric) => this.reader(metric));
     const { length } = this.dimensions;
@@ -58,7 +58,7 @@ export class RowLayout {
     ];
   }
 
-  /** One value per column: each metric's total, null for the rest. */
+  /** One value for each column: the total of a metric, null for any other column. */
   totals(columns: readonly Column[], metrics: readonly Metric[], rows: readonly TableRow[]): TableRow {
     return columns.map(({ role, name }) => {
       const metric = role === 'metric' ? metrics.find((each) => each.name === name) : undefined;
@@ -66,7 +66,7 @@ export class RowLayout {
     });
   }
 
-  /** Of the rows that there are; a ratio is that of the sums. */
+  /** A metric's total over `rows`. A ratio is computed from sums, never averaged. */
   totalOf(metric: Metric, rows: readonly TableRow[]): number | null {
     if (metric.total === 'sum') {
       const read = this.reader(metric);
@@ -75,13 +75,13 @@ export class RowLayout {
     return compute(metric.total, (name) => sumOf(rows.map(this.summandReader(name))));
   }
 
-  /** Reads a metric of a row as it is written; null for a ratio of summed rows that had nothing to divide by. */
+  /** Reads a metric's value as the cell shows it; null for a computed ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
     return (row) => compute(metric.total, (name) => this.summandReader(name)(row));
   }
 
-  /** @throws TypeError for a metric that the service does not send: another's value must never stand for it */
+  /** @throws TypeError for a metric that the service doesn't send, instead of reading another metric's value */
   private sentReader(name: string): (row: TableRow) => number | null {
     const at = this.positions.get(name) ?? -1;
     return (row) => {
@@ -91,7 +91,7 @@ export class RowLayout {
     };
   }
 
-  /** The same of a metric that adds up: it has a value in every row. */
+  /** Like `sentReader`, but never null: a metric that adds up has a value in every row. */
   private summandReader(name: string): (row: TableRow) => number {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;

@@ -9,7 +9,7 @@ import { MOST_WORDS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 import { countryCode } from './countries';
 
-/** Which field of an answer's row to read, and as what. */
+/** A field of an answer's rows, and the kind of value to read from it. */
 export interface FieldReader {
   readonly field: string;
   readonly kind: ColumnKind;
@@ -35,7 +35,7 @@ export function readRow(
 function readField(value: unknown, index: number, reader: FieldReader, service: AskedService): TableValue {
   if (reader.kind === 'text') {
     if (typeof value === 'string') return readText(value, reader);
-    // A dimension that the row does not have, such as a placement; a missing field is an error.
+    // Null says that the row has no such dimension, for example no placement. A missing field is an error.
     if (value === null) return null;
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }
@@ -43,14 +43,14 @@ function readField(value: unknown, index: number, reader: FieldReader, service: 
   return checkedNumber(value, index, reader, service);
 }
 
-/** A dimension's value. */
+/** A dimension's value, with country codes in capitals. */
 export function readText(text: string, { isCountry }: Pick<FieldReader, 'isCountry'>): string {
   return isCountry ? countryCode(text) : text;
 }
 
 /**
- * A metric's value. Money may be negative, since revenue is taken back; a count or a ratio below 0 is a fault, and so
- * is a count that is too large to be exact.
+ * A metric's value. Money may be negative, because revenue can be taken back. A count or a ratio below 0 is an error,
+ * and so is a count too large to be exact.
  * @throws StatsError FIELD_WRONG
  */
 export function checkedNumber(
@@ -76,7 +76,7 @@ export function readDay(value: unknown, index: number, field: string, service: A
   throw fieldWrong(service, field, index, 'a date', value);
 }
 
-/** Null for a value that is nested too deeply to be written: JSON is read to any depth. */
+/** Null for a value nested too deeply for JSON.stringify, since parsing accepts any depth. */
 function jsonTextOf(value: unknown): string | null {
   return ignoreErrors(() => `${JSON.stringify(value)}`);
 }
@@ -88,7 +88,7 @@ export function fieldWrong(
   expected: string,
   actual: unknown,
 ): StatsError {
-  // JSON has no word for numbers beyond all others.
+  // JSON.stringify writes Infinity as null.
   const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
   const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });

@@ -1,4 +1,4 @@
-// The rows of a source's answers as a table: in their order, the first ones alone where asked for, with totals.
+// Makes a table of the rows of a source's answers: filtered by metrics, sorted, cut to the top rows, with totals.
 
 import type { Column, RowsLeftOut, Table, TableRow } from '../core/table';
 import { comparedMetrics } from './comparison/compared-metrics';
@@ -11,8 +11,8 @@ import type { Query } from './source';
 /**
  * The table of the rows that meet the conditions on metrics.
  * @param all sorted by apps and dimensions: rows of equal metrics keep that order
- * @param names of values side by side that are not names themselves
- * @param appColumns the columns that name the app of a row; none where there is only one app
+ * @param names the names of values side by side that are IDs
+ * @param appColumns the columns that name the app of a row; empty if rows don't name it
  */
 export function tableOfRows(
   all: readonly SourceRow[],
@@ -33,7 +33,7 @@ export function tableOfRows(
   return {
     columns: [...named, ...shape.columns],
     rows: written.map((row) => row.ofApp.concat(shape.cellsOf(row))),
-    // Of the rows in the order of their dimensions: any other order could change the last digit of a sum.
+    // Adds in the order of the dimensions, because another order could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
@@ -46,7 +46,7 @@ export function tableOfRows(
   };
 }
 
-/** Whether a row says anything: without days, an app that has no figures comes with zeros. */
+/** Whether a row has a figure. Without days, the account service sends zeros for an app that has none. */
 function hasFigure(row: TableRow | null): boolean {
   return row?.some((value) => typeof value === 'number' && value !== 0) ?? false;
 }
@@ -62,7 +62,7 @@ function shapeOf(
   return comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
 }
 
-/** The rows that meet the conditions on metrics, of the period itself. */
+/** The rows whose metrics meet the conditions in the period itself, not in the earlier days. */
 function rowsShown(
   rows: readonly SourceRow[],
   { filter }: Pick<Query, 'filter'>,
@@ -81,7 +81,7 @@ function valueReader(metric: Metric, layout: RowLayout): (row: SourceRow) => num
   return ({ row, sides = { current: row, previous: null } }) => sides.current && read(sides.current);
 }
 
-/** Rows of the period alone. */
+/** The shape of rows without a comparison and without values side by side. */
 function plainMetrics({ metrics, countryNames }: Query, layout: RowLayout): RowShape {
   const cellsOf = layout.cellsOf(metrics, countryNames);
   const columns = metrics.map(metricColumn);
@@ -105,9 +105,9 @@ function leftOutOf(
 }
 
 /**
- * The table, of which it is told whether the service had rows of the period and figures of the earlier days: that is
- * judged before the filter.
- * @param hadRows whether any row of the period came, whatever became of it
+ * Corrects what a filtered table says about the service's answer: whether it had rows of the period and figures of the
+ * earlier days is judged before the filter.
+ * @param hadRows whether the service sent any row of the period
  * @param earlier all rows of the days that the period is compared with, as they were sent
  */
 export function judgedUnfiltered(

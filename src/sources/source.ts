@@ -20,39 +20,39 @@ import type { SourceName } from './source-names';
 
 /** What the days of a query are compared with. */
 export interface Comparison extends ComparedDays {
-  /** The columns that stand behind each metric. */
+  /** The columns to add after each metric. */
   columns: readonly ComparisonColumn[];
   /**
-   * Whether a 29 February that no day of the period stands against has rows of its own. Where rows stay from run to
-   * run, they would be taken for those of that very day.
+   * Whether to keep the rows of a 29 February that has no counterpart in the period, under their own date. Merge and
+   * append drop them, because they would pass for the figures of that date.
    */
   keepsLoneDays: boolean;
 }
 
-/** Which dimension's values stand side by side. */
+/** The dimension whose values become columns, side by side. */
 export interface QueryColumns {
-  /** None of those that rows are grouped by. */
+  /** Never one that rows are grouped by. */
   readonly dimension: Dimension;
-  /** The dimension and the metrics, as the text that tells these columns from others. */
+  /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
-  /** Whether the columns are a saved report's, which stay from run to run. */
+  /** Whether the columns belong to a saved report, which keeps them from run to run. */
   readonly isSaved?: true;
-  /** Tells the apps and filters of a saved report from others; absent where it is none. */
+  /** A hash of a saved report's apps and filters, to notice when they change; absent without a saved report. */
   readonly asked?: string;
-  /** The columns of its first run; absent before that, and where it is to be done anew. */
+  /** The columns of the report's first run; absent before it, and when the next run has to choose columns again. */
   readonly keeps?: KeptColumns;
 }
 
-/** A choice whose names have been understood. Of a comparison its days are those that are over. */
+/** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
 export interface Query extends QueryPeriod {
   apps: 'all' | readonly string[];
-  /** Whether each app has rows of its own; without it they are of all the apps together. */
+  /** Whether rows are per app; if not, they are sums over all chosen apps. */
   byApp: boolean;
-  /** What rows are grouped by, in the order of their columns; the app is none of them. */
+  /** What rows are grouped by, in the order of the columns. The app isn't in this list: see `byApp`. */
   dimensions: readonly Dimension[];
-  /** What the service is asked for: as much as grouping and filter need. */
+  /** The dimensions to request from the service: all that grouping, columns and filter need. */
   asked: readonly Dimension[];
-  /** Never empty: the source's default ones when none were named. */
+  /** The source's default metrics if none were named; empty only for a source without metrics. */
   metrics: readonly Metric[];
   bundles: readonly string[];
   os: readonly string[];
@@ -61,19 +61,19 @@ export interface Query extends QueryPeriod {
   totals: boolean;
   /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
   sortBy: Metric | null;
-  /** How many rows of that order are in the table; null: all. */
+  /** How many of the sorted rows the table has; null for all. */
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
-  /** Whether rows name their app also where there is only one; absent: only among several. */
+  /** Whether rows name their app even if there is only one; absent: only if there are several. */
   namesApps?: true;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
-  /** Absent where no values stand side by side. */
+  /** Absent if no dimension's values become columns. */
   columns?: QueryColumns;
-  /** Null where the period stands alone. */
+  /** Null if the period isn't compared. */
   comparison: Comparison | null;
-  /** The weeks or months that the period or today cuts; absent where rows have neither, or whole ones alone. */
+  /** The weeks or months that the period or today cuts short; absent if there are none. */
   cut?: CutBuckets;
 }
 
@@ -90,13 +90,16 @@ export interface SourceClients extends SourceApis {
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
-  /** Whether it may cost a request to know which bundles have no rows; a formula has no place to tell it. */
+  /**
+   * Whether to look for bundles without rows and filter values without a match, even if that takes another request.
+   * Absent in formulas, which have no place to report them.
+   */
   namesAbsent?: boolean;
-  /** Told how many apps have been fetched or have failed; first of all that none has. */
+  /** Called with the number of apps that have been fetched or have failed: at the start, then as it grows. */
   onApps(done: number, total: number): void;
 }
 
-/** What a table is made with, once everything is fetched. */
+/** What `finish` needs once everything is fetched. */
 export type TableClients = Pick<SourceClients, 'open' | 'namesAbsent'>;
 
 /** A fetched table, and what a person should know about it. */
@@ -104,84 +107,85 @@ export interface Fetched extends AnswerFacts {
   table: Table;
   /** The account's e-mail or the seller's name. */
   account: string;
-  /** Whose figures these are: publishers by id, which several people may log in for, or the seller's name. */
+  /** Whose figures these are: publishers by ID (several people may log in for one), or the seller's name. */
   owners: readonly string[];
   failures: readonly AppFailure[];
-  /** The service's ids of the requests that answered well, as far as it sent them. */
+  /** The service's IDs of the successful requests, if it sent any. */
   requestIds: readonly string[];
 }
 
 /** The chosen apps. */
 export interface ChosenApps {
-  /** Those that are requested, in the order of their rows. */
+  /** The apps that pass the filter, in the order of their rows. */
   apps: readonly App[];
-  /** Those of which no row would pass the filter. */
+  /** The chosen apps that don't pass the filter, so they aren't requested. */
   leftOut: readonly App[];
 }
 
-/** What can be fetched by itself, so that a run can stop after it and go on later. */
+/** What is fetched as a unit: a run can stop after any part and resume later. */
 export interface Part {
   readonly service: ServiceName;
-  /** Null where the service is asked about all apps at once. */
+  /** Null if one request covers all apps. */
   readonly app: App | null;
 }
 
-/** What a part has answered. */
+/** The rows of one part. */
 export interface PartRows extends ReadRows {
   app: App | null;
-  /** The service's request IDs, as far as it sent them. */
+  /** The service's request IDs, if it sent any. */
   requestIds?: readonly string[];
-  /** Bundles that were asked for and are in no row. */
+  /** Requested bundles that are in no row. */
   absent?: readonly string[];
 }
 
-/** What came of a part. */
+/** The outcome of one part: its rows, or why there are none. */
 export type PartAnswer = PartRows | { app: App | null; error: StatsError };
 
 export interface ReportSource extends Fields {
   name: SourceName;
   title: string;
-  /** Where its figures come from: it needs a connection of each. */
+  /** The services that its figures come from. A run needs a connection to each. */
   services: readonly [ServiceName, ...ServiceName[]];
   /** What a new sheet is called when the person names none. */
   sheetName: string;
   /** All columns that its tables can have. */
   columns: readonly Column[];
   needsDimension: boolean;
-  /** Whether there is no table without the dimension Bundle. */
+  /** Whether its tables are always grouped by Bundle. */
   needsBundle: boolean;
-  /** Names of the dimensions that are meant where none is named and one is needed. */
+  /** The names of the dimensions to group by if one is needed and none is named. */
   defaultGroupBy: readonly string[];
-  /** The period of a first choice; null keeps that of the choice before. */
+  /** The period that the panel sets when this source is chosen; null keeps the previous one. */
   firstPeriod: string | null;
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
-  /** Whether each app has a request of its own; columns then name the app where there are several. */
+  /** Whether each app takes a separate request. Columns then name the app if there are several. */
   requestsPerApp: boolean;
+  /** Whether a query can name bundles and operating systems. */
   filters: boolean;
   os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
   filterFields: readonly FilterField[];
-  /** Whether it judges differences, by a tolerance. Then its totals always stand below. */
+  /** Whether it judges differences by a tolerance. Totals are then always on, where the mode allows them. */
   judges: boolean;
-  /** Why a period of the service's own (`last=month`) cannot be served; null when it can. */
+  /** Why the account service's own periods (`last=month`) can't be used; null if they can. */
   refusesServicePeriods: string | null;
   /**
-   * The chosen apps; none where no app is asked for by itself. Their list costs one request; it names apps that fail,
-   * and shows a refused token at once.
+   * The chosen apps; none for a source without apps. The list takes one request, but it gives failed apps a name and
+   * shows a refused token at once.
    */
   apps(query: Query, clients: SourceClients): ChosenApps;
-  /** What is to be fetched, in its order: all of one service, then all of the next. */
+  /** What to fetch, in order: all parts of one service, then all parts of the next. */
   parts(apps: readonly App[]): readonly Part[];
-  /** The answers of some parts of one service, in their order. */
+  /** Fetches parts of one service and returns their answers in the same order. */
   fetch(parts: readonly Part[], query: Query, clients: SourceClients): PartAnswer[];
   /**
-   * The table of all answers, for which no service is asked.
-   * @param answers in the order of the parts; where some have failed, those of another service may be missing
-   * @throws StatsError where too little has come for a table
+   * Makes the table of all answers, without further requests.
+   * @param answers in the order of the parts; if some failed, those of the next service may be missing
+   * @throws StatsError if too few parts succeeded for a table
    */
   finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Fetched;
-  /** The table as a sheet has it whose rows each run replaces; absent where that is the table as it was fetched. */
+  /** Rearranges the table for a sheet in mode replace; absent if the sheet shows it as it was fetched. */
   readonly arrange?: (table: Table) => Table;
 }

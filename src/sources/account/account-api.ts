@@ -24,7 +24,7 @@ export interface QueryPeriod {
 /** A period, and the earlier days that it is compared with. */
 export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
-  /** Whether rows that do not tell their day are summed, so that they can come in parts. */
+  /** Whether rows are summed later, so that an answer without dates can also come in parts. */
   sumsRows?: boolean;
 }
 
@@ -39,12 +39,12 @@ export type AppRows = AppAnswer | { app: App; error: StatsError };
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
-  /** How many apps are best fetched at once: it grows while the service answers well. */
+  /** How many apps to fetch at once; grows while requests succeed. */
   get batchSize(): number {
     return this.gateway.batchSize;
   }
 
-  /** The access token for e-mail and password; asks exactly once. */
+  /** Exchanges e-mail and password for an access token, with exactly one request. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
     return this.gateway.send(request, budget).data(readLogin);
@@ -62,8 +62,8 @@ export class AccountApi {
   }
 
   /**
-   * The statistics of each app, in the order of `apps`; an app that fails carries its error and costs no other. Both
-   * periods of an app are asked for at once, and one that fails fails the app.
+   * The statistics of each app, in the order of `apps`. An app that fails has its error instead, and the others are
+   * still fetched. Both periods of an app are requested together; if one fails, the app fails.
    * @param readers the dimensions named in `groups`, then the metrics
    */
   statsOfApps(
@@ -86,7 +86,7 @@ export class AccountApi {
     const spans = previous ? [period.days, previous] : [period.days];
     const requests = apps.flatMap(({ appId }) => {
       const make = (days: DaySpan | null) => statsRequest(access, appId, period.period, days, groups);
-      // Rows of two parts that are neither summed nor tell their day would be there twice.
+      // Only dated or summed rows can come in parts: any others would be repeated in each part.
       return spans.map((days) =>
         days && isDivisible ? dividedByDay(make, days) : { ...make(days), byDay: null },
       );
@@ -110,7 +110,7 @@ export class AccountApi {
   }
 }
 
-/** Tells of apps instead of requests, where each app has several. */
+/** Reports progress in apps instead of requests if each app takes several requests. */
 function countingApps(budget: TimeBudget, requestsPerApp: number): TimeBudget {
   const { onSettled } = budget;
   if (!onSettled || requestsPerApp === 1) return budget;
@@ -120,7 +120,7 @@ function countingApps(budget: TimeBudget, requestsPerApp: number): TimeBudget {
   };
 }
 
-/** The apps whose app_id no address can have: each costs no other app. */
+/** The errors of apps whose app_id can't be in a URL, found first so that the other apps are still fetched. */
 function errorsOfAppIds(apps: readonly App[]): Map<App, AppRows> {
   return new Map(
     apps.flatMap((app) => {

@@ -21,12 +21,12 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
   const body = readBody(outcome, request, 'access_token', asLoginError);
   const token = body['access_token'];
   if (typeof token === 'string' && !isTooShort(token)) return token;
-  // No message could be kept free of a token of three characters.
+  // A token this short can't be withheld from messages, because it could match ordinary words.
   const expected = `a text of at least ${SHORTEST_TOKEN} characters`;
   throw fieldWrong(SERVICE, 'access_token', 0, expected, token ? WITHHELD : token);
 }
 
-/** A refused login is no refused token: there is none yet. A 4xx of any kind is about what was typed. */
+/** A login has no token yet, so a refusal is always about the e-mail and password that were typed. */
 function asLoginError(error: StatsError): StatsError {
   if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
   const { serviceMessage } = (error as StatsError<'TOKEN_REFUSED'>).details;
@@ -40,8 +40,8 @@ export function readApps(outcome: Outcome, request: HttpRequest): App[] {
 
 /**
  * The statistics rows of one app, their values in the order of `readers`.
- * The first element is the application record (docs/services.md §1.3): it must be that of the requested app, so that a
- * row is never taken for it, nor another app's figures for this one's.
+ * The first element is the application record (docs/services.md §1.3). Its ID must be the requested one, or a row could
+ * pass for the record, or another app's figures for this app's.
  */
 export function readStats(
   outcome: Outcome,
@@ -62,9 +62,9 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 /**
- * The JSON object of an answer whose `status` is not `error`. The shape of an error is not documented, so an object
- * that says `error` in any status is one, and its words decide whether the token is the trouble.
- * @param field what a good answer has
+ * The JSON object of a successful answer. Errors aren't documented, so an object that reports one is an error whatever
+ * its HTTP status, and status and words together decide whether the token was refused.
+ * @param field the field that a successful answer has
  */
 function readBody(
   outcome: Outcome,

@@ -8,7 +8,7 @@ import { sourceOfAccount } from './account-source';
 import { appFilterFields, appListColumns, plainColumns } from './app-record';
 import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
 
-/** The `sdk_status` that asks for action, and therefore stands out. */
+/** The `sdk_status` that is highlighted, because the app's SDK needs an update. */
 const SDK_NEEDS_UPDATE = 'update';
 
 export const appList = once(
@@ -23,7 +23,7 @@ export const appList = once(
     requestsPerApp: false,
     filterFields: appFilterFields(appListColumns()),
     apps: listedApps,
-    // The list has all there is.
+    // Nothing more to fetch: `apps` has already fetched the list.
     parts: () => [],
     fetch: () => [],
     finish: tableOfApps,

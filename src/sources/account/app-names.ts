@@ -1,4 +1,4 @@
-// Which apps the argument `apps` means: app_ids, bundle IDs or exact names.
+// Resolves the argument `apps`, which names apps by app_id, bundle ID or exact name.
 
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
@@ -14,7 +14,7 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
- * @param token the connection's, which the names of apps may repeat: they are data, but not in a message
+ * @param token the connection's token: names of apps that repeat it are withheld from messages
  * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
  */
 export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
@@ -24,9 +24,7 @@ export function appIdsOf(names: readonly string[], known: readonly App[], token:
   ]);
 }
 
-/**
- * How a formula names apps: by the bundle ID, which people can read, where that means this one app; else by the app_id.
- */
+/** How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id. */
 export function readableNamesOf(appIds: readonly string[], known: readonly App[]): string[] {
   const lookUps = lookUpsOf(known);
   const apps = new Map(known.map((app) => [app.appId, app]));
@@ -37,12 +35,9 @@ export function readableNamesOf(appIds: readonly string[], known: readonly App[]
   });
 }
 
-/**
- * What each app is called among others, by its app_id: by its name, where that is another's too with its bundle ID, and
- * with its platform where that is needed.
- */
+/** A unique title for each app, by app_id: its name, with bundle ID, platform or app_id added only as needed. */
 export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
-  const ways: ((app: App) => string)[] = [
+  const forms: ((app: App) => string)[] = [
     ({ name }) => name,
     ({ name, bundleId }) => `${name} (${bundleId})`,
     ({ name, bundleId, platform }) => `${name} (${bundleId}, ${platform})`,
@@ -50,11 +45,11 @@ export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
   ];
   const named = new Map<string, string>();
   const taken = new Set<string>();
-  for (const way of ways) {
-    const alike = groupedBy(apps, way);
+  for (const titleOf of forms) {
+    const byTitle = groupedBy(apps, titleOf);
     for (const app of apps) {
-      const name = way(app);
-      if (named.has(app.appId) || taken.has(name) || alike.get(name)?.length !== 1) continue;
+      const name = titleOf(app);
+      if (named.has(app.appId) || taken.has(name) || byTitle.get(name)?.length !== 1) continue;
       named.set(app.appId, name);
       taken.add(name);
     }
@@ -62,22 +57,22 @@ export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
   return named;
 }
 
-/** The one app that a name means first; null when there is none, or several. */
+/** The app_id from the first look-up that finds the name; null if none does, or if it finds several apps. */
 function onlyIdOf(name: string, lookUps: readonly LookUp[]): string | null {
   const found = lookUps.map((lookUp) => lookUp(name)).find((apps) => apps.length > 0) ?? [];
   return found.length === 1 ? (found[0]?.appId ?? null) : null;
 }
 
-/** The apps that a name means in one way. */
+/** Finds the apps with a name by one of their fields. */
 type LookUp = (name: string) => readonly App[];
 
-/** By app_id, then bundle, then name; case matters only where it tells apps apart. Each is made at its first use. */
+/** Looks up app_id, bundle ID, then name; first with exact case, then without. Each index is built at first use. */
 function lookUpsOf(known: readonly App[]): LookUp[] {
-  const ways: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
+  const fields: ((app: App) => string)[] = [(app) => app.appId, (app) => app.bundleId, (app) => app.name];
   const folds: ((text: string) => string)[] = [(text) => text, (text) => text.toLowerCase()];
   return folds.flatMap((fold) =>
-    ways.map((way): LookUp => {
-      const appsByText = once(() => groupedBy(known, (app) => fold(way(app).trim())));
+    fields.map((fieldOf): LookUp => {
+      const appsByText = once(() => groupedBy(known, (app) => fold(fieldOf(app).trim())));
       return (name) => appsByText().get(fold(name)) ?? [];
     }),
   );

@@ -9,7 +9,7 @@ import { tokenSecrets } from '../../http/secrets/token';
 import { checkedNumber, fieldWrong } from '../row-reader';
 import type { FilterField } from '../shape/row-filter';
 
-/** Unknown fields and unknown values of `sdk_status` pass. */
+/** Unknown fields are ignored, and unknown values of `sdk_status` accepted. */
 export interface App {
   appId: string;
   bundleId: string;
@@ -56,7 +56,7 @@ export function readApp(given: unknown, index: number): App {
 }
 
 /**
- * The app in a message. In a cell its name is data and stays as the service sent it; here it is what the service says.
+ * The app for a message, without texts that repeat the token. In a cell its name is data and stays as it was sent.
  * @param token the token of the connection, which a name may repeat
  */
 export function appTitle({ name, bundleId, platform }: App, token: string): string {
@@ -64,7 +64,7 @@ export function appTitle({ name, bundleId, platform }: App, token: string): stri
   return `${clean.name} (${clean.bundleId}, ${clean.platform})`;
 }
 
-/** A column of apps, and its value of one. */
+/** A column about apps, and how to read its value from one. */
 export interface AppColumn extends Column {
   readonly read: (app: App) => TableValue;
 }
@@ -98,7 +98,7 @@ export const appListColumns = once((): readonly AppColumn[] => [
   },
 ]);
 
-/** What filters can say of the app of a row. */
+/** The filter fields of app columns. Numbers are filtered as metrics. */
 export function appFilterFields(columns: readonly AppColumn[] = appColumns()): FilterField[] {
   return columns.map(({ name, title, kind }) => {
     const aliases = APP_ALIASES[name] ?? [];
@@ -116,7 +116,7 @@ function versionsOf({ sdkVersions }: App): string {
   return sdkVersions.map(([version, count]) => `${version}: ${count}`).join(', ');
 }
 
-/** The columns of a table without what reads them: a table is plain data. */
+/** The columns without their readers, because a table is plain data. */
 export function plainColumns(columns: readonly AppColumn[]): Column[] {
   return columns.map(({ name, title, kind, role }) => ({ name, title, kind, role }));
 }

@@ -1,4 +1,4 @@
-// App statistics as a table: the rows of one app or many, side by side.
+// App statistics as a table: the rows of one app or of many.
 
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
@@ -86,7 +86,7 @@ function finish(
   return {
     table: keptSafely(tableOf(answers, query, sent), access.token),
     account: accountOf(answers, query, access),
-    // Rows that name their app are those of the chosen apps; a sum is of those that it is made of.
+    // Rows by app belong to all chosen apps, even those that the filter leaves out. A sum belongs to the apps in it.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures,
     absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
@@ -107,15 +107,15 @@ function unmatchedIn(
   if (!filter) return {};
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  // An app that failed may have the value.
-  const told = answered.length < answers.length ? [] : answered;
+  // After a failure no rows are searched, because the failed app may have the value.
+  const searched = answered.length < answers.length ? [] : answered;
   const ofRows = (field: FilterField) =>
-    told.flatMap(({ rows, previous = [] }) => valuesIn([...rows, ...previous], asked, field));
+    searched.flatMap(({ rows, previous = [] }) => valuesIn([...rows, ...previous], asked, field));
   const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
   return unmatchedFacts(filter.conditions, valuesOf, clients, token);
 }
 
-/** The account, and where no column names the app the only one, or how many are together. */
+/** The account, with the app if it is the only one, or the number of apps if rows are sums over them. */
 function accountOf(
   answers: readonly AppRows[],
   { byApp }: Query,
@@ -163,7 +163,7 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
   );
 }
 
-/** Whether several apps were chosen: a filter that leaves one of them takes no columns away. */
+/** Whether several apps were chosen, even if the filter leaves one: a filter never removes the app's columns. */
 function isOfSeveral({ apps, filter }: Query, answers: readonly AppRows[]): boolean {
   if (apps === 'all' || answers.length > 1) return true;
   return filter !== undefined && new Set(apps).size > 1;

@@ -1,4 +1,4 @@
-// Which apps a query means, in the order in which their rows stand.
+// The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
@@ -8,7 +8,7 @@ import type { AppRows } from './account-api';
 import { type App, appListColumns } from './app-record';
 
 /**
- * `all` by name then bundle; several in the order chosen.
+ * The chosen apps: `all` by name, then bundle ID; any others in the order chosen.
  * @throws StatsError NO_APPS when none is chosen, APP_UNKNOWN for an app_id that the account does not have.
  */
 export function chosenApps(chosen: 'all' | readonly string[], known: readonly App[]): App[] {
@@ -25,7 +25,7 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
   });
 }
 
-/** The apps that meet the conditions on what the list of apps has, or on some of that. */
+/** The apps that meet all conditions. Each condition is about a column of the app list. */
 function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
   const columns = appListColumns();
   const tests = conditions.map(({ field, isMetBy }) => {
@@ -35,14 +35,14 @@ function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[
   return apps.filter((app) => tests.every((test) => test(app)));
 }
 
-/** The chosen apps, apart by whether they meet the conditions. */
+/** Splits the chosen apps by whether they meet the conditions. */
 export function splitByConditions(chosen: readonly App[], conditions: readonly FieldCondition[]): ChosenApps {
   const apps = filteredApps(chosen, conditions);
   const requested = new Set(apps);
   return { apps, leftOut: chosen.filter((app) => !requested.has(app)) };
 }
 
-/** The statistics of each app are a part of their own. */
+/** One part for each app. */
 export function partsOfApps(apps: readonly App[]): Part[] {
   return apps.map((app) => ({ service: 'account', app }));
 }
@@ -55,7 +55,7 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
   return answers.filter((answer): answer is AppRows => answer.app !== null);
 }
 
-/** The values that apps have of a field of their list. */
+/** Returns a function that reads a field of the app list from all apps; no values for any other field. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
   return ({ name }) => {
     const column = appListColumns().find((each) => each.name === name);

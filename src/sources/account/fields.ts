@@ -1,4 +1,4 @@
-// The fields of app statistics (docs/services.md §1.5): the one place that knows them.
+// The fields of app statistics (docs/services.md §1.5), listed only here.
 
 import { once } from '../../core/once';
 import type { Fields } from '../fields';

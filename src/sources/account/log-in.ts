@@ -1,4 +1,4 @@
-// What logs in to the account service: the password goes into this one request and nowhere else.
+// Logs in to the account service. The password goes into this one request and nowhere else.
 
 import type { Check } from '../../connections/service';
 import type { AccountApi } from './account-api';

@@ -1,4 +1,4 @@
-// Apps that gave nothing: what is told of them, and which figures must not lack any.
+// Apps that failed: how they are reported, and when a table without them is refused.
 
 import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
@@ -7,8 +7,8 @@ import type { AppRows } from './account-api';
 import { appTitle } from './app-record';
 
 /**
- * The apps that gave nothing, when others gave something.
- * @throws StatsError when no app gave anything: the error itself where it says all, else ALL_APPS_FAILED.
+ * The apps that failed, if others succeeded.
+ * @throws StatsError if all apps failed: their error if one explains all, else ALL_APPS_FAILED
  */
 export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
@@ -20,15 +20,15 @@ export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess
   throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
 }
 
-/** Whether one app's error says all: a refused token does, and the error of the only app does. */
+/** Whether one app's error explains all: a refused token does, and the error of the only app. */
 function isWhole(error: StatsError, apps: number): boolean {
   return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 
 /**
- * Refuses figures that lack an app where the gap would pass for something else: for a fall in a sum, for a discrepancy,
- * and where all apps are needed, as in a cell. Elsewhere the table tells what it lacks, and the next run reads it.
- * @param total how many apps were asked for; null where that is not told
+ * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, or if the caller
+ * needs all apps, as a formula or an append does. Elsewhere the failed apps are named, and fetched by the next run.
+ * @param total how many apps were requested; null to leave that out of the message
  * @throws StatsError APPS_MISSING
  */
 export function refuseMissing(

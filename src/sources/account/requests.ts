@@ -11,7 +11,7 @@ import { tokenSecrets } from '../../http/secrets/token';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { fieldWrong } from '../row-reader';
 
-/** Sent once and never again by itself: the password makes one journey (docs/product.md §5). */
+/** Never retried, so that the password is sent only once (docs/product.md §5). */
 export function loginRequest(url: string, email: string, password: string): HttpRequest {
   return {
     service: 'account',
@@ -27,7 +27,7 @@ export function loginRequest(url: string, email: string, password: string): Http
 /**
  * The list of apps, with their unique users in the period.
  * @param days the days of `period`, null for the service's own periods
- * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request does not know (docs/services.md §1.2).
+ * @throws StatsError PERIOD_NOT_SERVED for `last=year`, which this request doesn't support (docs/services.md §1.2).
  */
 export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan | null): HttpRequest {
   if (period.kind === 'service' && period.last === 'year') {
@@ -42,7 +42,7 @@ export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan
 
 /**
  * The statistics of one app, grouped by `groups` (field names) in their order.
- * @throws StatsError FIELD_WRONG for an app_id that no path can have
+ * @throws StatsError FIELD_WRONG for an app_id that can't be part of a path
  */
 export function statsRequest(
   access: ServiceAccess,
@@ -58,12 +58,12 @@ export function statsRequest(
   ]);
 }
 
-/** Google takes 2,082 characters for an address (docs/platform.md §4), and IDs of the service are far shorter. */
+/** Google accepts URLs of up to 2,082 characters (docs/platform.md §4), and the service's IDs are far shorter. */
 const LONGEST_PATH_PART = 1_000;
 
 /**
- * An app_id as one part of a path: dots alone would name another path, also when they are encoded, and half a
- * surrogate pair has no encoding.
+ * An app_id encoded as one part of a path. `.` and `..` are refused because they lead to another path, even encoded;
+ * half a surrogate pair is refused because it can't be encoded.
  * @throws StatsError FIELD_WRONG
  */
 export function pathPart(appId: string): string {

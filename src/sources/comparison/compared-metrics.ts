@@ -1,11 +1,11 @@
-// The metrics of rows of two sides: each metric's value now, then what a comparison says of it.
+// The metrics of a comparison: each metric's current value, then the columns that the comparison adds.
 
 import type { TableRow } from '../../core/table';
 import { addedColumnsOf, type Metric, metricColumn } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Comparison, Query } from '../source';
 
-/** A metric's value on one side. */
+/** Reads a metric's value on one side. */
 type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
 
 export function comparedMetrics(
@@ -35,7 +35,7 @@ export function comparedMetrics(
     ],
     totalsOf(rows) {
       const sides = { current: rowsOfSide(rows, 'current'), previous: rowsOfSide(rows, 'previous') };
-      // A side without any row is blank, as it is in each row.
+      // The total of a side without rows is blank, not 0, like its cells.
       return valuesOf((metric, side) =>
         sides[side].length === 0 ? null : layout.totalOf(metric, sides[side]),
       );

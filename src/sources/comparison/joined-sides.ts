@@ -1,4 +1,4 @@
-// The rows of a period and those of the earlier days that it is compared with, side by side.
+// Joins the rows of a period with those of the earlier days that it is compared with.
 
 import type { Day } from '../../core/day';
 import { bucketPairs } from '../../core/report/compared-buckets';
@@ -9,15 +9,15 @@ import type { ComparedRows, SourceRow } from '../row-layout';
 import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
 
-/** A row of either side or of both; `row` begins with the dimensions, its day that of the period. */
+/** A row that one side has or both. The day in `row` is the period's, not that of the earlier days. */
 interface JoinedRow {
   row: TableRow;
   sides: ComparedRows;
 }
 
 /**
- * The rows of an answer sorted by their dimensions, beside those of the earlier days where there is a comparison.
- * @param previous the rows of the earlier days; absent where none were asked for
+ * The rows of an answer sorted by their dimensions, and joined with those of the earlier days if they are compared.
+ * @param previous the rows of the earlier days; absent if they weren't requested
  */
 export function sortedRows(
   rows: readonly TableRow[],
@@ -32,8 +32,8 @@ export function sortedRows(
 }
 
 /**
- * All rows of both sides, sorted by their dimensions. They are matched by their dimensions, days by their place in the
- * period; rows with the same ones are matched in order.
+ * All rows of both sides, sorted by their dimensions. Rows match by their dimensions, after earlier days are mapped to
+ * days of the period. If several rows have the same dimensions, they match in order.
  */
 function joinedSides(
   current: readonly TableRow[],
@@ -50,7 +50,7 @@ function joinedSides(
     if (same) same.push(each);
     else earlier.set(key, [each]);
   }
-  // Taken from the end of each list, since taking them from the front would move all that follow.
+  // Reversed so that `pop` takes the first row; `shift` would move all that follow.
   for (const same of earlier.values()) same.reverse();
   const joined = sortRows(current, positions).map(
     (row): JoinedRow => ({
@@ -67,14 +67,14 @@ function joinedSides(
 
 /** A row of the earlier days. */
 interface Earlier {
-  /** Its dimensions as a row of the period has them. */
+  /** Its dimensions, with the day of the period that it is compared with. */
   row: TableRow;
   previous: TableRow;
 }
 
 /**
- * The earlier rows with the days, weeks or months of the period; one of a day that has none in it keeps its own, or
- * is left out.
+ * The earlier rows with their days, weeks or months mapped to those of the period. A row without a counterpart keeps
+ * its own day if `keepsLoneDays`, else it is dropped.
  */
 function inPeriod(
   rows: readonly TableRow[],

@@ -1,11 +1,11 @@
-// The columns of a table of discrepancies: titles, kinds and order never change (docs/product.md §1).
+// The columns of discrepancies, fixed in title, kind and order (docs/product.md §10). `withStatusFirst` moves Status.
 
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
 import { type Dimension, dimensionColumn, type Metric } from '../fields';
 import type { FilterField } from '../shape/row-filter';
 
-/** The dimension that every table has: figures of all bundles together would hide what differs. */
+/** Every table is grouped by this dimension, because sums over all bundles would hide differences. */
 export const BUNDLE = 'bundle';
 
 export const discrepancyDimensions = once((): readonly Dimension[] => [
@@ -19,7 +19,7 @@ export type Measure = (typeof MEASURES)[number];
 
 const APP: Column = { name: 'app', title: 'App', kind: 'text', role: 'attribute' };
 
-/** What whole rows are chosen by, after both services have answered. */
+/** The fields by which a filter selects whole rows, after both services have answered. */
 export function discrepancyFilterFields(): FilterField[] {
   return [
     { name: BUNDLE, title: 'Bundle', aliases: ['bundle id'], of: 'dimension', kind: 'text' },
@@ -27,7 +27,7 @@ export function discrepancyFilterFields(): FilterField[] {
   ];
 }
 
-/** A status is measured as the differences are: it tells no row from another, and totals have one too. */
+/** A metric and not a dimension, because a status doesn't identify a row, and the totals have one too. */
 export const STATUS: Column = { name: 'status', title: 'Status', kind: 'text', role: 'metric' };
 
 /** The name of a column of figures. */
@@ -63,7 +63,7 @@ export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
   });
 }
 
-/** @param byDay whether the days stand apart */
+/** @param byDay whether rows are by day and bundle, or by bundle alone */
 export function discrepancyColumns(byDay: boolean): Column[] {
   const dimensions = discrepancyDimensions().filter(({ kind }) => byDay || kind !== 'day');
   return [...dimensions.map(dimensionColumn), APP, ...MEASURES.flatMap(columnsOf), STATUS];

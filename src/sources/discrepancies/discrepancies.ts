@@ -74,7 +74,7 @@ export const discrepancies = once(
   }),
 );
 
-/** Conditions choose whole rows, after both services have answered. */
+/** All apps of the account, because a filter selects whole rows only after both services have answered. */
 function allApps(_query: Query, clients: SourceClients): ChosenApps {
   return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
 }
@@ -86,7 +86,7 @@ function accountMetrics(): SentMetric[] {
 }
 
 function fetchAccount(of: readonly App[], query: Query, clients: SourceClients): AppRows[] {
-  // The bundle is the app's: the service groups an app's figures by day only.
+  // The bundle is known from the app, so figures are grouped by day at most.
   const groups = isByDay(query) ? [DATE] : [];
   const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
   const budget = { ...clients.budget, onSettled: clients.onApps };
@@ -100,7 +100,7 @@ function fetchAccount(of: readonly App[], query: Query, clients: SourceClients):
   );
 }
 
-/** As CSV: the names of JSON fields are not documented for a Store ID. */
+/** Requested as CSV, because the JSON field of a Store ID isn't documented. */
 function fetchSeller(query: Query, clients: SourceClients): SellerTable {
   return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
 }
@@ -153,14 +153,14 @@ function isByDay({ dimensions }: Query): boolean {
 /** Each app's figures by its bundle. */
 function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFigures[] {
   const names = [...(byDay ? [DATE] : []), ...accountMetrics().map(({ name }) => name)];
-  const at = positionsOf(names);
+  const read = readersFor(names);
   return answers.flatMap((answer) =>
     'error' in answer
       ? []
       : answer.rows.map((row) => ({
-          day: at.textIn(row, DATE),
+          day: read.textIn(row, DATE),
           bundle: answer.app.bundleId,
-          figures: at.figuresIn(row),
+          figures: read.figuresIn(row),
         })),
   );
 }
@@ -173,21 +173,21 @@ function sellerQuery(query: Query): SellerQuery {
 
 function sellerFigures(rows: readonly TableRow[], query: Query): SellerFigures[] {
   const { dimensions, sent } = sellerQuery(query);
-  const at = positionsOf([...dimensions, ...sent].map(({ name }) => name));
+  const read = readersFor([...dimensions, ...sent].map(({ name }) => name));
   return rows.map((row) => ({
-    day: at.textIn(row, DATE),
-    bundle: at.textIn(row, BUNDLE) ?? '',
-    storeId: at.textIn(row, STORE_ID) ?? '',
-    figures: at.figuresIn(row),
+    day: read.textIn(row, DATE),
+    bundle: read.textIn(row, BUNDLE) ?? '',
+    storeId: read.textIn(row, STORE_ID) ?? '',
+    figures: read.figuresIn(row),
   }));
 }
 
-/** Reads rows whose values stand in the order of `names`. */
-function positionsOf(names: readonly string[]) {
+/** Returns readers for rows whose values are in the order of `names`. */
+function readersFor(names: readonly string[]) {
   const at = (name: string) => names.indexOf(name);
   const measures = MEASURES.map((measure) => [measure, at(measure)] as const);
   return {
-    /** Null where the rows have no such value. */
+    /** Null if the rows have no value of this name. */
     textIn(row: TableRow, name: string): string | null {
       const value = valueAt(row, at(name));
       return value === null ? null : String(value);
@@ -197,7 +197,7 @@ function positionsOf(names: readonly string[]) {
   };
 }
 
-/** Whole rows, by any of their bundles and apps. */
+/** The rows that meet all conditions, each by any of its bundles or apps. */
 function rowsChosen(
   rows: readonly ServiceSides[],
   conditions: readonly FieldCondition[],
@@ -215,7 +215,7 @@ function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string
   return new Map([...names].map(([bundle, of]) => [bundle, [...of]]));
 }
 
-/** Without days, the account service answers an app that has no figures with one row of zeros: that is no figure. */
+/** Whether a service has figures. Without days, the account service sends a row of zeros for an app that has none. */
 function isMeasured({ account, seller }: ServiceSides): boolean {
   return seller !== null || MEASURES.some((measure) => account?.[measure] !== 0);
 }

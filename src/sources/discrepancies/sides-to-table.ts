@@ -1,4 +1,4 @@
-// What both services have as a table: figures side by side, their differences, and a status for each row and in all.
+// Makes a table of both services' figures, with their differences and a status for each row and the totals.
 
 import type { Day, DaySpan } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
@@ -8,9 +8,9 @@ import { type Figures, type ServiceSides, summed } from './sides';
 import { differenceOf, judgedAgain, REMARKABLE, type Status, shareOf, statusOf } from './status';
 
 /**
- * @param rows in their order, each with a day or none has one
+ * @param rows sorted; either each has a day or none has
  * @param appsOf the names of a bundle's apps
- * @param totals whether a row below says how far the whole period agrees, in which a shift between days cancels
+ * @param how `totals`: whether to add a row for the whole period, in which shifts between days cancel out
  */
 export function tableOfSides(
   rows: readonly ServiceSides[],
@@ -50,7 +50,7 @@ function figuresOf({ account, seller }: Pick<ServiceSides, 'account' | 'seller'>
   });
 }
 
-/** The table judged by another tolerance. */
+/** The table with its statuses judged again by another tolerance. */
 export function withTolerance(table: Table, tolerance: number): Table {
   const { columns, rows, totals } = table;
   const statusAt = columnNamed(columns, STATUS.name);

@@ -7,14 +7,14 @@ import { MEASURES, type Measure } from './columns';
 /** One figure of each measure. */
 export type Figures = Readonly<Record<Measure, number>>;
 
-/** What a service has for a day, or for the whole period where the day is null. */
+/** The account's figures of a bundle for a day, or for the whole period if the day is null. */
 export interface AccountFigures {
   day: TableValue;
   bundle: string;
   figures: Figures;
 }
 
-/** The same of the seller service, which may know the app by its store's ID only. */
+/** The seller's figures of a bundle. The store ID matches apps whose bundles differ between the services. */
 export interface SellerFigures extends AccountFigures {
   storeId: string;
 }
@@ -23,15 +23,16 @@ export interface SellerFigures extends AccountFigures {
 export interface ServiceSides {
   day: TableValue;
   bundle: string;
-  /** That and those by which the seller service knows the app. */
+  /** `bundle` and the bundles under which the seller service has the same app. */
   bundles: readonly string[];
   account: Figures | null;
   seller: Figures | null;
 }
 
 /**
- * Joins both, sorted by day and bundle. Figures of one day and bundle are summed, as an app's on two platforms are.
- * @param bundles the account's, also those without figures
+ * Joins both services' figures, sorted by day and bundle. Figures of one day and bundle are summed, such as those of
+ * an app on two platforms.
+ * @param bundles all bundles of the account, including those without figures
  */
 export function joinSides(
   account: readonly AccountFigures[],
@@ -65,17 +66,17 @@ export function joinSides(
     .sort((a, b) => compareValues(a.day, b.day) || compareValues(a.bundle, b.bundle));
 }
 
-/** The sum of each measure; null of nothing. */
+/** The sum of each measure; null without figures. */
 export function summed(figures: readonly Figures[]): Figures | null {
   if (figures.length === 0) return null;
   const sums = MEASURES.map((measure) => [measure, sumOf(figures.map((each) => each[measure]))]);
   return Object.fromEntries(sums) as Figures;
 }
 
-/** Finds the account's bundle of a seller's row: the same bundle, else the one that the store's ID is; else its own. */
+/** Returns a function that finds the account's bundle of a seller's row: by bundle, then by store ID, else its own. */
 function matcher(bundles: readonly string[]): (bundle: string, storeId: string) => string {
   const known = new Set(bundles);
-  // Of two bundles that are one store's ID, such as `id123` and `123`, the first is meant.
+  // Reversed so that of two bundles with one store ID, such as `id123` and `123`, the first wins.
   const byStoreId = new Map([...bundles].reverse().map((bundle) => [withoutPrefix(bundle), bundle]));
   return (bundle, storeId) => {
     if (known.has(bundle) || storeId === '') return bundle;

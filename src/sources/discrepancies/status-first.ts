@@ -1,9 +1,9 @@
-// A table of discrepancies as people read it: the status beside the names, the largest difference in revenue on top.
+// A table of discrepancies as people read it: the status next to the names, the largest difference in revenue first.
 
 import { type Column, columnNamed, type Table, type TableRow, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, STATUS } from './columns';
 
-/** Cells that stand out are told by their status, which has colors of its own there: see `statusColumn`. */
+/** Drops the table's highlights too, because a sheet colors the statuses in `statusColumn` by their text. */
 export function withStatusFirst(table: Table): Table {
   const { columns, rows, totals } = table;
   const from = columnNamed(columns, STATUS.name);
@@ -24,7 +24,7 @@ export function withStatusFirst(table: Table): Table {
 /** USD below which two sums count as equal: their last digits depend on the order of adding. */
 const LEAST_DIFFERENCE = 1e-6;
 
-/** Rows of equal differences keep the order of their names. A side that is missing counts as 0. */
+/** Rows with equal differences keep their order. A missing side counts as 0. */
 function largestFirst(columns: readonly Column[], rows: readonly TableRow[]): TableRow[] {
   const [account, seller] = (['account', 'seller'] as const).map((side) =>
     columnNamed(columns, figureName(side, 'revenue')),
@@ -39,7 +39,7 @@ function largestFirst(columns: readonly Column[], rows: readonly TableRow[]): Ta
     .map(({ row }) => row);
 }
 
-/** The 0-based column of the status where it stands so, among titles; null anywhere else. */
+/** The 0-based column of the status in a table from `withStatusFirst`, by its titles; null for any other table. */
 export function statusColumn(titles: readonly string[]): number | null {
   const at = titles.indexOf(STATUS.title);
   const [first] = discrepancyColumns(false).filter(({ role }) => role === 'metric');

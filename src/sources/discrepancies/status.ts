@@ -1,4 +1,4 @@
-// How far two services agree, in one word for each row, and the differences that it is judged by (docs/product.md §10).
+// How far two services agree: the status of a row, and the differences that decide it (docs/product.md §10).
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
@@ -16,10 +16,10 @@ export const STATUSES = {
 } as const;
 export type Status = (typeof STATUSES)[keyof typeof STATUSES];
 
-/** Those that ask for a look, and therefore stand out. */
+/** The statuses that need attention: their cells are highlighted. */
 export const REMARKABLE: readonly Status[] = [STATUSES.onlyInAccount, STATUSES.onlyInSeller, STATUSES.over];
 
-/** Sums of money differ in the last digits by the order in which they were added: no more than this share. */
+/** Sums of the same money differ by up to this share, because their last digits depend on the order of adding. */
 const NOISE = 1e-9;
 
 /** Seller minus account; null where a side is missing. */
@@ -27,7 +27,7 @@ export function differenceOf(account: number | undefined, seller: number | undef
   return account === undefined || seller === undefined ? null : seller - account;
 }
 
-/** The difference as a share of the account's figure; null of a figure of 0, which no difference is a share of. */
+/** The difference as a share of the account's figure. If that is 0: 0 without a difference, else null. */
 export function shareOf(difference: number, account: number): number | null {
   if (account === 0) return difference === 0 ? 0 : null;
   return difference / Math.abs(account);
@@ -35,7 +35,7 @@ export function shareOf(difference: number, account: number): number | null {
 
 /**
  * The first status that fits.
- * @param lastDay the row's day, or the last one of the period where it is of all days
+ * @param lastDay the row's day, or the period's last day for a row of the whole period
  */
 export function statusOf(
   { account, seller }: Pick<ServiceSides, 'account' | 'seller'>,
@@ -50,7 +50,7 @@ export function statusOf(
   return agreementOf(account, seller, judging.tolerance);
 }
 
-/** Impressions and revenue judge, the worse of them wins. */
+/** Judged by impressions and revenue; the worse of the two decides. */
 function agreementOf(account: Figures, seller: Figures, tolerance: number): Status {
   const impressions = distance(account.impressions, seller.impressions);
   const revenue = distance(account.revenue, seller.revenue);
@@ -58,14 +58,14 @@ function agreementOf(account: Figures, seller: Figures, tolerance: number): Stat
   return impressions === 0 && revenue <= NOISE ? STATUSES.match : STATUSES.within;
 }
 
-/** The share by which two figures differ, without its sign: infinite where only the account's is 0. */
+/** The share by which two figures differ, without its sign; infinite if only the account's figure is 0. */
 function distance(account: number, seller: number): number {
   return Math.abs(shareOf(seller - account, account) ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * The status of a row that was judged by another tolerance: the other statuses do not depend on it.
- * @param readFigures the row's figures
+ * The status of a row by another tolerance. Only `over tolerance` and `within tolerance` depend on it.
+ * @param readFigures reads the row's figures; called for those two only
  */
 export function judgedAgain(
   status: Status,

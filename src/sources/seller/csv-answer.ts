@@ -14,7 +14,7 @@ import type { SellerQuery } from './seller-query';
 
 const SERVICE = 'seller' as const;
 
-/** What a row consists of. */
+/** The columns of a row: the dimensions, then the sent metrics. */
 type RowFields = Pick<SellerQuery, 'dimensions' | 'sent'>;
 
 /** What a person gets with `Download CSV`: the service's own file under its own name. */
@@ -26,7 +26,7 @@ export interface SellerFile {
 /**
  * The CSV file of an answer, header line included.
  * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the service's own errors, which come as JSON
- *   even where CSV was requested; ANSWER_UNREADABLE for anything that is no CSV.
+ *   even where CSV was requested; ANSWER_UNREADABLE for anything else that isn't CSV.
  */
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
@@ -35,14 +35,14 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   return { fileName: fileNameOf(answer, request.secrets) ?? 'seller-stats.csv', csv: answer.body };
 }
 
-/** The file, with the query's own names as its header line where the service's repeats a secret; its rows are data. */
+/** Replaces a header line that repeats a secret with the query's own names. Rows are data and stay as sent. */
 export function withCleanHeader(file: SellerFile, query: RowFields, { secrets }: HttpRequest): SellerFile {
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
   if (withoutSecrets(header, secrets) === header) return file;
   return { ...file, csv: columnsOf(query).join(',') + file.csv.slice(header.length) };
 }
 
-/** One file of the lines of several, under the first one's name and header. */
+/** Joins files into one, with the name and the header line of the first. */
 export function joinedFile(files: readonly SellerFile[]): SellerFile {
   const [first = { fileName: '', csv: '' }, ...others] = files;
   const lines = others.map(({ csv }) => withLineEnd(/\n([\s\S]*)/.exec(csv)?.[1] ?? ''));
@@ -59,7 +59,7 @@ function withLineEnd(csv: string): string {
  */
 export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
   const expected = columnsOf(query);
-  const records = orDamaged(() => parseCsv(file.csv));
+  const records = parsed(() => parseCsv(file.csv));
   checkHeader(records[0] ?? [], expected);
   return records.slice(1).map((record, index, body) => {
     try {
@@ -70,7 +70,7 @@ export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
   });
 }
 
-/** A wrong last line without a line break was cut off on its way, so a retry helps and the support cannot. */
+/** A wrong last line without a line break was cut off in transit: the person should retry, not contact support. */
 function cutOff(cause: unknown): StatsError {
   const problem = ANSWER_PROBLEMS.csvCutOff;
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
@@ -86,21 +86,21 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
 }
 
 /**
- * Checks the number of columns in the header line alone: a file that a person downloads must be the one requested,
- * and a page of plain text must not pass for one.
+ * Checks only the number of columns in the header line, so that a person doesn't download other columns than requested,
+ * or a page of plain text.
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
 export function checkColumns(file: SellerFile, query: RowFields): void {
   checkHeader(
-    orDamaged(() => parseHeader(file.csv)),
+    parsed(() => parseHeader(file.csv)),
     columnsOf(query),
   );
 }
 
-/** @throws StatsError ANSWER_UNREADABLE where `read` meets a damaged file */
-function orDamaged<Result>(read: () => Result): Result {
+/** @throws StatsError ANSWER_UNREADABLE if `parse` finds a damaged file */
+function parsed<Result>(parse: () => Result): Result {
   try {
-    return read();
+    return parse();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const problem = ANSWER_PROBLEMS.csvDamaged(error.record, error.message);
@@ -108,7 +108,7 @@ function orDamaged<Result>(read: () => Result): Result {
   }
 }
 
-/** Whole and decimal numbers, with a point and perhaps an exponent; nothing else is a number here. */
+/** A whole or decimal number, perhaps with an exponent. `Number` alone would also accept a blank, or `0x10`. */
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 function readRecord(
@@ -135,7 +135,7 @@ function readNumber(
   return checkedNumber(NUMBER.test(text) ? Number(text) : text, index, reader, SERVICE);
 }
 
-/** The seller's name as the file name `service-{sellerName}-stats.csv` tells it; null when it does not. */
+/** The seller's name in a file name `service-{sellerName}-stats.csv`; null for a file name of another form. */
 export function sellerNameOf(file: SellerFile): string | null {
   return /^service-(.+)-stats\.csv$/i.exec(file.fileName)?.[1] ?? null;
 }

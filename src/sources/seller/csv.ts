@@ -1,4 +1,4 @@
-// CSV as RFC 4180 has it, read strictly: a damaged file must not pass for other rows (docs/sources.md §2).
+// Reads CSV strictly by RFC 4180, so that a damaged file is an error and not wrong rows (docs/sources.md §2).
 
 import { CSV_PROBLEMS } from '../../text/errors/answer-problems';
 
@@ -6,7 +6,7 @@ import { CSV_PROBLEMS } from '../../text/errors/answer-problems';
 export class CsvError extends Error {
   constructor(
     problem: string,
-    /** The record it is in, 1 for the first line. */
+    /** The number of the damaged record, 1 for the first. */
     readonly record: number,
   ) {
     super(problem);
@@ -19,7 +19,7 @@ const COMMA = 44;
 
 /**
  * The records of a CSV text, each an array of its fields as text. An empty line (such as the one after the last
- * line break) is no record; a leading byte order mark is dropped. Linear in the length of the text.
+ * line break) is skipped, and a leading byte order mark is dropped. Linear in the length of the text.
  * @throws CsvError when a quoted field does not end where it should.
  */
 export function parseCsv(text: string): string[][] {
@@ -54,7 +54,7 @@ function parseRecord(
   number: number,
 ): { record: string[]; next: number } {
   const line = text.slice(start, lineEnd.end);
-  // Most lines have no quote at all, and then a plain split is the whole work.
+  // Most lines have no quote, so a plain split is enough.
   if (line.indexOf('"') < 0) return { record: line.split(','), next: lineEnd.next };
   return parseQuotedRecord(text, start, number);
 }

@@ -1,4 +1,4 @@
-// The fields of seller statistics (docs/services.md §2.1 to §2.3): the one place that knows them.
+// The fields of seller statistics (docs/services.md §2.1 to §2.3), listed only here.
 
 import type { Named } from '../../core/name';
 import { once } from '../../core/once';
@@ -8,12 +8,12 @@ import { type ComputedMetric, type Dimension, type Fields, isSent, type SentMetr
 export interface SellerDimension extends Dimension {
   /** The field of JSON rows, where it is documented. */
   readonly field?: string;
-  /** When the answer is requested as JSON: always, or only for named bundles. Without it: as CSV. */
+  /** When the answer can be requested as JSON: always, or only for named bundles. Absent: only as CSV. */
   readonly json?: 'always' | 'ofNamedBundles';
 }
 
 export interface SellerSentMetric extends SentMetric {
-  /** Its place in CSV, from 0, behind the dimensions. */
+  /** Its place among the CSV columns after the dimensions, from 0. */
   readonly position: number;
 }
 

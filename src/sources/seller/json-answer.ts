@@ -1,4 +1,4 @@
-// The seller's JSON answers: rows read by name, of which only four of the eight are documented, and the request ID.
+// The seller's JSON answers: the request ID, and rows by field name, though half of the names aren't documented.
 
 import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
@@ -16,12 +16,12 @@ const SERVICE = 'seller' as const;
 /** Rows whose values are those of the dimensions, then of the sent metrics. */
 export interface SellerRows {
   rows: TableRow[];
-  /** The service's request ID, which a CSV file has no place for. */
+  /** The service's request ID, which only JSON answers have. */
   requestId: string | undefined;
 }
 
 /**
- * The rows of a JSON answer. Names that the document does not show are matched only when they leave no doubt.
+ * The rows of a JSON answer. Undocumented field names are matched only if they are unambiguous.
  * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field is not certain.
  */
 export function readJsonRows(
@@ -46,9 +46,9 @@ export function readJsonRows(
 
 /**
  * The field of each dimension in `row`, in the order of `dimensions`.
- * An undocumented one is the single field whose name means the same; else the only field that is left, when no other
- * dimension is undocumented.
- * @throws StatsError FIELD_WRONG when it remains open which field carries a dimension.
+ * An undocumented dimension has the only field that matches its name, title or an alias, or else the only unknown field
+ * if no other dimension is undocumented.
+ * @throws StatsError FIELD_WRONG if the field of a dimension is ambiguous
  */
 export function jsonFieldsOf(
   row: unknown,
@@ -60,15 +60,15 @@ export function jsonFieldsOf(
     ...sent.map(({ field }) => field),
     ...dimensions.flatMap(({ field }) => field ?? []),
   ]);
-  const open = Object.keys(row).filter((field) => !documented.has(field));
+  const unknown = Object.keys(row).filter((field) => !documented.has(field));
   const undocumented = dimensions.filter(({ field }) => field === undefined);
   return dimensions.map((dimension) => {
     if (dimension.field !== undefined) return dimension.field;
-    const meant = open.filter((field) => means(dimension, field));
+    const meant = unknown.filter((field) => means(dimension, field));
     if (meant.length === 1 && meant[0] !== undefined) return meant[0];
-    if (meant.length === 0 && undocumented.length === 1 && open.length === 1 && open[0] !== undefined)
-      return open[0];
-    throw fieldWrong('seller', dimension.name, 1, 'one field that is certainly this dimension', open);
+    if (meant.length === 0 && undocumented.length === 1 && unknown.length === 1 && unknown[0] !== undefined)
+      return unknown[0];
+    throw fieldWrong('seller', dimension.name, 1, 'one field that is certainly this dimension', unknown);
   });
 }
 

@@ -1,4 +1,4 @@
-// The metadata of the seller's JSON answers, and the errors that it tells of.
+// The metadata of the seller's JSON answers, and the errors that it reports.
 
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
@@ -22,7 +22,7 @@ export const VALIDATION_STATUS = 10;
 /** `responseStatusText` of a failed authentication (docs/services.md §2.4); its number is not documented. */
 export const AUTH_ERROR = 'authError';
 
-/** An answer that tells of no error, with its body where that is a JSON object. */
+/** A successful answer; `json` is its body if that is a JSON object. */
 export interface SellerAnswer {
   answer: HttpAnswer;
   json: Readonly<Record<string, unknown>> | null;
@@ -34,7 +34,7 @@ export interface SellerAnswer {
  *   what `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
-  // An error comes as JSON also where CSV was requested.
+  // An error may come as JSON even if CSV was requested.
   const isJson = outcome.kind === 'answer' && /^\s*\{/.test(outcome.answer.body);
   const body = isJson ? jsonOf(outcome.answer.body) : null;
   const json = isRecord(body) ? body : null;
@@ -52,12 +52,12 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
 }
 
 /**
- * Read by hand, not by schema: the status alone must be there, as a number or its digits, and an error with a damaged
- * part still tells the rest of what it has to say.
+ * Read by hand and not by a schema, so that an error with a damaged part is still reported with its other parts. Only
+ * the status is required, as a number or as its digits.
  */
 export function metadataOf(body: unknown): Metadata | null {
   const status = isRecord(body) ? body['responseStatus'] : null;
-  // Not any value as a text: an object may have no text at all.
+  // Checked first because `String` throws for some objects, such as one with a field `toString`.
   const isPlain = typeof status === 'number' || typeof status === 'string';
   if (!isRecord(body) || !isPlain || !/^-?\d+$/.test(String(status))) return null;
   const requestId = textOr(body['requestID']);

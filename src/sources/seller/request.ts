@@ -35,7 +35,7 @@ export function sellerRequest(
   };
 }
 
-/** A body that carries the service's own error says the last word, whatever HTTP status it comes with. */
+/** An answer with the service's own error is final whatever its HTTP status, so it isn't retried. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
   return (

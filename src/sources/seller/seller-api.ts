@@ -1,4 +1,4 @@
-// The seller service as the rest of the add-on uses it: its CSV file, and its rows in whichever format tells more.
+// The seller service as the rest of the add-on uses it: its CSV file, and its rows from JSON or CSV.
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
@@ -24,14 +24,14 @@ import { answerFormat, type SellerQuery } from './seller-query';
 
 /** The rows of a query: the dimensions' values, then the sent metrics. */
 export interface SellerTable extends ReadRows {
-  /** The service's request IDs, which CSV files have no place for. */
+  /** The service's request IDs, which only JSON answers have. */
   requestIds: string[];
 }
 
 export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
-  /** The service's own CSV file, checked to have the columns of the query; of an answer in parts, their lines. */
+  /** The service's own CSV file, checked to have the query's columns. An answer in parts is joined to one file. */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const [parts = []] = this.send(access, [query], 'csv', budget);
     const files = parts.map((part) =>
@@ -41,14 +41,14 @@ export class SellerApi {
         return withCleanHeader(file, query, request);
       }),
     );
-    // What is put together is checked line by line; a file that came whole is handed on as it is.
+    // A joined file is checked row by row; a file that came whole is passed on as it is.
     if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
     return joinedFile(files);
   }
 
   /**
    * The rows of a query, and of the earlier days that it is compared with.
-   * @param previous those days; both are asked for at once
+   * @param previous the earlier days, requested together with those of the query
    */
   rows(
     access: ServiceAccess,
@@ -70,7 +70,7 @@ export class SellerApi {
     return {
       rows,
       ...(earlier ? { previous: earlier } : {}),
-      // They stand in a note and a log.
+      // The header note and the log show these IDs, so those that repeat the token are withheld.
       requestIds: withoutSecrets(requestIds, tokenSecrets(access.token)),
       parts: sumOf(sides.map(countedParts)),
     };
@@ -83,7 +83,7 @@ export class SellerApi {
     budget: TimeBudget,
   ): Reply[][] {
     const requests = queries.map((query) => {
-      // Rows of two parts that are neither summed nor tell their day would be there twice.
+      // Only dated or summed rows can come in parts: any others would be repeated in each part.
       return query.sumsRows || query.dimensions.some(({ kind }) => kind === 'day')
         ? dividedByDay((days) => sellerRequest(access, { ...query, days }, format), query.days)
         : { ...sellerRequest(access, query, format), byDay: null };

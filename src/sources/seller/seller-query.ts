@@ -17,9 +17,9 @@ export interface SellerQuery {
   os: readonly string[];
   /** In the order of the columns; never empty. */
   dimensions: readonly SellerDimension[];
-  /** The metrics of each row, in the order of the columns behind the dimensions. */
+  /** The metrics of each row, in the order of their columns after the dimensions. */
   sent: readonly SellerSentMetric[];
-  /** Whether rows that do not tell their day are summed, so that they can come in parts. */
+  /** Whether rows are summed later, so that an answer without dates can also come in parts. */
   sumsRows?: boolean;
 }
 
@@ -29,7 +29,7 @@ type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   asked: readonly Named[];
 };
 
-/** The seller's own form of a query, with dimensions of `fields`. It has days: service periods are refused before. */
+/** A query in the seller's own form. It must have days: the service's own periods were refused earlier. */
 export function sellerQueryOf(
   { days, bundles, os, asked }: ChosenQuery,
   fields: SellerFields = sellerFields(),
@@ -39,7 +39,7 @@ export function sellerQueryOf(
   return { days, bundles, os, dimensions, sent: sentMetrics(fields) };
 }
 
-/** The smallest query there is: one day by date. It checks a token. */
+/** The smallest query, one day by date, to check a token. */
 export function oneDayQuery(day: Day): SellerQuery {
   const fields = sellerFields();
   const dimensions = fields.dimensions.filter(({ kind }) => kind === 'day');
@@ -47,8 +47,8 @@ export function oneDayQuery(day: Day): SellerQuery {
 }
 
 /**
- * JSON where its fields are certain and answers stay small, so that the request ID of a good answer is known; else CSV,
- * which is documented for all dimensions. Never by period, so that a report keeps one format (docs/product.md §6).
+ * JSON, which has the request ID, if the fields are documented and the answer stays small; else CSV, which is
+ * documented for all dimensions. The period doesn't matter, so that a report keeps one format (docs/product.md §6).
  */
 export function answerFormat({ dimensions, bundles }: SellerQuery): 'json' | 'csv' {
   const isJson = dimensions.every(

@@ -33,7 +33,7 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     columns: fieldColumns(fields),
     needsDimension: true,
     needsBundle: false,
-    // The service's own default (docs/services.md §2.1): its list of dimensions is never empty.
+    // The service's own default (docs/services.md §2.1). A request never has an empty list of dimensions.
     defaultGroupBy: ['date'],
     firstPeriod: null,
     formulaPeriod: 'last 30 days',
@@ -100,23 +100,23 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
 }
 
 /**
- * The bundles asked for that are in no row. Which bundles a row is made of, only the dimension Bundle tells.
- * @param ask asks the service for the bundles that have rows; null where it is not to be asked, or does not tell
+ * The requested bundles that are in no row. Rows show their bundle only with the dimension Bundle.
+ * @param fetchReturned requests the bundles that have rows; null if that isn't wanted, or fails
  */
 function absentIn(
   rows: readonly TableRow[],
   { bundles, dimensions }: SellerQuery,
-  ask: () => ReadonlySet<TableValue> | null,
+  fetchReturned: () => ReadonlySet<TableValue> | null,
 ): string[] {
   const at = dimensions.findIndex(({ name }) => name === BUNDLE);
-  const areTold = at >= 0 || rows.length === 0;
-  // The only bundle is in every row.
-  if (!areTold && bundles.length < 2) return [];
-  const returned = areTold ? new Set(rows.map((row) => valueAt(row, at))) : ask();
+  const areKnown = at >= 0 || rows.length === 0;
+  // If one bundle is requested, every row is of that bundle.
+  if (!areKnown && bundles.length < 2) return [];
+  const returned = areKnown ? new Set(rows.map((row) => valueAt(row, at))) : fetchReturned();
   return returned ? bundles.filter((bundle) => !returned.has(bundle)) : [];
 }
 
-/** The bundles that have rows. The figures are there already: nothing that goes wrong here may cost them. */
+/** The bundles that have rows; null if there are none, or on an error, which must not cost the fetched figures. */
 function bundlesIn(
   query: SellerQuery,
   before: DaySpan | null,

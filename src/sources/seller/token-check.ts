@@ -1,4 +1,4 @@
-// What checks a seller token: a one-day request, whose CSV file name tells the seller's name (docs/services.md §2.1).
+// Checks a seller token by a one-day request, whose CSV file is named after the seller (docs/services.md §2.2).
 
 import type { Check } from '../../connections/service';
 import { addDays, dayOfMs } from '../../core/day';
@@ -17,14 +17,14 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
     const yesterday = addDays(dayOfMs(ms), -1);
     const file = api.file({ url: address(), token }, oneDayQuery(yesterday), budget);
     const others = own();
-    // A seller whose file tells no name is numbered; pasting its token again is no other seller.
+    // A seller whose file has no name is numbered, and keeps its number when its token is pasted again.
     const title =
       sellerNameOf(file) || others.find((each) => each.token === token)?.title || freeSellerName(others);
     return { id: title.toLowerCase(), title, token };
   };
 }
 
-/** A number that no other seller has: one that took its name would take its place, and be shared where that was. */
+/** A numbered name that no other seller has: a second `Seller 1` would replace the first, even where that is shared. */
 function freeSellerName(own: readonly { id: string }[]): string {
   for (let number = 1; ; number++) {
     const title = `Seller ${number}`;

@@ -4,22 +4,22 @@ import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
 import { countryNamesOf } from '../countries';
 
-/** The number that a condition compares with: digits with a point; a share also in percent. Null for any other text. */
+/** The number in a condition: digits with a decimal point, for a ratio also in percent. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {
   const parsed = parseNumber(text);
   if (!parsed || (parsed.isPercent && kind !== 'ratio')) return null;
   const { digits, isPercent } = parsed;
-  // Not divided by 100, which would change the last digit of some.
+  // Dividing by 100 would change the last digit of some numbers.
   return Number(isPercent ? `${digits}e-2` : digits);
 }
 
-/** Whether a value is at least, or at most, so much; a blank is neither. */
+/** Returns a test for values of at least, or at most, `limit`. A blank never passes. */
 export function numberTest(operator: Operator, limit: number): (value: TableValue) => boolean {
   const holds = operator === '>=' ? (value: number) => value >= limit : (value: number) => value <= limit;
   return (value) => typeof value === 'number' && holds(value);
 }
 
-/** Tests a text for being or containing one of some values, or none of them. A blank meets no condition. */
+/** Returns a test for texts that are, or contain, one of `values`, or none of them. A blank never passes. */
 export function textTest(
   operator: Operator,
   values: readonly string[],
@@ -35,7 +35,7 @@ export function textTest(
     const texts = isCountry ? [String(value), ...countryNamesOf(value)] : [String(value)];
     return texts.map(folded).some(isIn) !== isNegated;
   };
-  // Rows have few values of a dimension.
+  // Remembers each value's result, because many rows share few values.
   const known = new Map<TableValue, boolean>();
   return (value) => {
     const isMet = known.get(value) ?? test(value);

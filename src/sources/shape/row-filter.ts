@@ -1,4 +1,4 @@
-// A filter in the fields of its source: which apps are asked for, and which rows pass.
+// A filter resolved to the fields of its source: which apps to request, and which rows pass.
 
 import { entryNamed, type Named } from '../../core/name';
 import {
@@ -12,13 +12,13 @@ import { type ColumnKind, compareText, type TableRow, type TableValue, valueAt }
 import { type Dimension, type Fields, groupings, type Metric } from '../fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
 
-/** What a filter of a source can name. */
+/** A field that the filter of a source can name. */
 export interface FilterField extends Named {
-  /** What has its value: the row's app, a dimension that the service is asked for, or a row as it is shown. */
+  /** Where its value comes from: the row's app, a requested dimension, or a metric of the row as it is shown. */
   readonly of: 'app' | 'dimension' | 'metric';
   readonly kind: ColumnKind;
   readonly isCountry?: true;
-  /** Of rows that are summed: what its value is made of. */
+  /** How to compute its value from a row; absent for the app list, whose numbers are read from the app. */
   readonly metric?: Metric;
 }
 
@@ -34,11 +34,11 @@ export interface Filter {
   readonly conditions: readonly FieldCondition[];
   /** As people read it, with the titles of its fields. */
   readonly shown: string;
-  /** The same for filters that say the same in another order or another case. */
+  /** Equal for filters that differ only in order or in upper and lower case. */
   readonly key: string;
 }
 
-/** What dimensions and metrics of a source can be filtered by: all but its days, which the period chooses. */
+/** The filter fields of a source's own dimensions and metrics. Days aren't among them: the period selects days. */
 export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
   return [
     ...dimensions
@@ -57,7 +57,7 @@ export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
 type FilteredSource = Pick<Fields, 'dimensions'> & { readonly filterFields: readonly FilterField[] };
 
 /**
- * The filter that a text means for a source; null for a blank one.
+ * Parses the text of a filter for a source; null for a blank text.
  * @throws StatsError FILTER_WRONG
  */
 export function filterOf(text: string, source: FilteredSource): Filter | null {
@@ -71,18 +71,18 @@ export function filterOf(text: string, source: FilteredSource): Filter | null {
   };
 }
 
-/** A text that means the same filter, with the fields' own names. @throws StatsError FILTER_WRONG */
+/** The text of a filter with fields by their own names, not by titles or aliases. @throws StatsError FILTER_WRONG */
 export function namedFilter(text: string, source: FilteredSource): string {
   const { conditions = [] } = filterOf(text, source) ?? {};
   return textOfFilter(conditions.map((each) => ({ ...each, field: each.field.name })));
 }
 
-/** Whether it has conditions on numbers of rows as they are shown. */
+/** Whether a filter has conditions on metrics. */
 export function filtersMetrics(filter: Filter | null | undefined): boolean {
   return filter?.conditions.some(({ field }) => field.of === 'metric') === true;
 }
 
-/** The dimensions that it needs of the service. */
+/** The dimensions that a filter has conditions on, so that they must be requested. */
 export function filteredDimensions<Known extends Dimension>(
   filter: Filter | null,
   dimensions: readonly Known[],
@@ -92,7 +92,7 @@ export function filteredDimensions<Known extends Dimension>(
   );
 }
 
-/** The conditions on what has the value of their field. */
+/** The conditions of a filter on one kind of field. */
 export function conditionsOn(
   of: FilterField['of'],
   filter: Filter | null | undefined,
@@ -100,7 +100,7 @@ export function conditionsOn(
   return filter?.conditions.filter(({ field }) => field.of === of) ?? [];
 }
 
-/** The rows that meet the conditions on dimensions, which stand first in each in the order of `asked`. */
+/** The rows that meet the conditions on dimensions. Each row begins with the values of `asked`, in that order. */
 export function rowsPassing(
   rows: readonly TableRow[],
   asked: readonly Dimension[],
@@ -113,7 +113,7 @@ export function rowsPassing(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** The values that such rows have of a field. */
+/** The values of a field in rows that begin with the values of `asked`. */
 export function valuesIn(
   rows: readonly TableRow[],
   asked: readonly Dimension[],
@@ -127,7 +127,7 @@ function positionOf({ name }: FilterField, asked: readonly Dimension[]): number 
   return asked.findIndex((dimension) => dimension.name === name);
 }
 
-/** Whether a row that has several values meets a condition: any of them does, or none where it forbids. */
+/** Whether a row with several values meets a condition: any value may meet it, but all must meet a negated one. */
 export function meetsByAny({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
   const present = values.filter((value) => value !== '');
   if (operator.startsWith('!')) return present.length > 0 && present.every(isMetBy);

@@ -1,4 +1,4 @@
-// Rows as a service sends them, summed to what was asked for.
+// Filters the rows that a service sent, and sums them to the dimensions of the query.
 
 import type { Day } from '../../core/day';
 import { bucketDay } from '../../core/report/buckets';
@@ -9,18 +9,18 @@ import { compute, type Dimension, type SentMetric } from '../fields';
 import type { Query } from '../source';
 import { rowsPassing } from './row-filter';
 
-/** Rows of one answer, and the app that they are of where the source has apps. */
+/** The rows of one answer, and their app if apps are requested one by one. */
 export interface AnswerRows {
   app: App | null;
-  /** Each begins with what was asked, in its order; the sent metrics follow. */
+  /** Each begins with the dimensions of `Query.asked`, in that order; the sent metrics follow. */
   rows: readonly TableRow[];
 }
 
 type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
 
 /**
- * The rows of answers that pass the filter, each with the dimensions of the query and the sent metrics. Rows that no
- * dimension tells apart are summed; what stays a row of its own stands as it was sent.
+ * The rows that pass the filter, each with the query's dimensions and the sent metrics. Rows that have become
+ * equal in their dimensions are summed; all others keep the values that were sent.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
@@ -33,12 +33,12 @@ export function shapedRows(
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 
-/** Whether rows can differ in nothing that is shown: of several apps, of a bucket, or of a dimension not shown. */
+/** Whether rows may have become equal: those of several apps, of one week or month, or of a dimension not shown. */
 function isSummed(query: ShapedQuery, answers: number): boolean {
   return answers > 1 || sumsRows(query);
 }
 
-/** Whether the rows of a single answer are summed in any case. */
+/** Whether even the rows of a single answer may have to be summed. */
 export function sumsRows({ dimensions, asked, columns }: ShapedQuery): boolean {
   return (
     columns !== undefined ||
@@ -47,7 +47,7 @@ export function sumsRows({ dimensions, asked, columns }: ShapedQuery): boolean {
   );
 }
 
-/** Rows with the values of the query's dimensions in place of those that were asked for. */
+/** Rows with the values of the query's dimensions instead of the requested ones. */
 function groupedBy(
   { dimensions, asked }: ShapedQuery,
   rows: readonly TableRow[],
@@ -70,7 +70,7 @@ function valueReader(
   }
   const at = asked.findIndex((each) => (bucket ? each.kind === 'day' : each.name === name));
   if (!bucket) return (row) => valueAt(row, at);
-  // A table has few days and many rows.
+  // Remembers each day's bucket, because many rows share few days.
   const days = new Map<TableValue, Day>();
   return (row) => {
     const own = valueAt(row, at);
@@ -80,7 +80,7 @@ function valueReader(
   };
 }
 
-/** Each group of rows with the same first values as one, in the order of their first ones. */
+/** Sums rows whose first `keyLength` values are equal. The groups keep the order of their first rows. */
 function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly SentMetric[]): TableRow[] {
   const keyOf = keyReader(keyLength);
   const groups = new Map<string, TableRow[]>();
@@ -94,7 +94,7 @@ function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly
 }
 
 /**
- * Rows of one layout as one: its first values are theirs. A single row stays as it was sent.
+ * Sums rows into one, which has the first row's dimensions. A single row stays as it was sent.
  * @throws TypeError for a metric that is computed from one that the service doesn't send
  */
 export function sumOfRows(
@@ -113,7 +113,7 @@ export function sumOfRows(
   return [...first.slice(0, keyLength), ...metrics];
 }
 
-/** A dimension that a row does not have is the same as an empty one, as it is in a merge. */
+/** Returns a function that makes a key of a row's dimensions. A missing value equals an empty one, as in a merge. */
 export function keyReader(length: number): (row: TableRow) => string {
   return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
 }

@@ -1,4 +1,4 @@
-// One dimension's values side by side: for each metric a column of each value, of the rest together, and of all.
+// One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
 
 import {
   allTitle,
@@ -24,12 +24,12 @@ import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
 import { type AnswerRows, keyReader, shapedRows, sumOfRows } from './shaped-rows';
 
-/** How values are named that are not names themselves: apps, by their IDs. */
+/** The names of values that are IDs: those of apps, by app ID. */
 export type ValueNames = ReadonlyMap<string, string>;
 
 /**
- * Reads what stands beside a row of the query: the rows of its values, laid out as itself. Each is a sum of the rows
- * that were sent, as the row itself is, so that no figure is rounded twice.
+ * Returns a function that finds the rows of the values that belong to a row of the query, laid out like it. Each is
+ * summed from the rows that were sent, so that no figure is rounded twice.
  */
 export function besideReader(
   answers: readonly AnswerRows[],
@@ -50,13 +50,13 @@ export function besideReader(
   return (row) => ({ beside: found.get(keyOf(row)) ?? new Map() });
 }
 
-/** What rows have behind their dimensions, and which values those columns are of. */
+/** The columns of values side by side, their cells, and what to store about them. */
 export interface ShapeSideBySide extends RowShape {
-  /** What a saved report keeps of them; null where there is nothing to keep. */
+  /** What a saved report stores about the columns; null without a saved report or without rows. */
   kept: SideBySide | null;
 }
 
-/** @param rows all rows of the table, those too that it leaves out */
+/** @param rows all rows, including those that the table leaves out */
 export function metricsSideBySide(
   rows: readonly SourceRow[],
   { metrics, countryNames, dimensions }: Pick<Query, 'metrics' | 'countryNames' | 'dimensions'>,
@@ -66,7 +66,7 @@ export function metricsSideBySide(
 ): ShapeSideBySide {
   const found = foundValues(rows, metrics, layout, names);
   const values = columns.keeps?.values ?? found.slice(0, MOST_VALUES);
-  // A saved report's columns stay when a value comes that has none.
+  // A saved report always has `Other`, because its columns stay the same when a new value comes.
   const hasRest = columns.isSaved || found.length > values.length;
   const isShown = new Set(values.map(({ value }) => value));
   const restOf = ({ beside }: SourceRow) =>
@@ -74,7 +74,7 @@ export function metricsSideBySide(
   const dimensionsOf = layout.cellsOf([], countryNames);
   const readers = metrics.map((metric) => layout.reader(metric));
   const { sent } = layout;
-  /** The rows of one row in the order of a metric's columns; null where it has none. */
+  /** The row behind each of a metric's columns, in order; null if this row of the table lacks the value. */
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
     const rest = hasRest ? restOf(row) : [];
     return [
@@ -104,7 +104,7 @@ export function metricsSideBySide(
       ];
       const all = of.map(({ row }) => row);
       return metrics.flatMap((metric) => [
-        // A value without any row is blank, as it is in each row.
+        // The total of a value without rows is blank, not 0, like its cells.
         ...parts.map((part) => (part.length === 0 ? null : layout.totalOf(metric, part))),
         layout.totalOf(metric, all),
       ]);
@@ -113,7 +113,7 @@ export function metricsSideBySide(
   };
 }
 
-/** The table, of whose values nothing that repeats the token is stored or told. In cells they are data, as sent. */
+/** Withholds values that repeat the token from what is stored and reported. Cells are data and stay as sent. */
 export function keptSafely(table: Table, token: string): Table {
   const { sideBySide } = table;
   return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
@@ -125,12 +125,12 @@ function columnsOf(metric: Metric, values: readonly ColumnValue[], hasRest: bool
   return [
     ...values.map(({ title }) => named(besideTitle(metric.title, title))),
     ...(hasRest ? [named(restTitle(metric.title))] : []),
-    // That of all is the metric itself.
+    // The column of the total keeps the metric's own name.
     { ...column, title: allTitle(metric.title) },
   ];
 }
 
-/** The values of all rows, that with the largest sum of the first metric first, equal ones by code point. */
+/** The values of all rows, ordered by their sums of the first metric, largest first; equal sums by title. */
 function foundValues(
   rows: readonly SourceRow[],
   [first]: readonly Metric[],
@@ -154,7 +154,7 @@ function foundValues(
     .map(({ value, title }) => ({ value, title }));
 }
 
-/** Characters of the values that are remembered without columns of their own: they share a cell of the reports tab. */
+/** Values without columns are stored only up to this many characters, because they share a cell of the reports tab. */
 const MOST_REST = 20_000;
 
 function keptOf(
@@ -171,7 +171,7 @@ function keptOf(
   return { kept: { ...keeps, ...ofQuery }, added: addedSince(keeps, found) };
 }
 
-/** The names of values that the first run did not have. */
+/** The titles of values that the report's first run didn't have. */
 function addedSince({ values, rest }: KeptColumns, found: readonly ColumnValue[]): string[] {
   if (!rest) return [];
   const known = new Set([...values.map(({ value }) => value), ...rest]);

@@ -1,4 +1,4 @@
-// The values of a filter that nothing has, which are mistyped as a rule, each with those that come nearest.
+// The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
 import type { UnmatchedValue } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
@@ -9,11 +9,14 @@ import type { SourceClients } from '../source';
 import { folded } from './condition-tests';
 import type { FieldCondition, FilterField } from './row-filter';
 
-/** How many are named with others: a sentence that has more is not read. */
+/** How many values get suggestions: nobody reads a longer sentence. */
 const MOST_NAMED = 3;
 const MOST_NEAREST = 3;
 
-/** Nothing is known of a field of which no value came. In a formula there is no place to tell it. */
+/**
+ * The values of the conditions that match nothing. A field without any data is skipped, because every value would count
+ * as unmatched. So is everything in a formula, which has no place to report it.
+ */
 export function unmatchedFacts(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
@@ -34,7 +37,7 @@ export function unmatchedFacts(
   return { unmatched: withoutSecrets(unmatched, tokens.flatMap(tokenSecrets)) };
 }
 
-/** A value that exists, in the ways in which a filter can write it. */
+/** A value that exists, in every form that a filter accepts: a country by its code and its names. */
 type Candidate = readonly string[];
 
 interface Unmatched {
@@ -81,13 +84,13 @@ function bestOf(ways: readonly Rated[]): Rated {
   return ways.reduce((best, each) => (each.likeness > best.likeness ? each : best));
 }
 
-/** The pairs of letters that follow each other, with the edges of the text: a letter too much or too few costs two. */
+/** The pairs of adjacent letters, with marks at both ends so that every letter is in two pairs. */
 function pairsOf(text: string): ReadonlySet<string> {
   const letters = ['^', ...folded(text), '$'];
   return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
 }
 
-/** Which share of their pairs two texts have in common, from 0 to 1 (the coefficient of Dice). */
+/** The share of pairs that two texts have in common, from 0 to 1 (Dice coefficient). */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of one) if (other.has(pair)) common++;
