@@ -141,10 +141,7 @@ function hasSentence(error: unknown): boolean {
   return Boolean(ignoreErrors(() => sentenceOf(new StatsError(code, details))));
 }
 
-/**
- * Adds the answers of this run to the report's page.
- * @param options `isFirst`: this run began the fetch, so the page starts over
- */
+/** Adds the answers of this run to the report's page. With `isFirst`, this run began the fetch and the page is new. */
 export function storeFetch(
   report: SavedReport,
   account: Account,

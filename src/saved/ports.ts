@@ -62,7 +62,7 @@ export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
   durationMs: number | null;
 }
 
-/** The figures of a log line that has none, such as that of an undo or of a run that Google stopped. */
+/** Blank figures for a log line, such as for an undo or a run that Google stopped. */
 export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [], code: '' } as const;
 
 export interface RunLog {

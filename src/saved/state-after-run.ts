@@ -80,7 +80,7 @@ function columnsAfter(
 
 /**
  * Whether days failed with trouble that may pass. They are tried once more, and if that run loads nothing, it counts as
- * any failure. If time ran out, the next tick continues anyway.
+ * a failure. If time ran out, the next tick continues anyway.
  */
 function lacksDays({ result, goesOnAfter }: SavedOutcome): boolean {
   return goesOnAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
