@@ -1,4 +1,4 @@
-// What saved reports and their schedules work with, put together by the composition root.
+// The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
 import type { ClockTriggers, DashboardCells, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';

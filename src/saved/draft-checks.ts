@@ -1,4 +1,4 @@
-// What is refused when a report is saved: anything that could not run, or could not be stored.
+// Checks a report before it is saved: that it can run, and that the tab can store it.
 
 import { type Day, dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
@@ -18,7 +18,7 @@ import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { reportOfRow, rowOfReport } from './tab/report-rows';
 
-/** @throws StatsError for a choice that cannot run, or not in this write mode */
+/** @throws StatsError for a draft without a name, or a choice that can't run in its write mode */
 export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   nowMs: number,
@@ -34,25 +34,24 @@ export function checkDraft(
   checkMode(query, { mode });
   checkPairs(query, today);
   if (mode === 'replace') return;
-  // Where totals always stand below, nobody has chosen them.
+  // A source that judges always has totals, so they aren't the person's choice.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
 }
 
-/** A schedule runs on every day, so those to come are judged as today is. */
+/** Refuses a comparison by week or month that would fail on a later day, because a schedule may run on any day. */
 function checkPairs({ comparison, dimensions, period }: Query, today: Day): void {
   const bucket = bucketOf(dimensions);
   const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);
   if (day) throw choiceInvalid('compare', BUCKET_PROBLEMS.unequalLater(bucket, textOfPeriod(period), day));
 }
 
-/** Characters left free in a cell, for what a run adds to a fact. */
+/** Characters kept free in each cell, because a run may make its text longer. */
 const ROOM = 1_000;
 
 /**
- * The report as the tab will give it back: what is saved is what runs. Each fact is one cell of the tab, which 1,300
- * apps by their ids fill.
- * @throws StatsError for a fact that no cell holds, or that could not be read from it
+ * The report as it will be read from the tab, so that what is saved is what runs.
+ * @throws StatsError for a fact that is too long for its cell, as about 1,300 app IDs are, or that can't be read back
  */
 export function asReadBack(report: SavedReport): SavedReport {
   const texts = rowOfReport(report);

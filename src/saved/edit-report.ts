@@ -1,4 +1,4 @@
-// Saving, pausing, copying and deleting reports.
+// Saving, scheduling, pausing, copying and deleting reports.
 
 import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
@@ -25,12 +25,11 @@ export type EditDeps = Pick<
   ApprovalDeps;
 
 /**
- * Saves a draft, which approves it for whoever saves it. Whoever gives it a schedule, or changes that, becomes the one
- * whose trigger runs it.
- * @throws StatsError for anything in the choice that could not run; MARKS_LEFT when the draft is saved all the same
+ * Saves a draft and approves it for the person who saves it. A new or changed schedule is run by that person's trigger.
+ * @throws StatsError for a choice that can't run; MARKS_LEFT or TRIGGER_FAILED after the draft was saved
  */
 export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
-  // The cell that is selected now, whatever is clicked while this waits.
+  // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
   const { destination, cell } = settledPlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
   checkDraft(settled, deps.clock.now());
@@ -40,8 +39,8 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
 }
 
 /**
- * Changes a report as saving it so would.
- * @param change of the report as it stands, under the lock; what it throws changes nothing
+ * Changes a saved report, with the same checks and effects as `saveDraft`.
+ * @param change returns the changed report, given the current one under the lock; if it throws, nothing changes
  * @throws StatsError as `saveDraft`
  */
 export function saveChanged(
@@ -59,7 +58,7 @@ export function saveChanged(
 }
 
 /**
- * Gives reports one schedule, as saving each with it would: all of them, or none.
+ * Gives several reports the same schedule, as if each had been saved with it. If one of them fails, none changes.
  * @throws StatsError as `reportsAsShown`
  */
 export function scheduleReports(
@@ -72,7 +71,7 @@ export function scheduleReports(
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
       const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
-      return asReadBack(withRunOf(draft, report, deps.clock.now()));
+      return asReadBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.give(saved, reports);
     deps.book.saveAll(saved);
@@ -80,7 +79,7 @@ export function scheduleReports(
   });
 }
 
-/** Saves a draft from elsewhere as a new report, under names and at a place that no other one has. */
+/** Saves an imported draft as a new report, with a name and a place that no other report has. */
 export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
   const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
@@ -92,14 +91,14 @@ export function saveImported(draft: EditedReport, newId: string, deps: EditDeps)
   });
 }
 
-/** What a report that the add-on makes has from the start. */
+/** What a report that the add-on makes for a dashboard has from the start. */
 export type MadeWith = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
 
 const MADE_BY_PERSON: MadeWith = { dashboard: '', charts: [] };
 
 /**
- * Saves a report that the add-on makes, at a cell of its own. That is fixed before: whatever stops this, no report is
- * saved that would begin elsewhere. The caller holds the lock.
+ * Saves a report that the add-on makes for a dashboard. Its cell is fixed first, so that a stop in between leaves no
+ * saved report that would write elsewhere. The caller holds the lock.
  */
 export function saveMade(
   draft: EditedReport,
@@ -112,7 +111,7 @@ export function saveMade(
   return saveChecked(draft, cell, newId, deps, made).saved;
 }
 
-/** Under the lock: a run may end, or claim the report, and another person may take its names, while this waits. */
+/** Called under the lock, because a run may claim or finish the report, or another report may get the same place. */
 function saveChecked(
   draft: EditedReport,
   cell: PlacedCell | null,
@@ -121,35 +120,35 @@ function saveChecked(
   made: MadeWith | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  // As it is read back, so that it compares with the report that is there.
+  // As it will be read from the tab, so that it can be compared with the existing report.
   const drafted = asReadBack(reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON));
-  const saved = withRunOf(drafted, existing, deps.clock.now());
+  const saved = withRunStateOf(drafted, existing, deps.clock.now());
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
-  // First what a full store refuses, before anything of the report goes.
+  // The approval comes first: if the property store is full, this throws before the report has changed.
   new Approvals(deps).give([saved], existing ? [existing] : []);
-  if (existing) leaveBehind(existing, saved, deps);
+  if (existing) releaseOld(existing, saved, deps);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
 }
 
-/** What a report lets go of that becomes another. */
-function leaveBehind(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
+/** Clears what unfinished runs have fetched, and gives up the block if the report moves to another kind of place. */
+function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
   clearUnfinished(existing, deps);
   const { destination } = existing.choice;
-  // Cells that no run will find again are the person's.
+  // No run will find the old block again, so its cells become the person's.
   if (kindOf(destination) !== kindOf(saved.choice.destination))
     deps.destinations[destination.kind].release(destination, existing.id, false, existing.run.charts);
 }
 
-/** Ends the marks that a report has set, if it has. @returns why that failed; null when it did not */
+/** Removes the marks on changed cells, if the report has set any. @returns why that failed; null if it didn't */
 function endMarks({ id, choice, marksChanges }: SavedReport, { destinations }: EditDeps): StatsError | null {
   const { destination } = choice;
   return marksChanges ? errorOf(() => destinations[destination.kind].unmark(destination, id)) : null;
 }
 
-/** Marks that are left do no harm, so nothing is given up for them. */
+/** Called after everything else is done, because leftover marks do no harm. */
 function throwMarksLeft(problem: StatsError | null): void {
   if (problem) throw new StatsError('MARKS_LEFT', { problem }, { cause: problem });
 }
@@ -193,10 +192,10 @@ function reportOfDraft(
 }
 
 /**
- * A changed report with what its runs have left behind, as far as that is still its own: another choice has other days
- * to load, and another table has none yet.
+ * Keeps the state of a changed report's runs as far as it still applies. Another choice has other days to load, and
+ * another table has no days loaded yet.
  */
-function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
+function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
   const run = isSame
     ? saved.run
@@ -209,7 +208,7 @@ function withRunOf(saved: SavedReport, existing: SavedReport | null, nowMs: numb
   return existing ? { ...after, run: runOfOwner(after, existing) } : after;
 }
 
-/** Pauses a report with its backfill. A person who pauses their own takes their approval back. */
+/** Pauses a report and its backfill. If the schedule is this person's own, their approval is withdrawn too. */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
@@ -219,8 +218,8 @@ export function pauseReport(id: string, deps: EditDeps): void {
 }
 
 /**
- * Lets go of the columns that a report keeps from run to run: its next run puts its values in order again, and an undo
- * of that run keeps them again.
+ * Makes a report's next run choose and order its columns of values again. They otherwise stay the same from run to run,
+ * and an undo of that run restores them.
  */
 export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'book' | 'lock'>): void {
   lock.hold(() => {
@@ -233,10 +232,10 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
   });
 }
 
-/** A copy of a report, without a schedule and with a sheet of its own. */
+/** Saves a copy of a report, without a schedule, and at a place that no other report has. */
 export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
   const { book, clock, lock } = deps;
-  // Names are chosen under the lock: another person may duplicate the same report while this waits.
+  // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   lock.hold(() => {
     const report = book.report(id);
     const copy = {
@@ -255,13 +254,13 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
 
 /**
  * Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them.
- * @throws StatsError MARKS_LEFT when it is deleted all the same
+ * @throws StatsError MARKS_LEFT or TRIGGER_FAILED after the report was deleted
  */
 export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
   const marksError = changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
-    // Before its block has no name any more.
+    // Before the release, which removes the block's name: the marks are found by it.
     const error = endMarks(report, deps);
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);

@@ -1,4 +1,4 @@
-// What one run of a saved report does: its rows are fetched as far as time allows, and written when all are there.
+// The work of one run of a saved report: fetching rows as far as time allows, and writing once all are there.
 
 import { type Day, dayOfMs } from '../core/day';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -53,15 +53,15 @@ export function fetchAndWrite(
     result,
     error: null,
     goesOnAfter: null,
-    dataOwner: staysAsItWas(report, fetched, result)
+    dataOwner: keepsDataOwner(report, fetched, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
     ...(sideBySide ? { columnsKept: sideBySide.kept } : {}),
   };
 }
 
-/** Whether a run without any app has left the rows of others. */
-function staysAsItWas({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRows }: Written): boolean {
+/** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
+function keepsDataOwner({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRows }: Written): boolean {
   return isNoneAsked === true && (mode !== 'replace' || keptRows > 0);
 }
 
@@ -69,15 +69,15 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/** Everything, or how many apps are settled of all. */
+/** The whole answer, or how many of the apps are settled so far. */
 type ResumableFetch =
   | { fetched: Fetched; query: Query }
   | { fetched: null; goesOnAfter: { done: number; total: number } };
 
-/** Time that writing needs after the last request, ms. */
+/** Time kept for writing after the last request, ms. */
 const WRITING_MS = 60_000;
 
-/** Fetches a report's rows, from where the last run stopped: app stats stop between two apps where time is short. */
+/** Fetches a report's rows, from where the last run stopped. When time runs out, App stats stop between two apps. */
 function fetchResumably(
   report: SavedReport,
   source: ReportSource,
@@ -93,7 +93,7 @@ function fetchResumably(
   const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
-  // All apps must be about the days of the first part, also when midnight has passed since.
+  // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
   const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
@@ -114,7 +114,7 @@ function fetchResumably(
   return { fetched: null, goesOnAfter: { done: answers.length, total: apps.length } };
 }
 
-/** The query about the days of the first part, and as final as they were then. */
+/** The query for the days of the run that began the fetch, with figures as final as they were on that run's day. */
 function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
   if (!days) return { ...query, judging };
@@ -150,7 +150,7 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
     target,
     rules: report,
     periodDays: daysOfPeriod(parsePeriod(period), today),
-    // Figures of an app that failed are as old as the last good run.
+    // An app that failed keeps its figures of the last good run, so not all figures are newer than that.
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
@@ -181,7 +181,7 @@ function earlierRunsOf(
   };
 }
 
-/** The columns of the rows that are there: a person lets go of them for the next run alone. */
+/** The kept columns as text, without `isLetGo`, which is about the next run and not the present rows. */
 function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;

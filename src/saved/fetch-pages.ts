@@ -18,15 +18,15 @@ import { reportProperty } from './approvals/report-properties';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
 
-/** The days that those of the run are compared with. */
+/** The earlier days that a run's days are compared with. */
 type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 
-/** What all parts of a run share, and the answers so far. */
+/** What all runs of an unfinished fetch share, and the answers so far. */
 export interface StoredFetch extends ChosenApps {
   days: DaySpan | null;
-  /** The UTC day of the first part. */
+  /** The UTC day of the run that began the fetch. */
   readOn: Day;
-  /** Of a comparison; null without one. */
+  /** Null without a comparison. */
   compared: Compared | null;
   answers: AppRows[];
 }
@@ -41,25 +41,24 @@ export function clearFetch(
 }
 
 /**
- * The same where earlier runs may have left pages, when nothing goes on with them any more: the next run fetches
- * everything again.
+ * Clears pages that earlier runs may have left, and that no run should continue. The next run fetches everything again.
  */
 export function clearUnfinished(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
   const { appsDone, failures } = report.run;
   if (kindOf(report.choice.destination).holdsDays) return;
-  // A run that was stopped or failed on its way has left its pages.
+  // A run that failed, or that Google stopped, may have left pages.
   if (appsDone !== null || failures > 0) clearFetch(report, deps);
 }
 
-/** Whose account answers. */
+/** The account that the answers come from. */
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
-/** An answer as JSON; of an error only what its sentence needs. An older version told nothing of parts. */
+/** An app's answer as JSON. An error is stored with what its sentence needs. Earlier versions stored no `parts`. */
 type StoredAnswer =
   | { app: App; rows: TableRow[]; previous?: TableRow[]; parts?: number }
   | { app: App; error: StoredError };
 
-/** After a longer pause the figures of the first part are too old. */
+/** The longest pause between two runs of one fetch, ms. After it, the figures fetched first are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
 
 /** The hidden page of a report's unfinished run. */
@@ -69,18 +68,18 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
 
 type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId'>;
 
-/** The form of stored rows: a new version of the add-on must not go on with rows that an old one has read. */
-const FORM = 2;
+/** The version of the stored format, so that a new add-on doesn't continue with rows that an old one has read. */
+const FORMAT = 2;
 
-/** What all parts must agree on: their form, the hash of the definition, the choice, and whose account answers. */
+/** What must be the same for a run to continue: format, definition and connection (hashed), choice, and account. */
 function headOf(report: SavedReport, { id, title }: Account, { digest }: OwnDeps): string {
   const definition = definitionOf(report).map(({ text }) => text);
-  return JSON.stringify([FORM, digest(JSON.stringify([definition, id])), report.choice, title]);
+  return JSON.stringify([FORMAT, digest(JSON.stringify([definition, id])), report.choice, title]);
 }
 
 /**
- * What can be continued; null after an edit of the report or of the page, with another account, for another person
- * than the one who began, after a long pause, or with rows of another form.
+ * The stored fetch that a run can continue. Null if there is none, if the report or the page was edited, for another
+ * account, for another person than the one who began, after a long pause, or in another format.
  */
 export function storedFetch(
   report: SavedReport,
@@ -90,20 +89,20 @@ export function storedFetch(
   const { appsDone, lastRunMs } = report.run;
   if (appsDone === null || deps.clock.now() - (lastRunMs ?? 0) > LONGEST_PAUSE_MS) return null;
   const [begin = '', ...parts] = deps.pages.read(fetchPage(report));
-  // Any editor can write to the page, and the next requests are for its apps and days: they must be as this person's
-  // run has stored them.
+  // Any editor can write to the page, and its apps and days go into the next requests. So they must be what this
+  // person's run has stored.
   if (deps.userProperties.all()[reportProperty('resume', report.id, deps)] !== deps.digest(begin))
     return null;
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  // An earlier version told nothing of the apps that the filter leaves out.
+  // `compared` is absent without a comparison, `leftOut` if it is empty and in pages of earlier versions.
   const { days, compared = null, apps, leftOut = [] } = first;
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
-  // Only `storeFetch` writes this page. Whoever edits it by hand gets a run that starts again.
+  // Only `storeFetch` writes this page, so anything else is an edit by hand, and the run starts over.
   if (!isDays(days) || !readOn || !isCompared(compared) || !areApps(apps) || !areApps(leftOut)) return null;
   if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
-  // With a batch lost, some apps would be there twice and others never.
+  // If a batch of answers was lost, some apps would be in the table twice and others never.
   if (answers.length !== appsDone) return null;
   return { days, readOn, compared, apps, leftOut, answers: answers.map(answerOf) };
 }
@@ -118,7 +117,7 @@ function isCompared(value: unknown): value is Compared | null {
   return isRecord(value) && isDays(value['previous']) && typeof value['isCut'] === 'boolean';
 }
 
-/** The facts of an app that rows and sentences are made of. */
+/** The properties of an app that rows and messages need. */
 const APP_TEXTS = ['appId', 'bundleId', 'name', 'platform', 'publisherId'] as const;
 
 function isApp(value: unknown): value is App {
@@ -135,17 +134,14 @@ function isAnswer(value: unknown, compared: Compared | null): value is StoredAns
   return isRows(value['rows']) && (compared?.previous ? isRows(value['previous']) : true);
 }
 
-/** An error that was edited may be of no known code, or lack facts of its sentence. */
+/** Whether an error can be put into words. An edited one may have an unknown code, or lack details. */
 function hasSentence(error: unknown): boolean {
   if (!isRecord(error)) return false;
   const { code, details } = error as StoredError;
   return Boolean(ignoreErrors(() => sentenceOf(new StatsError(code, details))));
 }
 
-/**
- * Adds the answers of this part to the page.
- * @param how.isFirst whether the page begins with this part
- */
+/** Adds the answers of this run to the report's page. With `isFirst`, this run began the fetch and the page is new. */
 export function storeFetch(
   report: SavedReport,
   account: Account,

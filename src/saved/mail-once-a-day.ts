@@ -1,4 +1,4 @@
-// A mail to whoever's trigger runs, noted in their own properties, which nobody else can change.
+// Mails the owner of the running trigger, and notes that in their own properties, which nobody else can change.
 
 import type { Properties } from '../connections/connection';
 import { dayOfMs } from '../core/day';
@@ -7,8 +7,8 @@ import type { SavedDeps } from './deps';
 import { errorOf } from './record-under-lock';
 
 /**
- * Sends a mail once it is noted: in the other order, a store that is full would have it sent at every tick.
- * @returns whether it was sent; where it was not, it is not noted either
+ * Notes a mail in the user properties, then sends it. In the other order, a full store would let every tick send it.
+ * @returns whether the mail was sent; if not, the notes are removed
  * @throws what sending throws
  */
 export function sendNoted(
@@ -29,7 +29,7 @@ export function sendNoted(
 /**
  * Sends a mail unless one was sent today.
  * @param key the user property with the UTC day of the last such mail
- * @param also another one that gets the same day: what the mail tells as well
+ * @param also the user property of another mail that this one makes unnecessary today; it gets the same day
  * @returns whether one was sent today
  */
 export function mailOnceADay(

@@ -1,4 +1,4 @@
-// The hourly trigger of the person at the keyboard, which follows from their schedules.
+// Makes and removes the current user's hourly trigger, as their schedules and backfills need it.
 
 import { StatsError } from '../core/errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
@@ -13,8 +13,8 @@ import type { BookEntry } from './tab/report-book';
 export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
 
 /**
- * Changes reports, and then the trigger that follows from them, while no other panel can make a second one.
- * @throws StatsError TRIGGER_FAILED when all but the trigger is changed
+ * Changes reports, then makes or removes the trigger. Holds the lock, so that no other panel makes a second trigger.
+ * @throws StatsError TRIGGER_FAILED when the reports were changed, but the trigger wasn't
  */
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
@@ -25,26 +25,29 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
   return result;
 }
 
-/** What keeps a schedule from running, by the notes of its ticks. */
+/** Why a schedule doesn't run, by the note of its last tick. */
 export type TickTrouble = 'late' | 'withoutFile';
 
-/** Google starts a trigger once an hour: without a tick in two, it has none to start. */
+/** Google starts a trigger once an hour. If two hours pass without a tick, the trigger doesn't start at all. */
 const LATE_MS = 2 * 3_600_000;
 
-/** @param last null where nothing is known, as of a trigger that an earlier version has made */
+/** @param last null if no tick is noted, for example because an earlier version made the trigger */
 export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs: number): TickTrouble | null {
   if (last === null) return null;
   if (nowMs - last.atMs > LATE_MS) return 'late';
   return last.open === undefined || last.open === spreadsheetId ? null : 'withoutFile';
 }
 
-/** Brings the trigger in line with reports that were changed without it. @throws StatsError DOCUMENT_BUSY */
+/**
+ * Makes or removes the trigger after reports were changed without `changeWithTrigger`.
+ * @throws StatsError DOCUMENT_BUSY
+ */
 export function updateTriggerLocked(deps: TriggerDeps): void {
   deps.lock.hold(() => updateTrigger('trigger', deps));
 }
 
 /**
- * Mends the trigger where Google stopped what was changing it, by what the person's properties say.
+ * Repairs the trigger if Google stopped an execution that was changing it, which the person's properties show.
  * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
  */
 export function mendTrigger(
@@ -60,8 +63,8 @@ export function mendTrigger(
 }
 
 /**
- * Makes the trigger where Google stopped this person's execution between a schedule and it. The schedule has to be one
- * that they have approved as it stands: anybody can write one with their e-mail into the tab.
+ * Makes the trigger if Google stopped this person's execution after it had saved a schedule. Only for a schedule that
+ * they have approved as it is now, because any editor can write one with their e-mail into the tab.
  * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
  */
 export function makeMissingTrigger(
@@ -77,14 +80,14 @@ export function makeMissingTrigger(
   if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
 }
 
-/** The hourly trigger exists exactly while one of this person's reports has a schedule, or a backfill that goes on. */
+/** Makes or removes this person's trigger, whichever their reports need. If that isn't known, it stays as it is. */
 function updateTrigger(by: Finder, deps: TriggerDeps): void {
   if (removeUnneeded(by, deps)) deps.triggers.ensure();
 }
 
 /**
- * Removes what no report in the tab needs any more: this person's properties about reports that are gone, and a trigger
- * without a report to run. The caller holds the lock.
+ * Removes this person's properties about reports that are gone, and their trigger if it has no report to run.
+ * The caller holds the lock.
  * @returns as `needsTrigger`
  */
 export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
@@ -96,8 +99,8 @@ export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boo
 }
 
 /**
- * Whether this person's trigger has a report to run; null when only a row that cannot be read may be one, or Google
- * does not tell who it is.
+ * Whether this person's trigger has a report to run. Null if that isn't known, because Google doesn't tell their
+ * e-mail, or because no report needs the trigger but a row can't be read.
  */
 export function needsTrigger(
   entries: readonly BookEntry[],
@@ -109,7 +112,7 @@ export function needsTrigger(
   return entries.some((entry) => 'error' in entry) ? null : false;
 }
 
-/** Whether a person's trigger runs a report. */
+/** Whether a person's trigger runs a report: it's theirs and not paused, and has a schedule or a backfill to load. */
 function isRunBy(report: SavedReport, user: string): boolean {
   return runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
 }

@@ -1,4 +1,4 @@
-// The ports that saved reports, their schedules and their log stand on.
+// The ports of saved reports: what they, their schedules and their log need from the platform.
 
 import type { Rectangle } from '../core/a1';
 import type { ErrorCode } from '../core/errors';
@@ -7,10 +7,10 @@ import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
 
-/** What stands above the rows of the reports tab. */
+/** What is above the rows of reports in the reports tab. */
 export interface TabHead {
   version: number;
-  /** Of the spreadsheet whose schedules are on; a copy of the file brings along another's. */
+  /** The spreadsheet whose schedules are on. A copy of the file still has the ID of its original. */
   spreadsheetId: string;
   headings: string[];
 }
@@ -26,21 +26,21 @@ export interface TabContent extends Omit<TabHead, 'version'> {
 export interface ReportTab {
   /** Null when the spreadsheet has none yet. Rows are numbered as in the sheet. */
   read(): TabContent | null;
-  /** Writes what stands above the rows, making the hidden tab when there is none. */
+  /** Writes what is above the rows. Makes the hidden tab if there is none. */
   writeHead(head: TabHead): void;
   /** Writes a row; null adds one below the last. */
   writeRow(row: number | null, texts: readonly string[]): void;
   removeRow(row: number): void;
 }
 
-/** Stands in the log where a trigger ran a report. */
+/** `LogLine.by` of a run that a trigger started. */
 export const TRIGGER = 'trigger';
 
 /** A line of the tab `Publisher Stats log`. */
 export interface LogLine {
   timeMs: number;
   report: string;
-  /** E-mail of a person, or `TRIGGER`. */
+  /** A person's e-mail, `a person` if Google doesn't tell it, or `TRIGGER`. */
   by: string;
   period: string;
   requests: number;
@@ -50,11 +50,11 @@ export interface LogLine {
   durationMs: number;
   result: string;
   requestIds: readonly string[];
-  /** Of the error that ended the run; blank for none. */
+  /** The code of the error that ended the run; blank if none did. */
   code: ErrorCode | '';
 }
 
-/** What a line of the log tells without a text of anybody. A cell that a person has changed is null, or blank. */
+/** A log line without its texts, which may be private. A cell that a person has changed is null or blank. */
 export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
   timeMs: number | null;
   isTrigger: boolean;
@@ -62,13 +62,13 @@ export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
   durationMs: number | null;
 }
 
-/** The figures of a run that sent no request, or that Google stopped. */
+/** Blank figures for a log line, such as for an undo or a run that Google stopped. */
 export const NO_FIGURES = { requests: 0, rows: null, revenue: null, requestIds: [], code: '' } as const;
 
 export interface RunLog {
   /** Adds a line, and drops the oldest beyond 1,000. */
   append(line: LogLine): void;
-  /** The newest lines, the newest first. */
+  /** The last `count` lines, the newest first. */
   newest(count: number): LoggedRun[];
 }
 
@@ -87,66 +87,66 @@ export interface PlacedCell extends SheetCell {
   sheetName: string;
 }
 
-/** Cells of the spreadsheet, by their first one. */
+/** A rectangle of cells, by its first cell and its size. */
 export type PlacedBlock = PlacedCell & Rectangle;
 
 /** Where a report writes. */
 export interface ReportLocation {
-  /** Null while it has none, and where its name was pointed away. */
+  /** Null until the report has written, and if a person has pointed one of the block's names at other cells. */
   block: PlacedBlock | null;
-  /** The cell that was fixed for it, until its block begins there. */
+  /** The cell that was fixed for the report's first write; null if none was, and after that write. */
   fixedCell: PlacedCell | null;
 }
 
 /** Where saved reports write. */
 export interface ReportLocations {
-  /** By the IDs of the reports, also of those that are no longer saved. */
+  /** By report ID, including reports that are no longer saved. */
   all(): ReadonlyMap<string, ReportLocation>;
   /**
-   * A cell by its address, or the selected one for null; in a table of no report, the corner of that. Null where there
-   * is no such sheet, or nothing is selected.
+   * The cell at an address, or the selected cell for null. In a table that isn't a report's, the first cell of that
+   * table. Null if there is no such sheet, or nothing is selected.
    */
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
-  /** Fixes a cell for a report by a named range, which follows it; null ends that. */
+  /** Fixes a cell for a report by a named range, which moves with the cell. Null removes the named range. */
   fix(id: string, cell: PlacedCell | null): void;
-  /** Writes a text into the cell that was fixed for an ID, wherever it is; does nothing where there is none. */
+  /** Writes a text into the cell that was fixed for an ID, wherever it is now. Does nothing if there is none. */
   writeText(id: string, text: string): void;
-  /** Selects cells; their sheet becomes the active one, and is shown where it was hidden. */
+  /** Selects cells. Their sheet becomes the active one, and is shown if it was hidden. */
   show(cells: PlacedBlock): void;
 }
 
-/** What people have typed into the cells of a dashboard, as shown. */
+/** What people have typed into the cells of a dashboard, as the sheet shows it. */
 export interface TypedCells {
   period: string;
   apps: string;
-  /** In the cell beside them: a message of the add-on, or a person's own text. */
+  /** The text of the next cell: a message of the add-on, or a person's own text. */
   beside: string;
 }
 
 /** The cells of dashboards, found by a named range. */
 export interface DashboardCells {
-  /** Null where a dashboard has none, or they are gone. */
+  /** Null if the dashboard has no such cells, or if cells among them were deleted or inserted. */
   read(dashboard: string): TypedCells | null;
-  /** Takes cells for those of a dashboard, and offers what can be chosen. */
+  /** Gives the cells of a dashboard their named range, and offers periods and apps in their dropdowns. */
   fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
   /**
-   * Changes what stands in them.
-   * @param typed its apps: null where they have no cell
+   * Writes a period and apps into the cells.
+   * @param typed `apps`: null leaves the cell for apps as it is
    * @throws StatsError CELLS_PROTECTED, and what Google says
    */
   put(dashboard: string, typed: { period: string; apps: string | null }): void;
-  /** Writes into the cell beside them. */
+  /** Writes into the cell next to those for the period and the apps. */
   showMessage(dashboard: string, message: string): void;
   end(dashboard: string): void;
 }
 
-/** `made`, or being removed, or neither. */
+/** What is noted about a trigger: it exists, Google stopped an execution that was changing it, or nothing. */
 export type TriggerNote = 'made' | 'unfinished' | 'none';
 
 /** When a person's trigger last ran for a spreadsheet, or was made. */
 export interface LastTick {
   atMs: number;
-  /** The id of the file that was open then; '' for none. Absent where the trigger has not run since it was made. */
+  /** The ID of the file that was open then; '' for none. Absent if the trigger hasn't run since it was made. */
   open?: string;
 }
 
@@ -158,33 +158,33 @@ export interface TickedFile {
   isOpen: boolean;
 }
 
-/** The hourly trigger of the person at the keyboard in this spreadsheet. */
+/** The current user's hourly trigger in this spreadsheet, and the notes about it in their properties. */
 export interface ClockTriggers {
-  /** Finds it, or makes it and notes that it is this spreadsheet's; never makes a second. */
+  /** Makes the trigger unless there is one, and notes that it is this spreadsheet's. */
   ensure(): void;
-  /** The trigger goes first: stopped halfway, its note is left. */
+  /** Removes the trigger before the last of its notes, so that a removal that is stopped halfway can be found. */
   remove(): void;
-  /** What the person's properties say of it: an execution that Google stopped may have left it unfinished. */
+  /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
-  /** Removes what the properties say of it, and nothing else. */
+  /** Removes the notes about the trigger of a spreadsheet, but not the trigger. */
   forget(properties: Readonly<Record<string, string>>, spreadsheetId: string): void;
-  /** Whether the trigger of that id was made for the spreadsheet that is active now, noted or not. */
+  /** Whether a trigger was made for the active spreadsheet, even if that wasn't noted. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
-  /** Notes that the trigger of that id runs now. @returns its spreadsheet; null where none was noted for it */
+  /** Notes that a trigger runs now. @returns the spreadsheet that it was made for; null if none is noted */
   noteTick(triggerUid: string, nowMs: number): TickedFile | null;
-  /** What the person's properties say of the trigger of a spreadsheet; null for one that was never noted to run. */
+  /** The last tick noted for a spreadsheet, or when its trigger was made; null if neither is noted. */
   lastTick(properties: Readonly<Record<string, string>>, spreadsheetId: string): LastTick | null;
-  /** The other spreadsheets in which the person has one. */
+  /** The other spreadsheets in which the person has a trigger, by their notes. */
   filesElsewhere(): { id: string; name: string }[];
 }
 
-/** Mail to whoever's trigger runs, and to nobody else: an address in the tab may be anybody's. */
+/** Sends mail only to the owner of the running trigger, because an address in the tab may be anybody's. */
 export interface Mailer {
-  /** Does nothing when the day's quota is used up. @returns whether the mail was sent */
+  /** @returns whether the mail was sent; false also if the day's quota is used up, or mail isn't permitted */
   send(subject: string, body: string): boolean;
 }
 
-/** What a run of a saved report works with. */
+/** What a run of a saved report needs. */
 export interface SavedRunDeps extends RunDeps, Omit<ApprovalDeps, 'clients'> {
   lock: WriteLock;
   pages: HiddenPages;

@@ -1,4 +1,4 @@
-// Recording what came of a run, in the tabs that all executions share.
+// Records the outcome of a run in the tabs that all executions share.
 
 import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
@@ -8,7 +8,7 @@ import { isOver } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { RunState, SavedReport } from './saved-report';
 
-/** Waits for the lock: another report's write may take longer than one. */
+/** How many times to wait for the lock, because another report's write may take longer than one wait. */
 const LOCK_TRIES = 5;
 
 /** Runs `work` under the lock, since two executions that write to one tab at once would use the same row. */
@@ -33,7 +33,8 @@ export function errorOf(work: () => void): StatsError | null {
 }
 
 /**
- * Takes every step under the lock, also after one that failed: a log that cannot be written leaves no report running.
+ * Takes every step under the lock, even after one has failed. For example, a log that can't be written must not leave a
+ * report marked as running.
  * @param steps each gets the first failure before it
  * @returns the first failure; null when everything is recorded
  */
@@ -53,10 +54,10 @@ export function recordSteps(
   return failed ?? lockError;
 }
 
-/** Changes facts of the last run in the report as it now stands. @param facts may depend on what that tells */
+/** Changes facts of a report's run state, unless the report is gone. @param facts may depend on the current state */
 export function updateRunState(
   id: string,
-  facts: Partial<RunState> | ((now: RunState) => Partial<RunState>),
+  facts: Partial<RunState> | ((current: RunState) => Partial<RunState>),
   { book }: Pick<SavedDeps, 'book'>,
 ): void {
   const current = book.find(id);
@@ -66,15 +67,15 @@ export function updateRunState(
 }
 
 /**
- * Saves how a run went into the report as it now stands: it may have been edited or deleted during the run. A backfill
- * of which nothing is left ends with this, and not before: until then the next tick goes on with a run that is stopped.
+ * Saves the outcome of a run in the current report, which may have been edited or deleted during the run. A backfill
+ * whose days are all loaded ends only here, so that the next tick still continues a run that Google stops before.
  */
 export function saveRunState(before: SavedReport, after: SavedReport, deps: SavedDeps): void {
   const { book } = deps;
   const current = book.find(after.id);
   if (!current) return;
   const isSameChoice = JSON.stringify(current.choice) === JSON.stringify(before.choice);
-  // A person may have asked for another order during the run.
+  // A person may have asked to order the columns again during the run.
   const isSameOrder = JSON.stringify(current.run.columnsKept) === JSON.stringify(before.run.columnsKept);
   const isSameDue = current.run.handledDueMs === before.run.handledDueMs;
   const saved = {
@@ -83,7 +84,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
     run: {
       ...after.run,
       columnsKept: isSameOrder ? after.run.columnsKept : current.run.columnsKept,
-      // The write has changed these itself.
+      // The run has saved these itself, so the tab has the newest values.
       charts: current.run.charts,
       daysMissed: current.run.daysMissed,
       daysListedOn: current.run.daysListedOn,
@@ -100,7 +101,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
   try {
     save();
   } catch {
-    // A passing fault of Google's must not leave the report running.
+    // Tried twice, because a temporary Google error must not leave the report marked as running.
     save();
   }
 }

@@ -1,4 +1,4 @@
-// Runs one saved report, and records what came of it.
+// Runs one saved report, and records the outcome.
 
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -35,7 +35,7 @@ import {
 } from './state-after-run';
 import { mailTrouble } from './trouble-mail';
 
-/** What came of a run, and the report after it. */
+/** The outcome of a run, and the report after it. */
 export interface RecordedRun extends SavedOutcome {
   report: SavedReport;
   /** Why the run is not recorded everywhere; null when it is. */
@@ -46,22 +46,22 @@ export interface RecordedRun extends SavedOutcome {
 
 /** Who starts a run, and how. */
 export interface RunOptions extends RunConsent {
-  /** As the log names them. */
+  /** The name of the person or the trigger in the log. */
   by: string;
   isTrigger: boolean;
-  /** Whether an earlier run for this due time may have written: Google stopped it, or it failed. */
+  /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
   isRepeated?: boolean;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
-  /** What the claim of a trigger has found: the run opens no other connection. */
+  /** The approval found when a trigger claimed the report. The run opens only the connections in it. */
   approval?: Approval;
-  /** What a trigger has claimed it for, where the destination holds each day by itself. */
+  /** Which of its days a trigger has claimed the report for, if the destination holds each day separately. */
   part?: DaysPart;
   deadlineMs: number;
   watch: RunWatch;
 }
 
-/** A run that the person at the keyboard starts now. */
+/** The options of a run that the current user starts now. */
 export function runByPerson(
   watch: RunWatch,
   deps: Pick<SavedDeps, 'clock' | 'userEmail'>,
@@ -71,14 +71,14 @@ export function runByPerson(
   return { by: personOf(deps), isTrigger: false, makeRoom, deadlineMs, watch };
 }
 
-/** The log's name for the person at the keyboard. */
+/** The current user's name in the log. */
 export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
   return userEmail() || 'a person';
 }
 
 /**
- * Runs a report now. Trouble of the report is part of the outcome and not thrown, so that others can follow.
- * @param listed the report as it was listed; a trigger has claimed it, which marks it as running
+ * Runs a report now. Its errors are part of the outcome and aren't thrown, so that other reports can run after it.
+ * @param listed the report as it was listed; for a trigger, as it was claimed and marked as running
  */
 export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
   const deps = listed.dashboard === '' ? given : askingAppsOnce(given);
@@ -114,13 +114,13 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/** What a person has typed into the cells of a dashboard is what they have agreed to. */
+/** Begins a run with what a dashboard's cells say. If that changes the report, `adoptTyped` checks the consent. */
 function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
   const { isChanged, refusal } = adoptTyped(listed, options, options.deadlineMs, deps);
   return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
 }
 
-/** Which days a run loads that a person starts, or a trigger has claimed it for. */
+/** Which days a run loads, if the destination holds each day separately. */
 function daysOf(
   report: SavedReport,
   startedMs: number,
@@ -128,11 +128,11 @@ function daysOf(
   deps: SavedDeps,
 ): Pick<SavedRunOptions, 'days'> {
   if (!kindOf(report.choice.destination).holdsDays) return {};
-  // Among others it would take their time.
+  // When all reports run, a backfill would take the time of the others.
   const withBackfill = !isOneOfAll;
-  const isGoingOn = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
+  const hasBackfill = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
   const recorded = new RecordedDays(report, deps);
-  return { days: { part: part ?? partOfPerson(report.run, isGoingOn, startedMs), withBackfill, recorded } };
+  return { days: { part: part ?? partOfPerson(report.run, hasBackfill, startedMs), withBackfill, recorded } };
 }
 
 function outcomeOf(run: () => SavedOutcome): SavedOutcome {
@@ -143,7 +143,7 @@ function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   }
 }
 
-/** Writes the outcome into the log, the block's note and the reports tab, and mails trouble of a trigger's run. */
+/** Records the outcome in the log, the block's note and the reports tab. Mails about trouble if a trigger ran it. */
 function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
@@ -153,12 +153,12 @@ function recordRun(
   deps: SavedDeps,
 ): RecordedRun {
   const { result } = outcome;
-  // A repeated append finds its days present when the run before it has written them: that is no failure.
+  // A repeated append doesn't fail if its days are present, because the run before may have written them.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
   let after = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
   const text = resultText(outcome, after.isPaused && !report.isPaused);
   const recordError = recordSteps(deps.lock, [
-    // First the log: a run that Google stops after this line is run again and logged twice, which is what happened.
+    // The log comes first: if Google stops the execution after it, the report runs again, and the log has both runs.
     () =>
       deps.log.append({
         ...logLine(report, by, times, withAddress(text, result)),
@@ -171,39 +171,39 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
-    // Pages that are left do no harm.
+    // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
     },
     (failed) => {
-      const stands = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
-      after = { ...after, run: { ...after.run, result: withUnrecorded(stands, failed) } };
+      const rowText = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
+      after = { ...after, run: { ...after.run, result: withUnrecorded(rowText, failed) } };
       saveRunState(report, after, deps);
     },
   ]);
   if (outcome.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
   const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
-  // Its tick mails about those that it has paused (`mailPauses`).
+  // If this run has paused the report, the tick mails about that (`mailPauses`).
   if (trouble && isTrigger && (report.isPaused || !after.isPaused))
     mailOnce(after, trouble, sentence, error, deps);
   return { ...outcome, error, report: after, recordError, sentence };
 }
 
-/** Load jobs that one line of the log names. */
+/** The most load jobs that one log line names. */
 const MOST_JOBS = 100;
 
 function loggedIds({ requestIds, loaded }: RunResult): string[] {
   return [...requestIds, ...(loaded?.jobIds ?? []).slice(0, MOST_JOBS)];
 }
 
-/** In the log a table is opened by its address; the card of the report has a link. */
+/** A result for the log, with the table's address. The report's card has a link instead. */
 function withAddress(text: string, result: RunResult | null): string {
   const url = result?.loaded?.url;
   return url ? `${text} ${url}` : text;
 }
 
-/** Tells whoever looks at the report's data. */
+/** Notes a failure where the report's data is, for people who look at it. */
 function noteFailure(
   { id, choice }: SavedReport,
   text: string,
@@ -217,16 +217,16 @@ function troubleOf(
   warning: RunWarning,
   recordError: StatsError | null,
 ): ReportTrouble | null {
-  // Whoever deleted or edited the report knows of it.
+  // The person who deleted or edited the report knows why the run ended.
   if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
   if (error) return 'failed';
-  // No mail for charts with earlier rows, a comparison with nothing, or services that differ.
+  // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
   if (warning === 'rows kept') return 'empty';
   if (warning === 'data missing') return 'partial';
   return recordError ? 'unrecorded' : null;
 }
 
-/** The report's row tells of the mail, or that it could not be sent. */
+/** Mails about trouble, at most once a day. The report's row then has the day, or says that no mail could be sent. */
 function mailOnce(
   report: SavedReport,
   trouble: ReportTrouble,

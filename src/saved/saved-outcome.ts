@@ -1,4 +1,4 @@
-// How a saved report is run, and what that comes to.
+// The options and the outcome of one run of a saved report.
 
 import type { StatsError } from '../core/errors';
 import type { KeptColumns } from '../core/report/value-columns';
@@ -7,40 +7,41 @@ import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
 import type { RecordedDays } from './days/recorded-days';
 
-/** What a run of a saved report came to: it has written, has failed, or goes on later. */
+/** The outcome of a run of a saved report: it has written, has failed, or continues later. */
 export interface SavedOutcome {
-  /** Null where nothing was written. */
+  /** Null if nothing was written. */
   result: RunResult | null;
   error: StatsError | null;
-  /** How many of its apps or days are settled, where the next run goes on with the rest; null where it does not. */
+  /** How many of all apps or days are settled, if the next run continues with the others; null if it doesn't. */
   goesOnAfter: { done: number; total: number } | null;
-  /** What the report notes from now on, of whose data its rows are and of its columns; absent: what it has noted. */
+  /** Whose data the report's rows are now; absent if that hasn't changed. */
   dataOwner?: string;
+  /** The columns of values that the rows have now; absent if they haven't changed. */
   columnsKept?: KeptColumns;
-  /** Where the destination holds each day by itself: whether all that it asks for are there, and its backfill. */
+  /** If the destination holds each day separately: whether all requested days are there, and the backfill's state. */
   days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
 }
 
-/** That of a run which has not written anything. */
+/** The outcome of a run that has written nothing. */
 export function nothingWritten(error: StatsError | null): SavedOutcome {
   return { result: null, error, goesOnAfter: null };
 }
 
 /** How a saved report is run. */
 export interface SavedRunOptions {
-  /** Whether whatever is in the way may be moved. */
+  /** Whether cells in the way may be moved. */
   makeRoom: boolean;
   /** Whether a person runs it. */
   isAttended: boolean;
-  /** When no further app is requested, ms; what is fetched by then is kept. */
+  /** When nothing more may be begun, ms. */
   deadlineMs: number;
   /** Refuses to store or write anything for a report that was deleted meanwhile. */
   confirm: Confirm;
-  /** Those of the report; absent where it can have none. */
+  /** The report's charts; absent if it can't have any. */
   charts?: ChartRecords;
   /**
-   * Where the destination holds each day by itself: which days are loaded, whether the backfill follows, and their
-   * records.
+   * If the destination holds each day separately: which days are loaded, whether the backfill's days follow, and the
+   * record of the days.
    */
   days?: { part: DaysPart; withBackfill: boolean; recorded: RecordedDays };
 }

@@ -1,4 +1,4 @@
-// A saved report: what it writes, how, and when; how its last run went; and both before anything is known.
+// A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
@@ -31,40 +31,40 @@ const STATE: CellText<boolean> = {
 
 const SCHEDULE: CellText<Schedule | null> = { write: textOfSchedule, read: parseSchedule };
 
-/** One that cannot be read is none. */
+/** A text that isn't an ID counts as no dashboard. */
 const DASHBOARD: CellText<string> = { write: TEXT.write, read: (text) => (isReportId(text) ? text : '') };
 
-/** What a saved report has beside its choice, its options and its runs. */
+/** The facts of a saved report other than its choice, its write rules and its runs. */
 export const REPORT_FACTS = {
-  /** Eight hexadecimal digits; the block's named range is made of it, so that it survives a copy of the file. */
+  /** Eight hexadecimal digits. The block's named range contains it, so a copy of the file still finds the block. */
   id: { heading: 'ID', cell: ID },
   name: { heading: 'Name', cell: TEXT },
   isPaused: { heading: 'State', cell: STATE },
   schedule: { heading: 'Schedule', cell: SCHEDULE, approval: 'always' },
-  /** E-mail of whose trigger runs it; empty without a schedule and a backfill. */
+  /** E-mail of the person whose trigger runs it; empty without a schedule or backfill. */
   scheduledBy: { heading: 'Scheduled by', cell: TEXT },
-  /** The ID that the reports of one dashboard share; empty for a report of its own. */
+  /** The ID that the reports of one dashboard share; empty for a report that is in none. */
   dashboard: { heading: 'Dashboard', cell: DASHBOARD },
 } as const satisfies FactTable;
 
 export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
 
-/** What a person says about a report; a blank id makes a new one. */
+/** The facts of a report that a person edits. A blank ID makes a new report. */
 export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
 /** How the last run went, and what the next one must know. */
 export type RunState = FactsOf<ReturnType<typeof runFacts>> & {
-  /** Null without one. */
+  /** Null without a backfill. */
   backfill: Backfill | null;
 };
 export type RunWarning = RunState['warning'];
 export type Backfilled = NonNullable<RunState['backfilled']>;
 
-/** Earlier days that are loaded once, behind those of the period, over as many runs as it takes. */
+/** Earlier days that are loaded once, after the days of the period, in as many runs as it takes. */
 export interface Backfill {
-  /** All of its days. */
+  /** All days of the backfill. */
   days: DaySpan;
-  /** Those that are still to be loaded. */
+  /** The days that are still to be loaded. */
   left: DaySpans;
   isPaused: boolean;
 }
@@ -76,7 +76,7 @@ export function neverRun(nowMs: number): RunState {
   return { ...firstRun(), handledDueMs: nowMs, backfill: null };
 }
 
-/** A new report, and what an empty cell of the tab means. */
+/** A new report. Its facts are also the defaults for empty cells of the tab. */
 export function blankReport(nowMs: number): SavedReport {
   return { ...firstFacts(), choice: firstChoice(), run: neverRun(nowMs) };
 }
@@ -86,15 +86,15 @@ export function dueAgain(dueMs: number): number {
   return dueMs - 1;
 }
 
-/** Whether a run was made for that due time already. */
+/** Whether the stored time means that this due time is tried again. */
 export function isDueAgain(handledDueMs: number, dueMs: number): boolean {
   return handledDueMs === dueAgain(dueMs);
 }
 
-/** The due time, a whole second, when a run has succeeded and no further try is needed. */
+/** Undoes `dueAgain` after a run has succeeded: rounds up to the due time, which is a whole second. */
 export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }
 
-/** Failed runs in a row that count after which a report is paused. */
+/** How many counted failures in a row pause a report. */
 export const MOST_FAILURES = 10;

@@ -22,70 +22,70 @@ import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
 import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
-/** A tick's own limit, ms: a consumer's triggers may take 90 minutes a day, 3 min 45 s an hour. */
+/** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
-/** A report is not begun with less time left, ms: the longest request and the write. */
+/** The least time to begin a report with, ms: enough for the longest request and the write. */
 export const LEAST_TIME_MS = 120_000;
 
 /**
- * Runs what is due, whatever has waited longest first. What does not fit into the tick's time stays due, and is told to
- * its owner when that goes on for a day.
- * @throws what kept a report from being claimed, after the others have run
+ * Runs the due reports, first the one that has waited longest. Reports that don't fit into the tick's time stay due;
+ * after a day their owner gets a mail.
+ * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
-  // The event names no file, and a trigger must not write into whichever one is active.
+  // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   const waiting: ClaimedReport[] = [];
-  /** Those that are paused because Google stopped their last run. */
+  /** Reports that this tick pauses because Google stopped their last run. */
   const stopped: PausedReport[] = [];
   const errors: unknown[] = [];
   const user = deps.userEmail();
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
-  const ofDashboards = askingAppsOnce(deps);
+  const dashboardDeps = askingAppsOnce(deps);
   let reached = 0;
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
     const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
-      const own = report.dashboard === '' ? deps : ofDashboards;
-      noteTyped(report, deadlineMs, own);
+      const runDeps = report.dashboard === '' ? deps : dashboardDeps;
+      noteTyped(report, deadlineMs, runDeps);
       const claimed = claim(report.id, deps);
       if (claimed?.report.isPaused) stopped.push({ ...claimed, sentence: claimed.report.run.result });
       else if (claimed?.approval.mayRun)
-        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, own));
+        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, runDeps));
       else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);
     }
   }
-  const atLast = [
+  const lastly = [
     () => mailPauses([...stopped, ...runs.filter(({ report }) => report.isPaused)], deps),
     () => askForApproval(waiting, deps),
     () => tellLate(due.slice(reached), mine, deps),
     () => removeUnneededLocked(deps),
   ];
-  for (const error of atLast.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
+  for (const error of lastly.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   throwWorst(errors);
   return runs;
 }
 
-/** @throws one of them: a busy lock leaves its report due, so any other matters more */
+/** Throws one of the errors: a busy lock only if there is no other, because it just leaves its report due. */
 function throwWorst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
 }
 
-/** Under the lock: a panel may save a schedule meanwhile, and rely on the trigger. */
+/** Holds the lock, because a panel may be saving a schedule that needs the trigger. */
 function removeUnneededLocked(deps: SavedDeps): void {
   deps.lock.hold(() => removeUnneeded('trigger', deps));
 }
 
 /**
  * The reports that are due, in the order in which they run.
- * @param onError called with what keeps a report's due time from being told; the others are due all the same
+ * @param onError gets the error if it can't be told whether a report is due; other reports aren't affected
  */
 function dueReports(
   reports: readonly SavedReport[],
@@ -107,15 +107,16 @@ function dueReports(
   );
 }
 
-/** A report that is claimed, found to wait, or paused for its last run, which Google stopped. */
+/** The result of a claim: the report may run, waits for approval, or is paused because Google stopped its last run. */
 interface Claim extends ClaimedReport {
-  /** Whether an earlier run for this due time may have written: Google stopped it, or it failed. */
+  /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
   isRepeated: boolean;
 }
 
 /**
- * Claims a due time for this run, under the lock: another execution then finds it handled. What is read here is what
- * runs, so its owner and their approval are checked here as well. A report that may not run stays due.
+ * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
+ * is read here, so its owner and their approval are checked here too. A report that may not run stays due.
+ * @returns null if the report isn't due any more, or is due only for a backfill without its owner's agreement
  */
 function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
@@ -131,13 +132,13 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       noteWaiting(report, deps);
       return { report, ...facts };
     }
-    if (isForBackfill(report.run, dueMs) && !mayGoOn(report, approval)) {
+    if (isForBackfill(report.run, dueMs) && !mayBackfill(report, approval)) {
       deps.book.save({ ...report, run: withPausedBackfill(report.run) });
       return null;
     }
     const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
     const beganMs = ready.isPaused ? null : nowMs;
-    // What goes on, or is tried again, has the offset of its due time.
+    // A run that continues or repeats the last one keeps the offset that was noted for that due time.
     const isSameTime = dueMs === handledDueMs;
     const handledOffset = isSameTime ? ready.run.handledOffset : offsetAt(dueMs, deps.calendar);
     const due = { handledDueMs: dueMs, handledOffset };
@@ -148,14 +149,14 @@ function claim(id: string, deps: SavedDeps): Claim | null {
   });
 }
 
-/** Days behind those of the period need this person's word; without it the backfill waits, and its card says so. */
-function mayGoOn({ run }: SavedReport, { agreedFirst }: Approval): boolean {
+/** Loading a backfill's days, unlike ending it, needs this person's agreement. Without it, the backfill is paused. */
+function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
   return isOver(run) || agreedFirst !== null;
 }
 
 /**
- * Records a run that Google stopped as a failure; what it had stored may be old. It counts towards the pause: one that
- * is stopped again and again is too large, and would use up the time that its owner's triggers have a day.
+ * Records a run that Google stopped as a failure. It counts towards the pause, because a report that is stopped each
+ * time is too large, and would use up the time that its owner's triggers have a day.
  */
 function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
   const error = new StatsError('RUN_STOPPED', {});
@@ -167,12 +168,12 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
     deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
-  // The next run repairs a single stop within the hour, so only repeated ones are mailed.
+  // A single stop isn't mailed if it was logged, because the next run repairs it within the hour.
   const mailedOn =
     (!isPaused && (failed.failures > 1 || logError)
       ? mailTrouble(report, 'failed', result, null, deps)
       : null) ?? report.run.mailedOn;
-  // Pages that it has stored may be old; what it has listed of its days is not.
+  // Stored pages may be outdated, so the next run fetches everything again. Recorded days are up to date.
   const appsDone = kindOf(report.choice.destination).holdsDays ? report.run.appsDone : null;
   return {
     ...report,

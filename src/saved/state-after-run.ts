@@ -1,4 +1,4 @@
-// What a run came to: the report's state after it, its sentence, and its line in the log. Pure.
+// The results of a run: the report's state after it, the outcome in words, and the log line. Pure.
 
 import type { StatsError } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
@@ -25,10 +25,10 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** Ticks that try a due time again after trouble that may pass. More would take the time of other reports. */
+/** How many ticks retry a due time after trouble that may pass. More would take the time of other reports. */
 const MOST_RETRIES = 2;
 
-/** The report with how its run went; its result is left to the caller. */
+/** The report with its state after a run, except `result`, which the caller sets. */
 export function reportAfter(
   report: SavedReport,
   outcome: SavedOutcome,
@@ -45,14 +45,14 @@ export function reportAfter(
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
   return {
     ...report,
-    // A person's own attempt pauses nothing: they see what is wrong.
+    // A person's own run never pauses the report, because they see what is wrong.
     isPaused: report.isPaused || (isTrigger && isPauseDue(failed, before)),
     run: {
       ...before,
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
       lastRunMs: endedMs,
       warning: warningAfter(before, outcome),
-      // A run without some app has not read that one, and one whose answer was not used has read nothing.
+      // Not advanced if an app is missing or the answer wasn't used, because some rows are then older.
       lastGoodMs:
         result && isComplete(result, outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
@@ -69,7 +69,7 @@ export function reportAfter(
   };
 }
 
-/** A report without columns forgets what it had, so that it begins anew with others. */
+/** The columns of values to keep: none for a report that has no such columns now, so that later ones start afresh. */
 function columnsAfter(
   { choice, run: before }: SavedReport,
   { result, columnsKept }: SavedOutcome,
@@ -79,8 +79,8 @@ function columnsAfter(
 }
 
 /**
- * Whether days have failed that may go well by themselves: those are tried once more, and as any failure if they then
- * fail alone. What time was too short for goes on at the next tick in any case.
+ * Whether days failed with trouble that may pass. They are tried once more, and if that run loads nothing, it counts as
+ * a failure. If time ran out, the next tick continues anyway.
  */
 function lacksDays({ result, goesOnAfter }: SavedOutcome): boolean {
   return goesOnAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
@@ -88,7 +88,7 @@ function lacksDays({ result, goesOnAfter }: SavedOutcome): boolean {
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
-/** A run that goes on later has not succeeded yet, and one that a person has ended has not failed. */
+/** A run that continues later hasn't succeeded yet, and one that a person ended hasn't failed. */
 function failuresAfter(before: Failures, { result, error, goesOnAfter }: SavedOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
   return !result && goesOnAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
@@ -98,7 +98,7 @@ function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
   return { failures, failuresTowardPause };
 }
 
-/** A long outage, or a quota that is used up, must not end a schedule for good. */
+/** Trouble that may pass doesn't count towards the pause: a long outage or a used-up quota must not end a schedule. */
 export function oneMoreFailure(
   { failures, failuresTowardPause }: Failures,
   { mayPass }: StatsError,
@@ -112,18 +112,18 @@ export function isPauseDue(after: Failures, before: Failures): boolean {
   return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
 
-/** Cancelled, or edited while it loaded days. */
+/** Whether a person ended the run: cancelled it, or edited the report while it loaded days. */
 function isEndedByPerson({ code }: StatsError): boolean {
   return code === 'CANCELLED' || code === 'REPORT_CHANGED';
 }
 
-/** A run that goes on later, or that a person cancelled, has left the rows and their warning as they were. */
+/** A run that continues later, or that was cancelled, hasn't changed the rows, so their warning stays. */
 function warningAfter({ warning }: RunState, { result, error, goesOnAfter }: SavedOutcome): RunWarning {
   if ((!result && goesOnAfter) || error?.code === 'CANCELLED') return warning;
   return result && !error ? warningOf(result) : '';
 }
 
-/** What a run wants somebody to look at. Only where a person runs it, an answer without rows removes rows. */
+/** What somebody should look at after a run. An empty answer has removed rows only if a person ran the report. */
 export function warningOf(result: RunResult): RunWarning {
   const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier, changes } = result;
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
@@ -138,30 +138,33 @@ function isComplete({ failures, keptRows }: RunResult, { days }: SavedOutcome): 
   return days ? days.isComplete : failures.length === 0 && keptRows === 0;
 }
 
-/** When the figures were read; a continued run has requested the days of its first part. */
+/**
+ * When the figures were read, ms. A continued run fetches the days of the run that began it, so for it this is at most
+ * the start of its last day.
+ */
 function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: number): number {
-  // Days that were not over have been loaded again.
+  // A run that loads days reads those again that weren't over, so it's as new as its start.
   if (loaded) return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }
 
-/** What was stored is used again only when nothing but the lock was missing: otherwise it may hold apps that failed. */
+/** How many stored apps the next run reuses: none after an error other than a busy lock, since some may have failed. */
 function appsDoneAfter(before: RunState, { error, goesOnAfter }: SavedOutcome): number | null {
   if (goesOnAfter) return goesOnAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
 }
 
-/** Characters of a result that are stored: a cell holds 50,000, and a service's message may be longer. */
+/** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
 const LONGEST_RESULT = 5_000;
 
-/** The outcome in words. @param pauses whether it is the failure that pauses the report */
+/** The outcome in words. @param pauses whether this failure pauses the report */
 export function resultText(outcome: SavedOutcome, pauses: boolean): string {
   const text = sentence(outcome);
   const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
   return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 
-/** Without how far the backfill is, and whether it goes on: the row and the card of the report tell it as it stands. */
+/** The outcome without the backfill's progress, which the report's row and card show in its current state. */
 export function withoutBackfillLeft({ days, ...outcome }: SavedOutcome): SavedOutcome {
   return days ? { ...outcome, days: { ...days, backfill: null } } : outcome;
 }
@@ -173,7 +176,7 @@ function sentence({ result, error, goesOnAfter, days }: SavedOutcome): string {
   return goesOnAfter ? continuesSentence(goesOnAfter.done, goesOnAfter.total) : '';
 }
 
-/** The log's line about a report, without figures. */
+/** A log line about a report, without figures. */
 export function logLine(
   { name, choice }: SavedReport,
   by: string,

@@ -1,4 +1,4 @@
-// The mail to a schedule's owner, whose trigger runs, about a run that did not go well.
+// Mails a schedule's owner about runs that failed or lack something, and about reports that are paused.
 
 import { dayOfMs } from '../core/day';
 import type { StatsError } from '../core/errors';
@@ -28,12 +28,12 @@ type MailDeps = Pick<
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails whoever's trigger runs the report, at most once a day, and only about one that they once saved or approved: any
- * editor can write their e-mail into a row, and clear the day of the last mail there. What stops others of their
- * reports, too, is one mail a day.
+ * Mails a report's owner about a run, at most once a day. Only about a report that they once saved or approved, because
+ * any editor can write their e-mail into a row, and clear the day of the last mail there. About a cause that several
+ * reports share, they get one mail a day.
  * @param report after its run
  * @param error why it failed; null for trouble of another kind
- * @returns the UTC day of the last mail, to be stored in the report; null where a mail could not be sent
+ * @returns the UTC day of the last mail, to be stored in the report; null if a mail couldn't be sent
  */
 export function mailTrouble(
   report: SavedReport,
@@ -52,8 +52,8 @@ export function mailTrouble(
   if (cause && properties[key] !== today) {
     const causeKey = `cause.${deps.spreadsheetId()}.${nameOfCause(cause)}`;
     const mail = () =>
-      causeMail(name, stoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet(), place);
-    // The mail names the report: another problem of it can wait until tomorrow.
+      causeMail(name, reportsStoppedBy(cause, report, deps), sentence, cause, deps.spreadsheet(), place);
+    // This mail names the report, so it counts as the report's mail of the day too.
     return mailOnceADay(causeKey, mail, deps, key) ? today : null;
   }
   const mail = () => troubleMail(name, trouble, sentence, deps.spreadsheet(), place);
@@ -64,15 +64,15 @@ function nameOfCause(cause: SharedCause): string {
   return [cause.kind, cause.service ?? 'google', ...(cause.kind === 'service' ? [cause.code] : [])].join('.');
 }
 
-/** A report that its last failure has paused, and what is said of that run. */
+/** A report that its last failure has paused, and that run's outcome in words. */
 export interface PausedReport {
   report: SavedReport;
   sentence: string;
 }
 
 /**
- * Mails whoever's trigger runs about all reports that one tick has paused, whatever else was mailed that day: nothing
- * would tell them later. Of each report at most once a day, and only of those that they once saved or approved.
+ * Mails the owner about all reports that one tick has paused. Other mails of the day don't prevent it, because a paused
+ * report sends none later. Each report is mailed at most once a day, and only if its owner once saved or approved it.
  */
 export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {
   if (paused.length === 0) return;
@@ -96,8 +96,8 @@ export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pic
   );
 }
 
-/** This person's scheduled reports that need what is missing, with when each is tried next; `failed` as it is now. */
-function stoppedBy(
+/** The failed report and this person's other active reports that the same cause stops, each with its next try. */
+function reportsStoppedBy(
   cause: SharedCause,
   failed: SavedReport,
   deps: MailDeps,
@@ -119,7 +119,7 @@ function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | n
   const { isPaused, schedule } = report;
   if (isPaused) return null;
   const nowMs = clock.now();
-  // What is due still is tried by the next tick, an hour after this one.
+  // A report that is still due is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
   const dueMs = schedule ? nextDue(schedule, servedUntil(report, nowMs, { calendar }), calendar) : tickMs;
   return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));

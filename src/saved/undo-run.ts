@@ -35,7 +35,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
-    // Nothing else: a run may have ended, or begun, while this one waited for the lock.
+    // Changes only these facts, because a run may have begun or ended while this waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
       const facts = {
@@ -58,9 +58,9 @@ type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<Run
 
 /**
  * Puts back the rows that the last run of a report replaced.
- * @returns also what the report knew of those rows, so that the next merge asks again for what the undo took away, and
- *   the next run writes the columns that are there again
- * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another run comes first, and what a write throws
+ * @returns what was written, and what the report knew of those rows. With that, the next merge requests the undone days
+ *   again, and the next run writes the restored columns
+ * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY while another run writes, and what a write throws
  */
 export function undoLastRun(
   report: SavedReport,

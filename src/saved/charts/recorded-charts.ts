@@ -1,4 +1,4 @@
-// The charts of a report as its row in the tab has them.
+// The charts of a report, as recorded in its row of the reports tab.
 
 import { StatsError } from '../../core/errors';
 import type { ReportChart } from '../../core/report/chart';
@@ -8,7 +8,7 @@ import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 import type { ReportBook } from '../tab/report-book';
 
-/** Whatever is written is refused for a report that was deleted meanwhile, and its charts follow. */
+/** The charts that follow a report's rows, and the check before a write that the report still exists. */
 export function chartsOf(
   { id }: Pick<SavedReport, 'id'>,
   { book }: { book: ReportBook },
@@ -17,7 +17,7 @@ export function chartsOf(
   return { confirm: () => void charts.confirm(), charts };
 }
 
-/** Used under the lock alone: a person may add a chart while a run fetches. */
+/** To be used only under the lock, because a person may add a chart while a run fetches. */
 export class RecordedCharts implements ChartRecords {
   private known: readonly ReportChart[] | null = null;
 
@@ -27,8 +27,8 @@ export class RecordedCharts implements ChartRecords {
   ) {}
 
   /**
-   * Reads them, which shows that the report is still saved.
-   * @throws StatsError REPORT_DELETED: what is written for it would belong to no report
+   * Reads the charts, and thereby checks that the report still exists.
+   * @throws StatsError REPORT_DELETED, because what is written would belong to no report
    */
   confirm(): readonly ReportChart[] {
     this.known = this.book.chartsOf(this.id);

@@ -1,4 +1,4 @@
-// What can be drawn of a saved report, and adding a chart of it.
+// Which columns of a saved report a chart can show, and adding a chart.
 
 import type { Day } from '../../core/day';
 import { dayOfMs } from '../../core/day';
@@ -16,7 +16,7 @@ import type { SavedReport } from '../saved-report';
 import { RecordedCharts } from './recorded-charts';
 
 /**
- * The columns of a report's table as its definition has them, without that of states.
+ * The columns that a report's table has by its definition, without the column State.
  * @throws StatsError for a definition that cannot run
  */
 export function definedColumns(
@@ -27,7 +27,7 @@ export function definedColumns(
   const query = queryOf(choice, source, today, mode);
   const { dimensions, metrics, countryNames, comparison } = query;
   const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
-  // Nothing but dimensions is chosen where columns are fixed.
+  // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
   if (source.metrics.length === 0)
     return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
   const namesApps = query.namesApps || choice.apps === 'all' || choice.apps.length > 1;

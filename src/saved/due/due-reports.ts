@@ -1,4 +1,4 @@
-// What is due at a tick, and in which order it runs. Pure, but for the calendar.
+// Which reports are due at a tick, and in which order they run. Pure, except for the calendar.
 
 import { type Calendar, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
@@ -7,26 +7,26 @@ import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
 
-/** A run that began longer ago than Google lets one live was stopped. */
+/** Google stops an execution before it takes so long, ms, so a run that began earlier isn't running any more. */
 const LONGEST_RUN_MS = 7 * 60_000;
-/** Google's machines don't agree on the time to the second. */
+/** How far ahead a stored time may be, ms, because the clocks of Google's machines differ a little. */
 const CLOCK_ERROR_MS = 60_000;
 
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
-/** Whether a run may be going on. One that seems to begin in the future has a wrong time. */
+/** Whether a run may still be going on. A start far in the future is a wrong time, so it doesn't count. */
 export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
 
-/** Up to when the due times of a report are handled, ms. */
+/** The last due time of a report that is handled, ms; 0 if that isn't known. */
 export function handledUntil({ handledDueMs }: RunState, nowMs: number): number {
-  return notToCome(handledDueMs, nowMs);
+  return zeroIfFuture(handledDueMs, nowMs);
 }
 
 /**
- * The same, for what is due next. Where the spreadsheet's time zone was changed since, it is the same hour of that
- * day in the new zone: the run of that day has happened. Hours go on as they were.
+ * Like `handledUntil`, but to find the next due time. If the spreadsheet's time zone has changed since, this moves to
+ * the same hour in the new zone, because the run of that day has happened. Schedules every N hours don't need that.
  */
 export function servedUntil(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
@@ -39,17 +39,17 @@ export function servedUntil(
   return handledMs + Math.max(0, shift) * 60_000;
 }
 
-/** A time that has not come was typed into the tab. It counts as an empty cell, or the report would wait for it. */
-function notToCome(ms: number, nowMs: number): number {
+/** 0 for a time in the future: a person has typed it into the tab, and the report would otherwise wait for it. */
+function zeroIfFuture(ms: number, nowMs: number): number {
   return ms > nowMs + CLOCK_ERROR_MS ? 0 : ms;
 }
 
-/** The due time that a run at `nowMs` is for, which handles all before it; null when the report need not run. */
+/** The due time that a run at `nowMs` handles, with all before it; null if the report needn't run. */
 export function dueTime(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
 }
 
-/** The first due time that no run was made for; null when the report need not run. */
+/** The first due time without a run; null if the report needn't run. */
 function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => {
     const dueMs = nextDue(schedule, afterMs, calendar);
@@ -57,7 +57,10 @@ function firstUnserved(report: SavedReport, nowMs: number, { calendar }: Calenda
   });
 }
 
-/** @param find a due time of a schedule after those that are handled; null where there is none yet */
+/**
+ * The due time that a run now would be for: of a run that was stopped or is to be continued, or else the one found.
+ * @param find returns a due time of the schedule after the handled ones; null if there is none yet
+ */
 function dueBy(
   report: SavedReport,
   nowMs: number,
@@ -72,22 +75,22 @@ function dueBy(
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 
-/** A due report, and what decides its turn. */
+/** A due report, and what decides its place in the order. */
 export interface DueReport {
   report: SavedReport;
-  /** Since when it waits, ms: its first due time that no run was made for, or its last run if that was later. */
+  /** When its wait began, ms: its first due time without a run, or its last run if that was later. */
   sinceMs: number;
-  /** When it was run last, ms; 0 for never. */
+  /** When it last ran, ms; 0 for never. */
   lastTriedMs: number;
   /** Whether it is known to wait for its owner's approval. */
   isUnapproved: boolean;
-  /** Whether nothing but its backfill is due. */
+  /** Whether only its backfill is due. */
   isBackfill: boolean;
 }
 
 /**
- * The report as one that is due; null when it need not run.
- * @param mayRun asked of a report whose row says that it waits for approval
+ * A report with what decides its place in the order; null if it needn't run.
+ * @param mayRun called only for a report whose row says that it waits for approval
  */
 export function dueReport(
   report: SavedReport,
@@ -98,11 +101,11 @@ export function dueReport(
   const firstMs = firstUnserved(report, nowMs, deps);
   if (firstMs === null) return null;
   const { run } = report;
-  const lastTriedMs = notToCome(run.startedMs ?? run.lastRunMs ?? 0, nowMs);
+  const lastTriedMs = zeroIfFuture(run.startedMs ?? run.lastRunMs ?? 0, nowMs);
   return {
     report,
-    // What goes on or is tried again has had its turn, and stands behind those that have not.
-    sinceMs: Math.max(notToCome(firstMs, nowMs), lastTriedMs),
+    // A report that continues or is retried has run already, so reports that haven't run yet go first.
+    sinceMs: Math.max(zeroIfFuture(firstMs, nowMs), lastTriedMs),
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: isForBackfill(run, firstMs),
@@ -110,9 +113,9 @@ export function dueReport(
 }
 
 /**
- * The order in which due reports run: whichever has waited longest, and of those alike the one that ran longest ago.
- * One that waits for approval never gets its turn, and would take the time of those that can run; a backfill takes all
- * the time that it is given.
+ * Sorts due reports into the order in which they run: by how long they have waited, then by how long ago they ran.
+ * Reports that wait for approval come later, because they can't run, and backfills last, because they take all the time
+ * that is left.
  */
 export function inTurn(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(

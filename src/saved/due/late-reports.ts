@@ -1,4 +1,4 @@
-// Reports whose turn doesn't come for a day, because their owner's ticks have too little time for all of them.
+// Reports that don't run for a day, because their owner's ticks have too little time for all of them.
 
 import { lateMail } from '../../text/mail';
 import type { SavedDeps } from '../deps';
@@ -6,12 +6,12 @@ import { mailOnceADay } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import { type DueReport, handledUntil } from './due-reports';
 
-/** How much later than its schedule promises a report may run before its owner is told, ms. */
+/** How late a report may be before its owner gets a mail, ms. */
 const LATE_MS = 24 * 3_600_000;
 
 /**
- * Whether the owner's trigger has run others since the report was due: then it lacks time and is not gone.
- * @param dueMs when it was first due
+ * Whether the owner's trigger has run other reports since this one was due. Then the trigger works, but lacks time.
+ * @param dueMs when the report was first due
  */
 export function isPassedOver(
   { id, scheduledBy }: SavedReport,
@@ -24,11 +24,11 @@ export function isPassedOver(
   );
 }
 
-/** Those that a tick has not reached and that have waited for too long. */
+/** The reports that a tick hasn't reached and that have waited too long. */
 function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // A cell that was made blank tells no time.
+      // 0 if the cell of the handled due time was cleared: then it isn't known how long the report has waited.
       const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
       return isLate && !isUnapproved && !isBackfill && isPassedOver(report, sinceMs, all, nowMs);
     })
@@ -36,8 +36,9 @@ function lateReports(left: readonly DueReport[], all: readonly SavedReport[], no
 }
 
 /**
- * Mails the owner, whose trigger runs, about all of them at once, since the cause is one.
- * @param left what the tick has not reached; @param all the owner's reports as the tick has found them
+ * Mails the owner about all late reports at once, because they have the same cause.
+ * @param left the due reports that the tick hasn't reached
+ * @param all the owner's reports as the tick has found them
  */
 export function tellLate(
   left: readonly DueReport[],

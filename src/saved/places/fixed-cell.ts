@@ -1,4 +1,4 @@
-// The cell that a report is saved at: settled when it is saved, and fixed by a named range until the report writes.
+// The cell where a report begins: settled when the report is saved, and fixed by a named range until it writes.
 
 import { choiceInvalid, StatsError } from '../../core/errors';
 import type { Place } from '../../core/place/place';
@@ -11,13 +11,13 @@ import { isInBlock, placeKey, placeOfCell } from './taken-places';
 /** The place of a draft, and the cell that is to be fixed for it. */
 export interface SettledPlace {
   destination: Place;
-  /** Null where the place is no cell, or its sheet is not there. */
+  /** Null if the place isn't a cell, or there is no such sheet. */
   cell: PlacedCell | null;
 }
 
 /**
- * The place that a draft is saved with: the current cell becomes the cell that is selected now.
- * @param id of the report; the current cell in its own table means that table
+ * The place that a draft is saved with. `currentCell` becomes the cell that is selected now.
+ * @param id of the report; if the selected cell is in the report's table, the place is the table's first cell
  * @throws StatsError NO_CURRENT_CELL, CHOICE_INVALID for a cell of one of the add-on's own tabs
  */
 export function settledPlace(destination: Place, id: string, locations: ReportLocations): SettledPlace {
@@ -31,7 +31,7 @@ export function settledPlace(destination: Place, id: string, locations: ReportLo
   return { destination: placeOfCell(cell), cell };
 }
 
-/** Fixes the cell of a report as it is saved. A report that has a table keeps its place. */
+/** Fixes the cell of a report that is being saved. A report that has written its table stays where it is. */
 export function fixCell(
   saved: SavedReport,
   existing: SavedReport | null,
@@ -47,7 +47,7 @@ export function fixCell(
   if (cell && !isSame && !locations.all().get(saved.id)?.block) locations.fix(saved.id, cell);
 }
 
-/** Where a report with a fixed cell is now: sheets are renamed, and rows inserted above it. */
+/** Where a report at a cell is now, since sheets may have been renamed and rows inserted above it. */
 export function currentPlace(destination: Place, location: ReportLocation | undefined): Place {
   const cell = location?.block ?? location?.fixedCell;
   return destination.kind === 'cell' && cell ? placeOfCell(cell) : destination;

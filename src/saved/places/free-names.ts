@@ -15,7 +15,7 @@ import type { EditedReport, SavedReport } from '../saved-report';
 import { placeKey } from './taken-places';
 
 /**
- * A report under names, its own and its place's, that no other one has. A cell that is taken becomes a sheet of the
+ * A report with a name and a place that no other report has. A cell that is taken is replaced by a new sheet with the
  * report's name.
  */
 export function withFreeNames<Report extends EditedReport>(
@@ -46,7 +46,7 @@ function freePlace(
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
 }
 
-/** A place outside of the spreadsheet beside those of other reports. */
+/** A place outside the spreadsheet, under another name if a report has it already. */
 function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place {
   const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
   const { copyOf } = outsideKind(place.kind);
@@ -59,7 +59,7 @@ function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place
 function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map((each) => each.toLowerCase()));
   let free = name;
-  // Google takes 100 characters for the name of a sheet.
+  // Google accepts at most 100 characters for the name of a sheet.
   for (let copy = 1; others.has(free.toLowerCase()); copy++)
     free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
   return free;

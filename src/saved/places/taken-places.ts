@@ -1,4 +1,4 @@
-// Whether a place is another report's: two that write at one place would each overwrite the other's block.
+// Refuses a place that another report has, because two reports at one place would overwrite each other's block.
 
 import { addressOfCell } from '../../core/a1';
 import { choiceInvalid } from '../../core/errors';
@@ -13,7 +13,7 @@ import type { SavedReport } from '../saved-report';
 /**
  * Refuses the place of another report.
  * @param existing the report before this change, which may share its place already
- * @param cell where the place is now; null where nothing but its name is known
+ * @param cell where the place is now; null if only its name is known
  * @throws StatsError CHOICE_INVALID
  */
 export function checkPlaceIsFree(
@@ -26,7 +26,7 @@ export function checkPlaceIsFree(
   const own = keyOf(saved);
   if (existing && keyOf(existing) === own) return;
   const others = reports.filter(({ id }) => id !== saved.id);
-  // Reports at cells may have sheet names from when they were saved, so locations decide.
+  // A report at a cell may have a sheet name that was changed since, so its current location decides.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
   const { destination } = saved.choice;
@@ -44,18 +44,18 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
 }
 
 /**
- * Equal for two places where a table would begin in the same cell: a new sheet's table begins at A1. Google
- * takes sheet names that differ in case only for one.
+ * A key that is equal for places whose tables begin in the same cell; the table of a new sheet begins at A1. Case is
+ * ignored, because to Google sheet names that differ only in case are the same.
  */
 export function placeKey(place: Place): string {
-  // Outside of the spreadsheet, names that differ in case only are different places.
+  // Outside the spreadsheet, names that differ only in case are different places.
   const outside = placeOutside(place);
   if (outside !== null) return outside;
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();
 }
 
-/** The report that has a cell: its table is there, or begins there. */
+/** The report that has a cell: its table covers the cell, or will begin there. */
 export function ownerOfCell(
   cell: PlacedCell,
   reports: readonly SavedReport[],
