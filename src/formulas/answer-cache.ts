@@ -6,18 +6,21 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/errors/sentence-of';
 
-/** A short lock, so that of many cells that miss at once only one asks. False: it could not be had in time. */
+/**
+ * A lock that is held briefly, so that of many cells that miss the cache at once only one fetches. `tryHold` returns
+ * false if the lock isn't free in time.
+ */
 export interface ShortLock {
   tryHold(waitMs: number, work: () => void): boolean;
 }
 
-/** How long a cell may hold others back before they fetch themselves: one formula's own limit. */
+/** How long other cells wait for the one that fetches: the longest that a formula may run. */
 const CLAIM_SECONDS = 30;
-/** Every waiting cell gets the failure of the one that fetched; then the service gets another chance. */
+/** How long waiting cells get the failure of the one that fetched, before another cell asks the service again. */
 const FAILURE_SECONDS = 15;
 /**
- * Thirty cells that miss at once pass through the lock in 4 s, at two cache calls each (docs/platform.md §4). A report
- * that is being written holds it longer.
+ * Thirty cells that miss at once take 4 s to pass through the lock, with two cache calls each (docs/platform.md §4). A
+ * write of a report holds it longer.
  */
 const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;
@@ -25,10 +28,10 @@ const POLL_MS = 250;
 /** What is stored: the request's answer, or why there is none. */
 type Stored = { answer: unknown } | { failure: string };
 
-/** How a request stands: answered, being fetched by another cell, or neither. */
+/** The state of a request: answered, being fetched by another cell, or neither. */
 type RequestState = Stored | 'fetching' | 'free';
 
-/** A cache that fails is one that has forgotten: it costs a request, never the answer. */
+/** A cache that fails counts as empty, which costs a request but never the answer. */
 export class AnswerCache {
   private lockWaitMs = LOCK_WAIT_MS;
   private readonly answers: PackedCache;
@@ -38,7 +41,7 @@ export class AnswerCache {
     packer: Packer,
     private readonly lock: ShortLock,
     private readonly clock: Clock,
-    /** ms since 1970 after which no cell waits or asks any more. */
+    /** ms since 1970 after which this cell no longer waits or asks. */
     private readonly deadlineMs: number,
   ) {
     this.answers = new PackedCache(cache, packer, clock);
@@ -47,7 +50,7 @@ export class AnswerCache {
   /**
    * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, which is
    * stored for `seconds`.
-   * @param request the normalised request; it must name the connection, and must not hold a token
+   * @param request the normalized request; it must name the connection, and must not hold a token
    * @throws whatever `make` throws; FAILED_MOMENTS_AGO when another cell's attempt failed moments ago; STILL_FETCHING
    */
   answer(request: string, seconds: number, make: () => unknown): unknown {
@@ -63,7 +66,7 @@ export class AnswerCache {
     }
   }
 
-  /** Looks again under the lock, and takes the work unless another cell has. Without the lock two may fetch at once. */
+  /** Looks again under the lock, and claims the request unless another cell has. Without the lock, two may fetch it. */
   private claim(request: string): Exclude<RequestState, 'free'> | 'mine' {
     let claimed: Exclude<RequestState, 'free'> | 'mine' = 'mine';
     const claim = () => {
@@ -73,7 +76,7 @@ export class AnswerCache {
     };
     const waitMs = Math.max(0, Math.min(this.lockWaitMs, this.deadlineMs - this.clock.now()));
     if (!this.lock.tryHold(waitMs, claim)) {
-      // Whoever holds it for so long is not about to release it: this cell does not wait for it again.
+      // A lock that is held for so long won't be free soon, so this cell doesn't wait for it again.
       this.lockWaitMs = 0;
       claim();
     }
@@ -87,7 +90,7 @@ export class AnswerCache {
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
-      // What is too large stays so; everything else may be better in a moment.
+      // A result that is too large stays too large, but any other failure may pass in a moment.
       const isLasting = isStatsError(error, 'RESULT_TOO_LARGE');
       this.answers.write({ request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
       throw error;
@@ -96,7 +99,7 @@ export class AnswerCache {
     }
   }
 
-  /** One call, or two for an answer of many parts. */
+  /** Takes one cache call, or two for an answer of many parts. */
   private look(request: string): RequestState {
     const { kept, isBesideThere } = this.answers.read(request, claimKey(request));
     if (isStored(kept)) return kept;

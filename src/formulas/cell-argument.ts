@@ -15,10 +15,10 @@ type CellValue = string | number | boolean | Date;
  */
 export type DayOfDate = (date: Date) => Day | null;
 
-/** Serial numbers of the years 1900 to 9999: what `A1-7` of a date cell comes to. */
+/** The serial number of 9999-12-31. Arithmetic with a date cell, such as `A1-7`, results in a serial number. */
 const LARGEST_SERIAL = 2_958_465;
 
-/** Error values of cells arrive as their texts (measured, docs/platform.md §10), as does a cell that still waits. */
+/** A cell with an error arrives as its text (measured, docs/platform.md §10), and so does one that still loads. */
 const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
 
 /**
@@ -55,7 +55,7 @@ export function namesOf(argument: unknown, name: string): string[] {
   return namesIn(textsOf(argument, name));
 }
 
-/** The text of a filter whose conditions stand in one cell or in several. */
+/** The text of a filter whose conditions are in one cell or in several. */
 export function filterTextOf(texts: readonly string[]): string {
   return texts.join('; ');
 }
@@ -74,8 +74,8 @@ export function switchOf(argument: unknown, name: string, otherwise: boolean): b
 }
 
 /**
- * A day: a date cell, a serial number, or YYYY-MM-DD; a text that is none is handed back as it is, and blank is null.
- * @throws StatsError ARGUMENT_WRONG for anything that can be neither
+ * A day from a date cell, a serial number, or YYYY-MM-DD. Any other text is returned as it is, and blank is null.
+ * @throws StatsError ARGUMENT_WRONG for a value that is neither a day nor a text
  */
 export function dayOrTextOf(
   argument: unknown,
@@ -114,14 +114,17 @@ function onlyValue(argument: unknown, name: string): CellValue | null {
   return values[0] ?? null;
 }
 
-/** Not `instanceof`: a date may come from another realm (docs/platform.md §8). An invalid one is none. */
+/**
+ * Whether a value is a valid date. Doesn't use `instanceof`, because a date may come from another realm
+ * (docs/platform.md §8).
+ */
 function isDate(value: unknown): value is Date {
   return (
     Object.prototype.toString.call(value) === '[object Date]' && !Number.isNaN((value as Date).getTime())
   );
 }
 
-/** What every wrong argument is answered with; texts are as `src/text` puts them into its sentence. */
+/** The error for a wrong argument. Its sentence quotes `expected` and `actual`, so they are texts for people. */
 export function argumentWrong(argument: string, expected: string, actual: string): StatsError {
   return new StatsError('ARGUMENT_WRONG', { argument, expected, actual });
 }

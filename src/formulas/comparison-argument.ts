@@ -7,7 +7,7 @@ import { argumentWrong, textsOf } from './cell-argument';
 
 /**
  * Null for a blank argument.
- * @throws StatsError NAME_UNKNOWN with the list of known ones, ARGUMENT_WRONG
+ * @throws StatsError NAME_UNKNOWN with the known comparisons, ARGUMENT_WRONG
  */
 export function comparisonArgument(argument: unknown): ComparisonName | null {
   const [text, ...others] = textsOf(argument, 'compare');
@@ -18,7 +18,7 @@ export function comparisonArgument(argument: unknown): ComparisonName | null {
 
 /** @throws StatsError NAME_UNKNOWN */
 export function comparisonNamed(text: string): ComparisonName {
-  // Without its comma, a name is one of a list that is separated by commas.
+  // Titles without a comma, because an error lists them separated by commas.
   const known = COMPARISONS.map((name) => ({ name, title: name.replace(',', '') }));
   return findNamed(known, text, 'comparison').name;
 }

@@ -1,4 +1,4 @@
-// The custom functions: from cell arguments to a request, from its table to cells.
+// The custom functions: turn cell arguments into a request, and its table into cells.
 
 import type { ArgumentName } from '../core/add-on/function-signatures';
 import { findAllNamed } from '../core/name';
@@ -21,7 +21,10 @@ import { FormulaTable } from './formula-table';
 import { groupingOf } from './grouping-argument';
 import { periodOfArguments } from './period-argument';
 
-/** The arguments of a custom function, as the cell gives them. `refresh` is there to change, and is not looked at. */
+/**
+ * The arguments of a custom function, as a cell passes them. `refresh` is never read: when it changes, Google calls the
+ * function again.
+ */
 export type CellArguments = { readonly [Name in ArgumentName]?: unknown };
 
 /** What a function returns, before it becomes cells. */
@@ -30,7 +33,7 @@ export interface FormulaAnswer {
   shown: Shown;
 }
 
-/** What the function of each source returns. Its arguments are in `core/add-on/function-signatures`. */
+/** The function of each source. The names of its arguments are in `core/add-on/function-signatures`. */
 const ANSWERS: {
   readonly [Name in SourceName]: (cell: CellArguments, deps: FormulaDeps) => FormulaAnswer;
 } = {
@@ -100,13 +103,13 @@ function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAns
   const { dimensions: named } = groupingOf(cell.group_by, source);
   if (lacksBundle(named, source))
     throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
-  // Columns come in one order, whatever order they are named in.
+  // The columns have the source's order, whatever order the argument names them in.
   const dimensions = source.dimensions.filter((dimension) => named.includes(dimension));
   const period = periodOf(cell, source, deps);
   const tolerance = toleranceOf(cell.tolerance, 'tolerance', FIRST_TOLERANCE);
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, byApp: true, dimensions, bundles: [], os: [] };
-  // Cells of different tolerances share an answer.
+  // Applied after the table is fetched, so that cells with different tolerances share an answer.
   const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
   return { table, shown: { metrics: null, headers, scalar: false } };
 }

@@ -1,4 +1,4 @@
-// What the custom functions work with, put together by the composition root.
+// What the custom functions depend on; `src/app.ts` puts it together.
 
 import type { PropertyStore } from '../connections/connection';
 import type { ConnectionOpener } from '../connections/opener';
@@ -17,10 +17,10 @@ export interface FormulaDeps {
   cache: ValueCache;
   packer: Packer;
   lock: ShortLock;
-  /** The day that a date cell shows, and the date that shows a day: both in the spreadsheet's time zone. */
+  /** These convert between a date cell and the day that it shows, in the spreadsheet's time zone. */
   dayOfDate: DayOfDate;
   dateOfDay(day: Day): Date;
 }
 
-/** A custom function is killed at 30 s without a word (docs/platform.md §1), so it gives up before, with one. */
+/** In ms. Google stops a custom function after 30 s (docs/platform.md §1), so it gives up before, with a message. */
 export const FORMULA_BUDGET_MS = 25_000;

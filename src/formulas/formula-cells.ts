@@ -1,4 +1,4 @@
-// A table as what a custom function returns: a rectangle of values with real dates, or a single number.
+// Turns a table into what a custom function returns: a rectangle of values with real dates, or a single number.
 
 import { type Day, parseDay } from '../core/day';
 import { FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
@@ -29,7 +29,7 @@ export interface Shown {
 export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
   const positions = positionsOf(table.columns, shown);
   const dates = new Map<string, Date>();
-  // Google makes each day's date once, however many rows it has.
+  // Making a date takes a call to Google, so each day's date is made once for all of its rows.
   const dateOf = (text: string): Date | null => {
     const day = dates.has(text) ? null : parseDay(text);
     if (day) dates.set(text, dateOfDay(day));
@@ -59,14 +59,14 @@ export interface ResultShape {
   rows: number;
   /** What decides the number format of each column. */
   columns: readonly Pick<Column, 'kind' | 'bucket'>[];
-  /** Whether the first cell, which is the formula's, shows nothing. */
+  /** Whether the first cell, which holds the formula, shows nothing. */
   isBlank: boolean;
 }
 
 const TEXT: ResultShape['columns'][number] = { kind: 'text' };
 
 /**
- * The cells that `cellsOfTable` makes of a table.
+ * The shape of the cells that `cellsOfTable` returns.
  * @throws StatsError RESULT_TOO_LARGE
  */
 export function shapeOfTable(table: Table, shown: Shown): ResultShape {
@@ -81,7 +81,7 @@ export function shapeOfTable(table: Table, shown: Shown): ResultShape {
   return length > 0 ? { rows: length, columns, isBlank } : { rows: 1, columns: [TEXT], isBlank: true };
 }
 
-/** The columns to show: all that are no metric, then those of `metrics`. */
+/** The columns to show: all that aren't metrics, then those of `metrics`. */
 function positionsOf(columns: readonly Column[], { metrics, compares = false }: Shown): number[] {
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;

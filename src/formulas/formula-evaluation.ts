@@ -1,5 +1,5 @@
-// A formula of ours evaluated before it stands in a cell, so that what it will fill is known. The cell shares its
-// answer.
+// Evaluates one of the add-on's formulas before it is put in a cell, to know which cells it will fill. The cell then
+// uses the same cached answer.
 
 import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app-record';
@@ -13,8 +13,8 @@ import { argumentsOf } from './formula-text';
 
 /**
  * The cells that a formula will take.
- * @param formula one call of a function of ours, whose arguments are written out as texts
- * @throws StatsError FORMULA_UNREADABLE, and what its cell would show: of the arguments, the service or the size
+ * @param formula a single call of one of the add-on's functions, whose arguments are written out as texts
+ * @throws StatsError FORMULA_UNREADABLE, and the error that the cell would show
  */
 export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape {
   const written = takenApart(formula);
@@ -22,20 +22,20 @@ export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape 
   return shapeOfTable(table, shown);
 }
 
-/** The arguments as their cells would give them, but for two that may be computed. */
+/** The arguments as a cell would pass them. `headers` and `refresh` may be computed, so they aren't read as texts. */
 function cellOf({ source, argument }: WrittenFormula): CellArguments {
   const names = argumentsOf(source).filter((name) => name !== 'headers' && name !== 'refresh');
   const given = names.map((name) => [name, readArgument(argument(name)).map((text) => [text])]);
   return { ...Object.fromEntries(given), headers: !isFalse(argument('headers')) };
 }
 
-/** A switch that is computed may be either, and with headers the result takes more cells. */
+/** Whether a switch is surely off. A computed one counts as on, because with headers a result takes more cells. */
 function isFalse(written: string): boolean {
   return /^"?(false|0)"?(\(\))?$/i.test(written);
 }
 
 /**
- * The apps of the account whose numbers formulas show, by the request that formulas share.
+ * The apps of the account whose figures formulas show, from the list of apps that all formulas share.
  * @throws StatsError FORMULA_NOT_CONNECTED, and those of the service
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {

@@ -1,4 +1,4 @@
-// A formula of ours as it stands in a cell, read back into the choice that it came from.
+// Reads one of the add-on's formulas in a cell back into a choice.
 
 import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { parseDay } from '../core/day';
@@ -19,16 +19,16 @@ import { comparisonNamed } from './comparison-argument';
 import { argumentsOf, groupsByAppFact, type WrittenArguments } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
-/** Characters of a period that is none: what the panel shows of it. */
+/** The most characters that the panel shows of a text that isn't a period. */
 const LONGEST_PERIOD = 60;
 
-/** A formula taken apart: each argument as written, '' where there is none. */
+/** A parsed formula: each argument as written; '' for an absent one. */
 export interface WrittenFormula {
   source: SourceName;
   argument(name: ArgumentName): string;
 }
 
-/** @throws StatsError FORMULA_UNREADABLE for a formula that is not one call of one function of ours */
+/** @throws StatsError FORMULA_UNREADABLE for a formula that isn't a single call of one of the add-on's functions */
 export function takenApart(formula: string): WrittenFormula {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
@@ -39,8 +39,8 @@ export function takenApart(formula: string): WrittenFormula {
 }
 
 /**
- * What is done about a wrong argument. Where it returns, the choice has what is right of the argument: a period or a
- * filter as written, of names those that are known, and the default of anything else.
+ * Called for a wrong argument. If it returns, the choice gets what can be used of the argument: a period or a filter as
+ * written, the known ones among several names, and otherwise the default.
  */
 export type OnFault = (argument: ArgumentName, error: StatsError) => void;
 
@@ -50,8 +50,8 @@ const throwFault: OnFault = (_argument, error) => {
 
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
- * @throws StatsError FORMULA_UNREADABLE when it is none of ours, or computes its arguments from other cells; unless
- *   `onFault` takes them: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ * @throws StatsError FORMULA_UNREADABLE if it isn't one of the add-on's, or has an argument that isn't written out; and
+ *   unless `onFault` returns: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
  */
 export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
   const { source, argument } = takenApart(formula);
@@ -84,7 +84,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // One app has no other rows than its own; by platform they shall not name it.
+    // A single app's rows are per app anyway, unless grouped by platform: `byApp` would then add the app's columns.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
@@ -122,7 +122,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
   };
 }
 
-/** The dates of a formula as written, where one of them is a day at least; null where it names no two. */
+/** The dates of a formula, '' for one that isn't a day. Null if it has no `to`, or neither is a day. */
 export function datesWritten(formula: string): { from: string; to: string } | null {
   const { argument } = takenApart(formula);
   const [[from = ''], [to = '']] = [readArgument(argument('from')), readArgument(argument('to'))];
@@ -138,7 +138,7 @@ function periodWritten(from: string | undefined, to: string | undefined, otherwi
   return parsePeriod(`${from}..${to}`);
 }
 
-/** What no choice holds, so that a formula that is opened, changed and put back keeps it. */
+/** The parts of a formula that a choice doesn't have, so that a formula keeps them when it is edited in the panel. */
 export function writtenBeside(formula: string): WrittenArguments {
   const { source, argument } = takenApart(formula);
   const names = namesIn(readArgument(argument('group_by')));
@@ -151,15 +151,15 @@ export function writtenBeside(formula: string): WrittenArguments {
 }
 
 /**
- * The texts between separators (`,` or `;`) outside of brackets, texts and the quotes of sheet names; null when
- * something is left open.
+ * The texts between separators (`,` or `;`), except for those in brackets, strings and quoted sheet names; null if a
+ * bracket or a quote isn't closed.
  */
 function splitArguments(text: string): string[] | null {
   const parts = [''];
   let quote = '';
   let depth = 0;
   for (const character of text) {
-    // A doubled quote closes and opens again.
+    // A doubled quote needs no case of its own: it closes the text and opens it again.
     if (quote !== '') quote = character === quote ? '' : quote;
     else if (/["']/.test(character)) quote = character;
     else if (/[{(]/.test(character)) depth += 1;
@@ -171,11 +171,11 @@ function splitArguments(text: string): string[] | null {
   return quote === '' && depth === 0 ? parts : null;
 }
 
-/** A text in a formula: quotes inside are doubled. */
+/** A string in a formula; quotes in it are doubled. */
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /**
- * The texts of an argument, or a number as it is written: an iOS bundle may be one, a tolerance may be `10%`.
+ * The texts of an argument, or a number as it is written: an iOS bundle may be a number, a tolerance may be `10%`.
  * @throws StatsError FORMULA_UNREADABLE when it is anything else
  */
 export function readArgument(text: string): string[] {

@@ -1,24 +1,24 @@
-// What updates live cells: the cell that they name, and the property that makes cached answers stale.
+// How formulas are refreshed: by a cell that they refer to, and by a property that makes cached answers stale.
 
 import { FUNCTION_NAMES } from '../core/add-on/function-signatures';
 
-/** The named range that formulas give as their argument `refresh`: they are recalculated when it changes. */
+/** The named range that formulas pass as `refresh`. Google recalculates them when its cell changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';
 
-/** The document property in every answer's key: `Refresh formulas` changes it. */
+/** The document property that is part of the key of every cached answer. `Refresh formulas` changes it. */
 export const GENERATION_KEY = 'formulas.generation';
 
-/** The document property that says that `Refresh formulas` has named the formulas whose apps are together. */
+/** The document property that is set once `Refresh formulas` has listed the formulas that `sumsApps` finds. */
 export const SUMS_NAMED_KEY = 'formulas.sums-named';
 
-/** A text or the quoted name of a sheet: what is in it is no code. */
+/** A string or a quoted sheet name, whose content isn't code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
-/** Brackets, and words: with the bracket that one opens, or the sign that makes it the name of a sheet. */
+/** Brackets and words. A word includes the `(` that makes it a function, or the `!` that makes it a sheet name. */
 const TOKENS = /[\w.]+(?:\s*\(|!)?|[()]/g;
 
 /**
- * Whether `Refresh formulas` updates every call of our functions in a formula; null where there is none. Google calls a
- * function again when one of its own arguments changes, so the name elsewhere in the formula does not help.
+ * Whether `Refresh formulas` updates every call of the add-on's functions in a formula; null if it has none. Each call
+ * needs STATS_REFRESH in its own arguments, because Google calls a function again only when one of these changes.
  */
 export function isRefreshed(formula: string): boolean | null {
   let calls = 0;

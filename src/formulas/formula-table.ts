@@ -20,11 +20,11 @@ import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 
-/** Lifetimes in the cache, s: what can still change stays 10 minutes, a closed period 6 hours (docs/product.md §4). */
+/** Lifetimes in the cache, s: 10 minutes while the period isn't over, then 6 hours (docs/product.md §4). */
 const OPEN_SECONDS = 600;
 const CLOSED_SECONDS = 21_600;
 
-/** Google shows a few thousand cells of a formula; larger ones end in "Internal error" (docs/platform.md §1). */
+/** A result of many thousands of cells fails in Google with "Internal error" (docs/platform.md §1). */
 export const MOST_CELLS = 20_000;
 
 /** @throws StatsError RESULT_TOO_LARGE */
@@ -41,10 +41,10 @@ export interface FormulaRequest {
   /** Whether each app has rows of its own, which then name it. */
   byApp: boolean;
   dimensions: readonly Dimension[];
-  /** Both sorted, each once: their order changes no answer. */
+  /** Both sorted and without duplicates, because their order doesn't change the answer. */
   bundles: readonly string[];
   os: readonly string[];
-  /** What the period is compared with; absent where it stands alone. */
+  /** What the period is compared with; absent or null for nothing. */
   compare?: ComparisonName | null;
   /** The conditions that rows must meet; absent or null where there are none. */
   filter?: Filter | null;
@@ -54,15 +54,15 @@ export interface FormulaRequest {
 export class FormulaTable {
   private readonly today: Day;
   private readonly comparison: Comparison | null;
-  /** Null: only the service knows them. */
+  /** Null if only the service knows them. */
   private readonly days: DaySpan | null;
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
-  /** Of each service that the source reads, in its order. */
+  /** One for each service that the source reads, in the source's order. */
   private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
   private readonly generation: string;
 
-  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for a period that has no weeks or cannot be compared */
+  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for weeks or a comparison that the period can't have */
   constructor(
     private readonly request: FormulaRequest,
     private readonly deps: FormulaDeps,
@@ -92,7 +92,7 @@ export class FormulaTable {
   table(): Table {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
-    // Cells that spell an app in different ways share one request: what they wrote is the key of a copy.
+    // Cached twice: by app_id, so that cells that name an app differently share a request, and by the names as written.
     const requested = () => appIdsOf(apps, this.knownApps(), this.connection(APPS_SERVICE).token);
     return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
@@ -125,7 +125,7 @@ export class FormulaTable {
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
-    // With one metric shown it is smallest: what does not fit then never fits, and is not cached.
+    // Not cached if even the smallest result, with one metric, is too large for any cell.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
     checkSize(table.rows.length * (columns + ofMetric));
@@ -135,7 +135,7 @@ export class FormulaTable {
   private clients(): SourceClients {
     return {
       ...this.deps.apis,
-      // The connections of the source are open already: they are part of the answer's key.
+      // The source's connections are open already, because they are part of the answer's key.
       open: (service) => this.connection(service),
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
@@ -143,7 +143,7 @@ export class FormulaTable {
     };
   }
 
-  /** What every cell shares; each judges again by its own tolerance. */
+  /** The same for all cells, so that they share an answer. Each cell then applies its own tolerance. */
   private judging(): Judging {
     return { tolerance: FIRST_TOLERANCE, leastImpressions: FIRST_LEAST_IMPRESSIONS, readOn: this.today };
   }
@@ -155,7 +155,7 @@ export class FormulaTable {
     return connection;
   }
 
-  /** The account's apps, one request for all formulas. */
+  /** The account's apps, which all formulas share from one request. */
   knownApps(): App[] {
     const { accountApi } = this.deps.apis;
     const connection = this.connection(APPS_SERVICE);
@@ -170,12 +170,12 @@ export class FormulaTable {
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
   }
 
-  /** The request as text, without metrics and headers: they are chosen from the answer. Never holds the token. */
+  /** The request as text. Without metrics and headers, which are chosen from the answer, and without the token. */
   private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
     const days = this.days ?? [textOfPeriod(period), this.today];
     const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
-    // Connecting again makes another connection, which must not get the failures of the refused token.
+    // With the time of the login, so that failures of a refused token aren't found after a new login.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
     const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
     const { comparison } = this;

@@ -1,4 +1,4 @@
-// A choice as the text of a formula, and back.
+// Writes a choice as the text of a formula.
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
@@ -14,12 +14,12 @@ export function argumentsOf(source: SourceName): readonly ArgumentName[] {
   return SIGNATURES[FUNCTION_OF[source]];
 }
 
-/** What a script may put between the arguments of a formula in every locale (docs/platform.md §9). */
+/** The separator of arguments that a script can use in every locale (docs/platform.md §9). */
 export const SET_SEPARATOR = ';';
 
 /**
- * What people see between arguments: `;` where the locale writes a decimal comma, because Sheets writes formulas so.
- * @param locale as Sheets writes it, e.g. `de_DE`; one that nobody knows counts as English
+ * The separator of arguments that people see in formulas: `;` in a locale with a decimal comma.
+ * @param locale as Sheets writes it, e.g. `de_DE`; an unknown one counts as English
  */
 export function argumentSeparator(locale: string): ',' | ';' {
   try {
@@ -29,17 +29,17 @@ export function argumentSeparator(locale: string): ',' | ';' {
   }
 }
 
-/** What no choice holds, as written in a formula: arguments, empty where they are not. */
+/** The parts of a formula that a choice doesn't have, as written: '' for an absent argument. */
 export interface WrittenArguments {
   headers: string;
   refresh: string;
-  /** Whether rows shall name their app also where there is only one. */
+  /** Whether the formula groups by `app`, so that rows name their app even if there is only one. */
   namesApp: boolean;
 }
 
 /**
  * The formula of a choice, e.g. `=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)`.
- * @param before what the formula that it replaces had written
+ * @param before those parts of the formula that it replaces
  */
 export function formulaOf(
   choice: Choice,
@@ -79,13 +79,13 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
   }
 }
 
-/** Whether each app has rows that name it: among several apps, or where something of the app is asked for. */
+/** Whether `app` is in `group_by`: if rows per app are of several apps, have a fact of the app, or had `app` before. */
 function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: WrittenArguments): boolean {
   if (!byApp || !argumentsOf(source).includes('apps')) return false;
   return namesApp || apps === 'all' || apps.length > 1 || groupsByAppFact(source, groupBy);
 }
 
-/** Whether a grouping has something of the app, such as its platform, which its columns have as well. */
+/** Whether a grouping has a fact of the app, such as its platform, which the columns that name the app have too. */
 export function groupsByAppFact(source: SourceName, groupBy: readonly string[]): boolean {
   return SOURCES[source].dimensions.some(({ isOfApp, name }) => isOfApp && groupBy.includes(name));
 }
@@ -95,7 +95,7 @@ function joined(names: readonly string[]): string {
   return names.length === 0 ? '' : quoted(names.join(','));
 }
 
-/** A period of days as its two; a named one as its name alone. */
+/** The arguments of a period: its first and last day, or its name alone. */
 function daysOf(text: string): [from: string, to: string | null] {
   const period = parsePeriod(text);
   return period.kind === 'days' ? [period.span.first, period.span.last] : [textOfPeriod(period), null];

@@ -14,7 +14,7 @@ export function groupingsOfFormula(source: ReportSource): Dimension[] {
 }
 
 /**
- * What rows are grouped by. The app has columns of its own, one of which is the platform.
+ * What rows are grouped by. Grouped by app, they need no dimension for the platform, which is one of the app's columns.
  * @throws StatsError NAME_UNKNOWN, NAME_TWICE
  */
 export function groupingOf(

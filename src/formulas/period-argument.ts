@@ -5,8 +5,8 @@ import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
 
 /**
- * `from` is a date or a period name, `to` a date. A date with no `to` is that one day (as in GOOGLEFINANCE);
- * neither is the period `otherwise`.
+ * The period of `from`, a date or a period name, and `to`, a date. A date without `to` is that one day (as in
+ * GOOGLEFINANCE); without both, the period is `otherwise`.
  * @throws StatsError ARGUMENT_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED
  */
 export function periodOfArguments(

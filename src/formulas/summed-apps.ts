@@ -1,4 +1,4 @@
-// Which formulas have rows of several apps together, as far as their texts tell.
+// Finds formulas whose rows sum several apps, as far as their texts show.
 
 import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { foldName, namesIn } from '../core/name';
@@ -7,20 +7,20 @@ import { readArgument } from './formula-reading';
 import { argumentsOf } from './formula-text';
 import { APP } from './grouping-argument';
 
-/** A text or the quoted name of a sheet: what is in it is no code. */
+/** A string or a quoted sheet name, whose content isn't code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
-/** Brackets, words, with the bracket that one opens, and what stands between arguments. */
+/** Words with the `(` that makes them functions, brackets, and separators of arguments. */
 const TOKENS = /[\w.]+(?:\s*\()?|[({)},;]/g;
 
-/** What a bracket opens: a call of APP_STATS or anything else, and where its arguments begin. */
+/** An open bracket: whether it is of a call of APP_STATS, and where its arguments begin. */
 interface Opened {
   isAppStats: boolean;
   starts: number[];
 }
 
 /**
- * Whether a formula has a call whose rows are of all its apps together: of all apps, several, or those of other cells,
- * without `app` in its grouping. Before apps could be together, these had rows for each app.
+ * Whether a formula has a call of APP_STATS for all apps, several apps, or apps from other cells, without `app` in its
+ * grouping. Rows of such a call sum these apps, but in earlier versions of the add-on they were per app.
  */
 export function sumsApps(formula: string): boolean {
   const code = formula.replace(QUOTED, (text) => ' '.repeat(text.length));
@@ -33,7 +33,7 @@ export function sumsApps(formula: string): boolean {
     else if (/[,;]/.test(token)) open[open.length - 1]?.starts.push(end);
     else if (/[)}]/.test(token)) {
       const closed = open.pop();
-      if (closed?.isAppStats && isTogether(closed.starts, end, formula, code)) return true;
+      if (closed?.isAppStats && callSumsApps(closed.starts, end, formula, code)) return true;
     }
   }
   return false;
@@ -43,22 +43,22 @@ function isAppStats(token: string): boolean {
   return token.slice(0, -1).trim().toUpperCase() === FUNCTION_OF.appStats;
 }
 
-/** @param end behind the bracket that closes the call */
-function isTogether(starts: readonly number[], end: number, formula: string, code: string): boolean {
+/** @param end the position after the bracket that closes the call */
+function callSumsApps(starts: readonly number[], end: number, formula: string, code: string): boolean {
   const textsOf = (name: ArgumentName) => {
     const at = argumentsOf('appStats').indexOf(name);
     const [from = end, to = end] = starts.slice(at, at + 2);
-    // What another function says is not written out.
+    // The text doesn't show what another function returns.
     if (code.slice(from, to - 1).includes('(')) return null;
     return writtenOut(formula.slice(from, to - 1).trim());
   };
   const [apps, groups] = [textsOf('apps'), textsOf('group_by')];
-  // What other cells say may be several apps.
+  // An argument that isn't written out may be several apps.
   const areSeveral = apps === null || apps.length > 1 || asksForAll(apps);
   return areSeveral && namesIn(groups ?? []).every((name) => foldName(name) !== APP.name);
 }
 
-/** The texts of an argument; null for one that other cells say. */
+/** The texts of an argument; null if they aren't written out, but come from other cells. */
 function writtenOut(argument: string): string[] | null {
   try {
     return readArgument(argument);

@@ -7,7 +7,7 @@ import { CHOICE_OPTIONS, unsetOptions } from '../core/report/choice-options';
 import { nameSchema, namesSchema, schemasOf } from '../core/report/option-schemas';
 import { SOURCE_NAMES } from '../sources/source-names';
 
-/** Options that every stored choice has; what was stored before there were the others has none of those. */
+/** The options of the first version, which every stored choice has. Later ones may be missing in older choices. */
 const ALWAYS_STORED = ['apps', 'metrics', 'bundles', 'os', 'totals'];
 
 export const choiceSchema = once(() =>

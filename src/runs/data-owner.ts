@@ -1,17 +1,17 @@
-// Whose data rows are: nothing in a block or a table would tell those of two accounts or filters apart.
+// The owner of the rows in a block or a table, as text: the rows themselves don't show their account or filters.
 
 import type { Fetched, Query, ReportSource } from '../sources/source';
 
 const SEPARATOR = ', ';
 
-/** The text that the reports tab stores: source, filters and the only app, then whose figures they are. */
+/** The text that the reports tab stores: source, filters and unnamed apps, then the publishers or the seller. */
 export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
-  return `${whatOf(source, query)}${owners.join(SEPARATOR)}`;
+  return `${ownerPrefix(source, query)}${owners.join(SEPARATOR)}`;
 }
 
 /**
- * The text that says whose data a table outside of the spreadsheet has: also which apps, since days of all apps and of
- * one would pass for the same. The order of names does not matter.
+ * The owner of the data in a table outside of the spreadsheet. Includes the apps, because a day of all apps and a day
+ * of one app look alike in a table. The order of names doesn't matter.
  */
 export function tableDataOf(source: ReportSource, query: Query, owners: readonly string[]): string {
   const apps = query.apps === 'all' ? 'all' : [...query.apps].sort();
@@ -19,9 +19,10 @@ export function tableDataOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * Whether new rows belong to those of `before`. With several publishers' rows in the block, the login must see all of
- * those publishers, or it would remove the rows of the others.
- * @param owners null where they are not known
+ * Whether new rows have the same owner as the existing ones. If the existing rows are of several publishers, the new
+ * answer must have all of them, or a write would remove the rows of the missing ones.
+ * @param before the owner of the existing rows, from `dataOwnerOf`; '' if unknown
+ * @param owners of the new rows, from `ownersOf`; null if there are no new rows
  */
 export function isSameOwner(
   before: string,
@@ -29,22 +30,20 @@ export function isSameOwner(
   query: Query,
   owners: readonly string[] | null,
 ): boolean {
-  const what = whatOf(source, query);
+  const prefix = ownerPrefix(source, query);
   if (before === '') return true;
-  if (!before.startsWith(what)) return false;
-  const rows = before.slice(what.length);
-  // Rows of their own name their app: the apps are the same, whoever publishes them now.
+  if (!before.startsWith(prefix)) return false;
+  const earlier = before.slice(prefix.length);
+  // If each row names an app of a fixed list, the apps stay the same even if their publishers change.
   const doOwnersMatter = query.apps === 'all' || !query.byApp;
-  if (!owners || !doOwnersMatter || rows === '' || rows === owners.join(SEPARATOR)) return true;
-  // A sum has the figures of all its publishers: with others it is another one.
-  if (!query.byApp) return isSameSet(rows.split(SEPARATOR), owners);
+  if (!owners || !doOwnersMatter || earlier === '' || earlier === owners.join(SEPARATOR)) return true;
+  // A sum over other publishers is a different figure.
+  if (!query.byApp) return isSameSet(earlier.split(SEPARATOR), owners);
   const seen = new Set(owners);
-  return rows.split(SEPARATOR).every((owner) => seen.has(owner));
+  return earlier.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
-/**
- * Whose the figures of an answer are; null where the filter leaves no app: nothing then stands beside what is there.
- */
+/** The owners of an answer's figures; null if the filter leaves no app, because then there are no new rows to check. */
 export function ownersOf({
   owners,
   isNoneAsked,
@@ -56,18 +55,16 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
 }
 
-/**
- * A block of one app has no column that names it, as a rule, and one of sums names none. The order of filters does not
- * matter.
- */
-function whatOf(source: ReportSource, query: Query): string {
+/** The text before the owners: source, filters and unnamed apps. The order of filters doesn't matter. */
+function ownerPrefix(source: ReportSource, query: Query): string {
   const { bundles, os, filter } = query;
-  // Quoted, so that no filter can pass for a shorter one.
+  // Quoted, so that a filter doesn't match a longer one that begins with the same text.
   const filtered = filter ? [`filter ${JSON.stringify(filter.key)}`] : [];
   const names = [...[...bundles, ...os].sort(), ...filtered, ...unnamedApps(source, query)];
   return `${[source.title, ...names].join(', ')} of `;
 }
 
+/** The apps that no column names: those of sums, and usually the only app of a block. */
 function unnamedApps({ requestsPerApp }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
   if (!requestsPerApp) return [];
   if (!byApp) return apps === 'all' ? ['all apps together'] : [...apps].sort();

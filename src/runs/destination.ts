@@ -1,4 +1,4 @@
-// The port to wherever reports are written: it takes a table, and answers what changed and where it is.
+// The port to the places where reports are written. It takes a table, and returns what changed and where the table is.
 
 import type { Day, DaySpan } from '../core/day';
 import type { Place } from '../core/place/place';
@@ -10,38 +10,40 @@ import type { WriteRules } from './write-rules';
 
 export interface ReportDestination {
   /**
-   * Settles where a report goes, so that a click elsewhere moves nothing while it is fetched. Changes nothing.
-   * @param reportId of a saved report: its rows are compared with earlier ones, and can be undone
+   * Resolves the place before a report is fetched, because the person may select another cell meanwhile. Changes
+   * nothing.
+   * @param reportId of a saved report, whose rows are compared with earlier ones and can be undone
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
   resolveTarget(place: Place, reportId?: string): Target;
   /**
-   * Ends a saved report's hold on its data, which are deleted with its charts, or stay as a table of nobody's.
+   * Detaches a saved report from its cells: deletes them and its charts, or leaves them as a table that no report owns.
+   * A table outside of the spreadsheet always stays.
    * @param charts of the report
    */
   release(place: Place, reportId: string, deletesData: boolean, charts: readonly ReportChart[]): void;
   /**
-   * Ends the marks on the cells that the last run of a report has changed.
+   * Removes the marks from the cells that a report's last run changed.
    * @throws StatsError
    */
   unmark(place: Place, reportId: string): void;
-  /** Tells whoever looks at the data why the last run of their report failed. */
+  /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure(place: Place, reportId: string, sentence: string): void;
 }
 
-/** A place that was settled. */
+/** A resolved place, for one run. */
 export interface Target {
   /**
-   * Checks that it can be written to, before anything is fetched; absent where only a write can tell. Once is enough
-   * for a run: again, it asks for nothing.
-   * @param deadlineMs when nothing more may be begun, ms
-   * @returns when the table was made that is there, by its own clock, as a text that no other one in its place has;
-   *   null where there is none, that is not known, or days in it do not stay
+   * Checks that the place can be written to, before anything is fetched. Absent if only a write can tell. A second
+   * call in the same run sends no request.
+   * @param deadlineMs ms since 1970 after which no request is started
+   * @returns the creation time of the existing table, as text, by which a table that was created again is recognized.
+   *   Null if there is no table, its creation time is unknown, or its days expire
    * @throws StatsError what a write would throw
    */
   prepare?(deadlineMs: number): string | null;
   /**
-   * Writes a table. Any failure before the first row is written leaves the old data as they were.
+   * Writes a table. A failure before the first row is written leaves the old data unchanged.
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, TABLE_DATA_OF_OTHERS, CANCELLED, and what the
    *   destination itself refuses
    */
@@ -52,14 +54,14 @@ export interface Target {
    */
   undo(undo: UndoWrite, watch: RunWatch): Undone;
   /**
-   * Adds a chart of a saved report's rows, which follows them from then on.
-   * @returns why it isn't there yet: the next write tries again; null when it is
+   * Adds a chart that follows a saved report's rows.
+   * @returns null, or why the chart couldn't be drawn yet; the next write tries again
    * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS, DOCUMENT_BUSY
    */
   addChart(chart: ChartChoice, records: ChartRecords): ChartTrouble | null;
 }
 
-/** What is stored of a report's charts, while nobody else can change it. */
+/** Reads and saves the stored charts of one report. Used only under the lock, because a person may add a chart. */
 export interface ChartRecords {
   all(): readonly ReportChart[];
   save(charts: readonly ReportChart[]): void;
@@ -67,67 +69,67 @@ export interface ChartRecords {
   takenSlots(): ReadonlySet<number>;
 }
 
-/** What writes to each kind of place. */
+/** The destination for each kind of place. */
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
 
 /** What a write did, and what is there now. */
 export interface TableWritten extends Written {
-  /** The rows of the table as it now is, where those of earlier runs stay; absent where it has only those written. */
+  /** All rows that are now in the table, if rows of earlier runs stay; absent if it has only the rows just written. */
   block?: Pick<Table, 'columns' | 'rows'>;
 }
 
-/** A table to write, and what its run knows of it. */
+/** A table to write, with the facts of its run. */
 export interface TableWrite {
   table: Table;
   rules: WriteRules;
-  /** Where the figures come from. Its `days` are those that the table answers for. */
+  /** Where the figures come from. `facts.days` are the days that the table covers. */
   facts: TableFacts;
-  /** The days of the period itself; those of the facts may begin earlier. Null: only the service knows them. */
+  /** The days of the period itself; `facts.days` may begin earlier. Null if only the service knows them. */
   periodDays: DaySpan | null;
-  /** The UTC day on which all the figures were read last. */
+  /** The UTC day on which the oldest figures were read: those of an app that failed are from the last good run. */
   readOn: Day;
-  /** Whether a person runs it. Unattended, an answer without any row deletes nothing. */
+  /** Whether a person started the run. If not, an answer without rows deletes nothing. */
   isAttended: boolean;
-  /** Whether whatever is in the way may be moved. */
+  /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
   earlier: EarlierRuns;
-  /** Of which source, filters, apps and publishers the rows are; only a destination that holds days asks. */
+  /** The owner of the rows, from `tableDataOf`. Only a destination that holds days reads it. */
   dataOwner?: string;
-  /** When nothing more may be begun, ms; only a write over HTTP asks. */
+  /** ms since 1970 after which no request is started. Only a write over HTTP reads it. */
   deadlineMs: number;
   /** See `Confirm`. */
   confirm: Confirm;
-  /** The charts that show its rows, known once `confirm` has been called; absent for a table of no report. */
+  /** The charts of its rows, to be read after `confirm`; absent for a table that no report owns. */
   charts?: ChartRecords;
 }
 
 /**
- * Called before anything is written, when nobody else can write or delete a report any more.
- * @throws StatsError when the write is no longer wanted, because its report was deleted
+ * Called right before a write. A sheet calls it under the lock, so that nobody can delete the report in between.
+ * @throws StatsError if the report was deleted while it ran, so the write is no longer wanted
  */
 export type Confirm = () => void;
 
 export type TableFacts = Omit<NoteFacts, 'rows' | 'leftOut' | 'hasMoney'>;
 
-/** What a report knows of its runs before this one. */
+/** What is known of a report's earlier runs. */
 export interface EarlierRuns {
-  /** Whether one of them has written. A table of other columns is then the report's own, and merges refuse it. */
+  /** Whether any has written. If not, the existing table isn't the report's, and any mode may replace it. */
   hasWritten: boolean;
-  /** Whether their rows are of other accounts, filters or apps, which only mode replace may write over. */
+  /** Whether the existing rows are of another account, filter or app. Only mode replace may overwrite them. */
   isOfOthers: boolean;
-  /** Kept with the rows, and given back by an undo. */
+  /** Stored with the undo copy of the rows, and returned by an undo. */
   lastGood: LastGood;
 }
 
-/** When a report's rows were read, ms, and whose data they are. */
+/** When a report's rows were read, ms since 1970, and the owner of their data. */
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
-  /** The columns that the report keeps, as its tab has them; absent where it has none. */
+  /** The columns of values side by side, as the reports tab stores them; absent for a report without such columns. */
   columnsKept?: string;
 }
 
-/** For a table that is no saved report's. */
+/** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
@@ -135,7 +137,7 @@ export const NO_EARLIER_RUNS: EarlierRuns = {
 };
 
 export interface UndoWrite extends Pick<WriteRules, 'mode' | 'marksChanges'> {
-  /** For the note: the source's title, the report's name and when, ms. */
+  /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;
   reportName: string;
   writtenMs: number;

@@ -1,21 +1,21 @@
-// What an error of one run says about other runs of the same person: which login it asks for, whether it stops them.
+// Causes of errors that stop several reports of one person: a missing login, a failing service, or a used-up quota.
 
 import { type AskedService, type ErrorCode, isStatsError, type StatsError } from '../core/errors';
 
-/** What can stop several reports: a login, a service, or what a Google account may use a day. */
+/** What can stop several reports: a login, a service, or a daily quota of the Google account. */
 export type SharedCause =
   | { kind: 'login'; service: AskedService }
-  /** What fails with another code is other trouble of that service, and may concern other reports. */
+  /** With its code, because another code of the same service is a separate problem and may stop other reports. */
   | { kind: 'service'; service: AskedService; code: ErrorCode }
   | { kind: 'quota'; service: null };
 
-/** The service that must be logged in to before the same can go well; null for an error of another kind. */
+/** The service that the person must log in to before a retry can succeed; null for any other error. */
 export function loginNeeded(error: StatsError): AskedService | null {
   const cause = sharedCause(error);
   return cause?.kind === 'login' ? cause.service : null;
 }
 
-/** Null for what concerns one report. */
+/** The cause of an error that can stop other reports too; null for an error that concerns one report. */
 export function sharedCause(error: StatsError): SharedCause | null {
   if (
     isStatsError(error, 'NOT_CONNECTED') ||
@@ -37,7 +37,7 @@ export function sharedCause(error: StatsError): SharedCause | null {
   return null;
 }
 
-/** The cause that all of them have; null where one has another. */
+/** The cause of all errors, if they have the same kind and service; else null. */
 function causeOfAll(errors: readonly StatsError[]): SharedCause | null {
   const [first, ...others] = errors.map(sharedCause);
   const isSame = others.every((one) => one?.kind === first?.kind && one?.service === first?.service);

@@ -1,5 +1,5 @@
-// What is in the rows of a run: their revenue, the newest final day against the same weekday before, or how far two
-// services differ. Told of rows that are there alone, and never so that a gap reads as a fall. Pure.
+// Finds what is worth telling in the rows of a run: their revenue, how the newest final day compares with a week
+// earlier, or how far two services differ. Tells nothing if missing rows would look like a fall. Pure.
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
@@ -19,16 +19,16 @@ export interface RowsOfRun {
   query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
   /** The UTC day on which the figures were read. */
   readOn: Day;
-  /** The rows that are there now, where those of earlier runs stay among them; absent where there are no others. */
+  /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
-  /** Texts that no name may repeat: in a cell a name is data, here it is what the service says. */
+  /** Secrets that a name in the finding must not repeat: in a cell a name is data, but here it is part of a message. */
   secrets: readonly string[];
 }
 
 /** Rows in their columns. */
 export type Rows = Pick<Table, 'columns' | 'rows'>;
 
-/** Nothing of a run that lacks apps or bundles, has kept the rows of before, or has none of the period. */
+/** Undefined if apps or bundles are missing, rows of earlier runs were kept, or the period has no rows. */
 export function findingOf(
   run: RowsOfRun,
   { failures, absent, keptRows, isEmpty }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
@@ -45,11 +45,11 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
   const remarkable = rows.filter((row) => REMARKABLE.includes(statusOf(row)));
   const over = remarkable.filter((row) => statusOf(row) === STATUSES.over).length;
   const [account, seller] = [at(figureName('account', 'revenue')), at(figureName('seller', 'revenue'))];
-  const stakeOf = (row: TableRow) => Math.abs(numberIn(row, seller) - numberIn(row, account));
+  const differenceIn = (row: TableRow) => Math.abs(numberIn(row, seller) - numberIn(row, account));
   const [appAt, bundleAt] = [at('app'), at('bundle')];
   const parts = remarkable.map((row) => {
     const bundle = valueAt(row, bundleAt);
-    return { key: String(bundle), name: nameOf(valueAt(row, appAt) ?? bundle), value: stakeOf(row) };
+    return { key: String(bundle), name: nameOf(valueAt(row, appAt) ?? bundle), value: differenceIn(row) };
   });
   return {
     kind: 'discrepancies',
@@ -62,7 +62,7 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
   };
 }
 
-/** Rows of which nothing can be said. */
+/** Rows with these statuses weren't judged. */
 const UNJUDGED: readonly Status[] = [STATUSES.notFinal, STATUSES.tooSmall];
 
 function revenueIn(run: RowsOfRun): RevenueFound | undefined {
@@ -70,20 +70,20 @@ function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   const at = revenueColumn(table.columns);
   if (at < 0) return undefined;
   const total = block ? null : totalOf(table, at);
-  // A row that falls below a number drops out of one side alone.
-  const isTold = !table.leftOut && !filtersMetrics(query.filter);
-  const change = isTold ? changeIn(run, block ?? table, at) : null;
+  // A top N or a condition on a metric can drop a row from one side only, which would look like a change.
+  const isComparable = !table.leftOut && !filtersMetrics(query.filter);
+  const change = isComparable ? changeIn(run, block ?? table, at) : null;
   if (total === null && !change) return undefined;
   const { filter, bundles, os } = query;
   return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
 }
 
-/** The metric itself, or all values together where they stand side by side. */
+/** The column of revenue; where values stand side by side, that of their total. */
 function revenueColumn(columns: readonly Column[]): number {
   return columns.findIndex(({ name, title }) => name === 'revenue' || title === allTitle('Revenue'));
 }
 
-/** Null where rows are left out and nothing tells theirs. */
+/** The total of a column; null if rows are left out and there are no totals that count them, or it isn't a number. */
 function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
   if (!leftOut) return finite(sumOf(rows.map((row) => numberIn(row, at))));
   return totals ? finite(numberIn(totals, at)) : null;
@@ -91,21 +91,21 @@ function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
 
 function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const previousAt = columnNamed(rows.columns, 'revenue_previous');
-  // Where earlier rows stay, two periods of all of them would be no news.
+  // If earlier rows stay in the block, a comparison over all of them would be mostly old news.
   const isCompared = previousAt >= 0 && !run.block;
   const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
   return { ...change, most: withoutSecrets(change.most, run.secrets) };
 }
 
-/** The newest final day of the period against the same weekday before: rows of both must be there. */
+/** The newest final day of the period against the same weekday a week earlier; null unless both have rows. */
 function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const { days } = run.query;
   const dayAt = daysAt(rows.columns);
   if (dayAt < 0) return null;
   const final = lastFinalDay(run.readOn);
   const day = days && days.last < final ? days.last : final;
-  // A day that this run has not read may be as it was before it was final.
+  // This run hasn't read that day, so its rows may be from before it was final.
   if (days && day < days.first) return null;
   const earlier = addDays(day, -7);
   const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
@@ -120,8 +120,8 @@ function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | 
 }
 
 /**
- * Whether both days of a block have been read of the apps that the run asks for: those of another list would make a
- * fall or a rise. An app that has no row on one of them had no revenue, if it was asked for by then.
+ * Whether the rows of both days are of the apps that the run requested, because a changed list of apps would look like
+ * a fall or a rise. An app without a row on one of the days had no revenue, if it was requested back then.
  */
 function areOfSameApps(
   { table, query: { apps, days } }: RowsOfRun,
@@ -130,17 +130,17 @@ function areOfSameApps(
 ): boolean {
   const dayAt = daysAt(columns);
   const appOf = keyReader(appColumnsOf(columns));
-  // Each app of a list has a row in the answer: nothing is told of a run that lacks one.
-  const asked = apps === 'all' ? null : new Set(table.rows.map(keyReader(appColumnsOf(table.columns))));
+  // Each listed app has a row in the answer, because `findingOf` returns nothing for a run that lacks one.
+  const requested = apps === 'all' ? null : new Set(table.rows.map(keyReader(appColumnsOf(table.columns))));
   const isReadByRun = days !== null && days.first <= earlier;
   const before = new Set(rows.filter((row) => String(valueAt(row, dayAt)) <= earlier).map(appOf));
   return rows
     .filter((row) => [day, earlier].some((on) => valueAt(row, dayAt) === on))
     .map(appOf)
-    .every((app) => (!asked || asked.has(app)) && (isReadByRun || before.has(app)));
+    .every((app) => (!requested || requested.has(app)) && (isReadByRun || before.has(app)));
 }
 
-/** Both periods of a table that has them, without days that aren't final. */
+/** The change between the two periods of a comparison, without days that aren't final. */
 function comparedChange(
   { query: { days }, readOn }: RowsOfRun,
   { columns, rows }: Rows,
@@ -151,14 +151,14 @@ function comparedChange(
   const isFinal = days !== null && days.last <= final;
   const dayAt = daysAt(columns);
   if (!isFinal && dayAt < 0) return null;
-  const told = isFinal ? rows : rows.filter((row) => String(valueAt(row, dayAt)) <= final);
-  // A side without any row is a gap as well as a nought.
-  if (![at, previousAt].every((side) => told.some((row) => valueAt(row, side) !== null))) return null;
-  const values = told.map((row) => ({ row, now: numberIn(row, at), before: numberIn(row, previousAt) }));
+  const finalRows = isFinal ? rows : rows.filter((row) => String(valueAt(row, dayAt)) <= final);
+  // A side without any figure may be missing rather than 0.
+  if (![at, previousAt].every((side) => finalRows.some((row) => valueAt(row, side) !== null))) return null;
+  const values = finalRows.map((row) => ({ row, now: numberIn(row, at), before: numberIn(row, previousAt) }));
   return changeOf(isFinal ? { kind: 'all' } : { kind: 'until', day: final }, values, columns);
 }
 
-/** Where days stand that are no weeks or months; -1 for none. */
+/** The column of single days, not of weeks or months; -1 for none. */
 function daysAt(columns: readonly Column[]): number {
   const at = dayColumn(columns);
   return columns[at]?.bucket ? -1 : at;
@@ -181,7 +181,7 @@ function changeOf(
   return { of, now, before, most: direction === 0 ? null : largestPart(parts) };
 }
 
-/** The columns of the app, or else the first other dimension but days. */
+/** The columns that name what a row is of: its app, or else the first dimension other than days. */
 function keyColumns(columns: readonly Column[]): number[] {
   const apps = appColumnsOf(columns);
   if (apps.length > 0) return apps;
@@ -193,12 +193,12 @@ function appColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
 }
 
-/** A sheet may hand back a name of digits as a number. */
+/** Reads a row's key as text, because a sheet may return a name made of digits as a number. */
 function keyReader(keyAt: readonly number[]): (row: TableRow) => string {
   return (row) => JSON.stringify(keyAt.map((at) => String(valueAt(row, at) ?? '')));
 }
 
-/** The name of the largest sum of several; null where there is only one, or it has no name. */
+/** The name with the largest sum; null if there is only one, none is above 0, or the largest has no name. */
 function largestPart(parts: readonly { key: string; name: string | null; value: number }[]): string | null {
   const sums = new Map<string, { name: string | null; value: number }>();
   for (const { key, name, value } of parts)
@@ -211,7 +211,7 @@ function nameOf(value: ReturnType<typeof valueAt>): string | null {
   return value === null || value === '' ? null : String(value);
 }
 
-/** Missing is 0. A text that a person has typed is no number. */
+/** 0 for a missing value, NaN for a text that a person has typed. */
 function numberIn(row: TableRow, at: number): number {
   return Number(valueAt(row, at) ?? 0);
 }

@@ -1,9 +1,9 @@
-// Whether a run may miss data or has found what asks for a look, so that its outcome is amber and not green.
+// Decides whether a run's outcome is amber instead of green: data may be missing, or something needs a look.
 
 import type { RunResult } from '../core/run-facts';
 
-/** What can be missing, or asks for a look. */
-type Lacks = Pick<
+/** The facts of a run that can make its outcome amber. */
+type AmberFacts = Pick<
   RunResult,
   | 'isEmpty'
   | 'lacksEarlier'
@@ -18,8 +18,8 @@ type Lacks = Pick<
   | 'reached'
 >;
 
-/** Whether anything is missing, two services differ by more than they should, or marks or charts are as before. */
-export function hasGaps(result: Lacks): boolean {
+/** Whether data is missing, two services disagree, or marks or charts couldn't be updated. */
+export function hasGaps(result: AmberFacts): boolean {
   const { keptRows, loaded, reached } = result;
   const lists = [
     ...[result.failures, result.absent, result.unmatched, result.chartTroubles],
@@ -35,7 +35,7 @@ export function hasGaps(result: Lacks): boolean {
   );
 }
 
-/** Whether two services differ by more than they should, or only one of them has a row. */
+/** Whether two services differ by more than the tolerance, or a row is in only one of them. */
 export function servicesDiffer({ finding }: Pick<RunResult, 'finding'>): boolean {
   return finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
 }

@@ -1,4 +1,4 @@
-// Checks of the places that a report can be written to, and of what is asked of them.
+// Checks that a place can be written to, and that it supports what a report asks for.
 
 import { choiceInvalid, StatsError } from '../core/errors';
 import {
@@ -31,7 +31,7 @@ export function checkSavedPlace(place: Place): void {
   if (problem !== null) throw new StatsError('SHEET_NAME_INVALID', { name, problem });
 }
 
-/** @throws StatsError CHOICE_INVALID about a text that names no such place */
+/** @throws StatsError CHOICE_INVALID for the first part of the place's name that isn't valid */
 export function checkOutsidePlace(place: OutsidePlace): void {
   const [wrong] = wrongParts(place);
   if (wrong) throw choiceInvalid(wrong, partProblem(place.kind, wrong));
@@ -39,7 +39,7 @@ export function checkOutsidePlace(place: OutsidePlace): void {
 
 /**
  * The place that a person has named in the reports tab.
- * @param cell the address of a fixed cell of that sheet, or nothing
+ * @param cell the address of a fixed cell of that sheet; '' for none
  * @throws StatsError SHEET_NAME_INVALID
  */
 export function placeOfText(text: string, cell = ''): Place {
@@ -60,7 +60,7 @@ export function checkSheetName(text: string): string {
 }
 
 /**
- * Refuses what the destination of a choice does not have.
+ * Refuses options of a choice that its destination doesn't support.
  * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
 export function checkAbilities(
@@ -73,14 +73,14 @@ export function checkAbilities(
     throw refusal('filter', destination, 'filteredMetrics');
   if (!kind.comparison && compare !== '') throw refusal('compare', destination, 'compare');
   if (!kind.columns && columns !== '') throw refusal('columns', destination, 'columns');
-  // Where totals always stand below, nobody has chosen them.
+  // A source that judges always has totals, so the person hasn't chosen them.
   if (!kind.totals && totals && !source.judges) throw refusal('destination', destination, 'totals');
   if (!kind.order && sortBy !== '') throw refusal('sortBy', destination, 'sorted');
   if (!kind.order && topRows !== null) throw refusal('topRows', destination, 'sorted');
   if (!kind.modes && mode !== 'replace') throw refusal('mode', destination, 'mode');
 }
 
-/** Why a destination can't have something. @param field of the choice that asks for it */
+/** The error for an option that a destination doesn't support. @param field of the choice that asks for it */
 export function refusal(field: keyof Choice | 'mode', destination: Place, what: Refused): StatsError {
   if (!isOutside(destination)) throw new TypeError(`a sheet refuses no ${what}`);
   return choiceInvalid(field, DESTINATION_TEXTS[destination.kind].refused[what]);

@@ -1,4 +1,4 @@
-// Which dimension's values a choice puts side by side, and what that does not go with.
+// Which dimension's values a choice puts side by side as columns, and the options that it can't be combined with.
 
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
@@ -11,7 +11,8 @@ import type { Choice } from './choice';
 import { refusal } from './place-checks';
 
 /**
- * What can stand side by side: apps, where each has a request, and dimensions but days. None of a source without sums.
+ * The dimensions whose values can be columns: all but days, and apps if each app has a request of its own. None for a
+ * source without sums: one that judges, or has no metrics.
  */
 export function columnDimensions({
   dimensions,
@@ -24,7 +25,7 @@ export function columnDimensions({
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
-/** The same with the column that an app's own value is read from. */
+/** The same dimension, named like the column that its values are read from: for apps, the one with their IDs. */
 function readDimension(dimension: Dimension): Dimension {
   return dimension.name === APPS_BESIDE ? { ...dimension, name: 'appId' } : dimension;
 }
@@ -54,7 +55,7 @@ export function columnsOf(
   return { dimension: readDimension(dimension), of };
 }
 
-/** Whether apps stand side by side, so that they have no rows. */
+/** Whether apps are columns, so that rows aren't per app. */
 export function hasAppColumns(
   { columns }: Pick<Choice, 'columns'>,
   source: Parameters<typeof columnDimensions>[0],

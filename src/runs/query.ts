@@ -1,4 +1,4 @@
-// From a choice to a query: names understood, the period resolved to UTC days, contradictions refused.
+// Turns a choice into a query: looks up its names, resolves its period to UTC days, and refuses contradictions.
 
 import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
@@ -24,7 +24,7 @@ import type { WriteRules } from './write-rules';
 
 /**
  * What `choice` asks of `source` when today is `today` (UTC).
- * @param mode of a saved report; where its rows stay, its weeks and months are not paired yet
+ * @param mode of a saved report. In append and merge, the weeks or months of a comparison aren't paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
  */
@@ -44,14 +44,14 @@ export function queryOf(
   const bucket = checkedBucket(named, choice.period);
   const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
-  // Where nothing else is named, that of the columns is asked for.
+  // With columns, the service is asked for their dimension, so rows don't need one.
   if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
-  // Merge and append read weeks and months whole: which stand against which is judged by the days that they read.
+  // Merge and append also read earlier days, so their weeks and months are paired once those days are known.
   const paired = mode === 'replace' ? bucket : undefined;
   const comparison = comparisonOf(choice, period, source, paired, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
@@ -72,7 +72,7 @@ export function queryOf(
       ],
       source,
     ),
-    // The columns that name the app have it.
+    // Dimensions of the app were dropped above, because the columns that name the app have their values.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: written,
     bundles: source.filters ? cleaned(choice.bundles) : [],
@@ -89,8 +89,9 @@ export function queryOf(
 }
 
 /**
- * What the days of a grouping are summed to, if anything.
- * @throws StatsError CHOICE_INVALID for days in several ways, or for weeks of a period that has no days
+ * What the days of a grouping are summed to: weeks or months; undefined for neither.
+ * @throws StatsError CHOICE_INVALID for more than one of date, week and month, or for weeks or months of a period whose
+ *   days only the service knows
  */
 export function checkedBucket(dimensions: readonly Dimension[], period: string): BucketName | undefined {
   if (dimensions.filter(({ kind }) => kind === 'day').length > 1)
@@ -101,7 +102,7 @@ export function checkedBucket(dimensions: readonly Dimension[], period: string):
   return bucket;
 }
 
-/** The part of a query that follows from its days: the weeks or months that they or today cut. */
+/** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
 export function cutOf(
   bucket: BucketName | undefined,
   days: DaySpan | null,
@@ -112,7 +113,7 @@ export function cutOf(
   return cut.days.length > 0 ? { cut } : {};
 }
 
-/** Whether each app has rows of its own; apps side by side have none. */
+/** Whether each app has rows of its own; apps as columns have none. */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
 }
@@ -133,7 +134,7 @@ function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging
   return { tolerance, leastImpressions, readOn: today };
 }
 
-/** Nothing is compared where nothing is measured, as in a list of apps. */
+/** Null for no comparison, and for a source without metrics, such as a list of apps. */
 function comparisonOf(
   { compare, compareColumns }: Choice,
   period: Period,
@@ -146,7 +147,7 @@ function comparisonOf(
   return comparisonWith(compare, compareColumns, period, bucket, today);
 }
 
-/** @throws StatsError CHOICE_INVALID for a period that cannot be compared, or not by week or month */
+/** @throws StatsError CHOICE_INVALID for a period that can't be compared at all, or not by week or month */
 export function comparisonWith(
   name: ComparisonName,
   columns: readonly ComparisonColumn[],
@@ -160,7 +161,10 @@ export function comparisonWith(
   return { ...pairedDays(compared, bucket, period), columns, keepsLoneDays: true };
 }
 
-/** @throws StatsError CHOICE_INVALID where weeks or months would stand against others of fewer or more days */
+/**
+ * The compared days, with each week or month against an earlier one.
+ * @throws StatsError CHOICE_INVALID if some would be compared with one of fewer or more days
+ */
 export function pairedDays(
   compared: ComparedDays,
   bucket: BucketName | undefined,
@@ -172,7 +176,7 @@ export function pairedDays(
   return paired ?? compared;
 }
 
-/** Nothing is sorted by where nothing is measured, as in a list of apps. */
+/** No order for a source without metrics, such as a list of apps. */
 function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Query, 'sortBy' | 'topRows'> {
   if (metrics.length === 0) return { sortBy: null, topRows: null };
   if (topRows !== null && !isTopRows(topRows)) throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
@@ -180,7 +184,7 @@ function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Q
   return { sortBy: sortBy === '' ? null : findNamed(metrics, sortBy, 'metric to sort by'), topRows };
 }
 
-/** @throws StatsError PERIOD_NOT_SERVED for one of the account service's own where `source` takes days only */
+/** @throws StatsError PERIOD_NOT_SERVED for a period such as `last=month`, if `source` can't be asked for it */
 export function servedPeriod(period: Period, source: ReportSource): Period {
   if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
   throw new StatsError('PERIOD_NOT_SERVED', {
@@ -190,7 +194,7 @@ export function servedPeriod(period: Period, source: ReportSource): Period {
   });
 }
 
-/** Without blanks around, empty entries and repetitions. */
+/** The names trimmed, without blanks and duplicates. */
 function cleaned(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }

@@ -1,4 +1,4 @@
-// What a person has just fetched without writing it, kept for two minutes so that writing it costs no second fetch.
+// Caches for two minutes what a person has fetched without writing it, so that a write doesn't fetch it again.
 
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
@@ -6,26 +6,27 @@ import { errorOfStored, type StoredError, storedError } from '../core/errors';
 import type { Clock } from '../http/gateway';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 
-/** An answer as a source gave it, which no write has changed, and when it was there, ms. */
+/** An answer as a source returned it, before any write, and when it arrived, ms since 1970. */
 export interface RecentFetch {
   fetched: Fetched;
   fetchedMs: number;
 }
 
-/** After longer, whoever writes expects the figures of now. */
+/** People who write later than that expect current figures. */
 const KEPT_MS = 2 * 60_000;
 
 /**
- * Values of 100 KB: a tenth of what the cache holds, so that what else is in it is not dropped (docs/platform.md §6).
+ * The most cache values, of 100 KB each, that one answer may take. That is a tenth of what the cache holds, so that its
+ * other values aren't dropped (docs/platform.md §6).
  */
 const MOST_PARTS = 100;
 
-/** An answer as JSON: of an app's error only what its sentence needs. */
+/** An answer as JSON, which has only those parts of an app's error that its sentence needs. */
 type StoredFetched = Omit<Fetched, 'failures'> & { failures: { app: string; error: StoredError }[] };
 
 /**
- * The answers of the person at the keyboard. They must be kept in that person's own cache: everyone who edits a
- * spreadsheet can read what is kept with it.
+ * The answers of the person at the keyboard. `cache` must be that person's own, because everyone who edits a
+ * spreadsheet can read the document's cache.
  */
 export class RecentFetches {
   private readonly cache: PackedCache;
@@ -38,20 +39,23 @@ export class RecentFetches {
     this.cache = new PackedCache(cache, packer, clock, MOST_PARTS);
   }
 
-  /** Keeps an answer, in place of an earlier one to the same request. One that is too large isn't kept. */
+  /** Caches an answer, and replaces an earlier one to the same request. An answer that is too large isn't cached. */
   keep(request: string, { fetched, fetchedMs }: RecentFetch): void {
     const failures = fetched.failures.map(({ app, error }) => ({ app, error: storedError(error) }));
     const stored: StoredFetched = { ...fetched, failures };
     this.cache.write({ request, fetched: stored, fetchedMs }, KEPT_MS / 1000);
   }
 
-  /** @param request of `recentRequest`; null where it was not answered in the last two minutes */
+  /**
+   * The answer of the last two minutes to a request; null if there is none.
+   * @param request from `recentRequest`
+   */
   find(request: string): RecentFetch | null {
     const { kept } = this.cache.read(request);
     if (!kept) return null;
-    // Only `keep` writes these, and gzip's checksum tells damage.
+    // Needs no check, because only `keep` writes these values and gzip's checksum detects damage.
     const { fetched, fetchedMs } = kept as unknown as { fetched: StoredFetched; fetchedMs: number };
-    // A cache may forget late as well as early.
+    // The cache may hold a value longer than requested.
     if (this.clock.now() - fetchedMs > KEPT_MS) return null;
     const failures = fetched.failures.map(({ app, error }) => ({ app, error: errorOfStored(error) }));
     return { fetched: { ...fetched, failures }, fetchedMs };
@@ -59,9 +63,9 @@ export class RecentFetches {
 }
 
 /**
- * All that decides an answer, as text without any secret: the connections, by who is connected since when, the day, and
- * the whole query with its days, of which JSON must leave out nothing that decides.
- * @throws StatsError NOT_CONNECTED, so that nobody is shown what they were shown before they logged out
+ * Everything that an answer depends on, as text without secrets: each connection's ID and time of login, the day, and
+ * the whole query. So a query must hold nothing relevant that JSON would leave out.
+ * @throws StatsError NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
 export function recentRequest(
   { name, services }: ReportSource,

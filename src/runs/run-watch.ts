@@ -1,4 +1,4 @@
-// Whoever watches a run: told how far it is, and able to cancel it.
+// How a run is watched: it reports its progress, and can be cancelled.
 
 import { StatsError } from '../core/errors';
 import type { RunProgress } from '../core/run-facts';
@@ -7,13 +7,13 @@ import type { SourceClients } from '../sources/source';
 
 export interface RunWatch {
   report(progress: RunProgress): void;
-  /** Asked before each step of a run. */
+  /** Called before each step of a run. */
   isCancelled(): boolean;
-  /** Told of each request that is sent again, or in parts. */
+  /** Called for each request that is sent again, or in parts. */
   onRepeat?(): void;
 }
 
-/** A run that has just begun: until the service answers, nothing but its time can be counted. */
+/** The progress of a run that has just begun: until the service answers, only its time can be counted. */
 function startingAt(nowMs: number): RunProgress {
   return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
 }
@@ -21,7 +21,7 @@ function startingAt(nowMs: number): RunProgress {
 /** For a run that nobody watches. */
 export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
 
-/** The result of `work`. A cancelled run throws CANCELLED, whatever the cancelling left of its work. */
+/** The result of `work`. If the run was cancelled meanwhile, throws CANCELLED instead of a result or another error. */
 export function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
   try {
     const result = work();
@@ -38,10 +38,10 @@ export interface FetchDeps {
   clock: Clock;
 }
 
-/** A shorter wait is over before anybody has read of it, ms. */
+/** Shorter waits, ms, aren't reported, because they are over before anybody has read the message. */
 const LEAST_TOLD_WAIT_MS = 1_000;
 
-/** What a source fetches with, for a run that is watched: its start is told at once. */
+/** What a source fetches with in a run that is watched. Reports the start of the run right away. */
 export function watchedClients(
   deadlineMs: number,
   { clients, clock }: FetchDeps,

@@ -1,4 +1,4 @@
-// A choice that a person runs once: understood, fetched, and handed to its destination, as one table or day by day.
+// Runs a choice once for a person: fetches it, and writes it to its destination as one table or day by day.
 
 import { type Day, dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
@@ -62,13 +62,13 @@ export function fetchChoice(
 
 /** How a person runs a choice. */
 export interface ChoiceRun {
-  /** Whether whatever is in the way may be moved. */
+  /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
-  /** Asked before a large table is written (`core/report/large-write`). */
+  /** Called before a large table is written (`core/report/large-write`). */
   agrees(size: { rows: number; columns: number; seconds: number }): boolean;
   /**
-   * The days that an earlier run of the choice has left; null for all. Only a destination that holds days has any. A
-   * list without days of its own is always of today.
+   * The days that an earlier run of the choice didn't get to; null for all days. Only a destination that holds days
+   * reads them, and a list of apps is always loaded as of today.
    */
   days: DaySpans | null;
 }
@@ -85,7 +85,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     periodName: choice.period,
     deadlineMs: startedMs + RUN_BUDGET_MS,
     isAttended: true,
-    // No report owns the table.
+    // No report owns the table, so none can be deleted meanwhile.
     confirm: () => undefined,
   };
   checkAbilities(choice, facts.source);
@@ -105,16 +105,16 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     ...facts,
     query,
     target: destination.resolveTarget(choice.destination),
-    // What there is now would be no list of a day that another run has left.
+    // A list of apps is as of today, so it can't fill in the days that an earlier run left.
     days: query.isSnapshot ? [query.days] : (how.days ?? [query.days]),
     hasLoaded: false,
-    // Whoever runs it is told at the end.
+    // No report records the days; the person sees the outcome at the end.
     onSettled: () => undefined,
   };
   return loadDays(order, deps, watch);
 }
 
-/** Writes one table, which is fetched unless that was done a moment ago. */
+/** Writes one table, from the answer of a recent fetch if there is one. */
 function writeOnce(
   facts: Pick<
     WriteOrder,

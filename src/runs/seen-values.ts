@@ -1,16 +1,16 @@
-// The values that a table has of what its source can be filtered by, which a filter then offers.
+// Collects the values in a table that the panel then offers for a filter.
 
 import type { SeenValues } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { ReportSource } from '../sources/source';
 
-/** Values of one field: more than all countries there are. Who looks for one among more than that types it. */
+/** Per field. Enough for all countries; in a longer list people would type the value anyway. */
 const MOST_VALUES = 250;
 
-/** Characters of a value that is offered. */
+/** In characters; longer values aren't offered. */
 const LONGEST_VALUE = 200;
 
-/** In the order of the rows; only of fields that have any. */
+/** The values of each text field that a filter can name, in the order of the rows. Fields without values are absent. */
 export function seenValues({ columns, rows }: Table, { filterFields }: ReportSource): SeenValues {
   const texts = filterFields.filter(({ kind }) => kind === 'text');
   const seen = texts.flatMap(({ name }) => {

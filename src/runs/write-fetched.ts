@@ -1,4 +1,4 @@
-// Hands what was fetched to its destination, with what its note and its reader are told of where it comes from.
+// Writes a fetched table to its destination, and makes the facts for its note and the result of the run.
 
 import { type DaySpan, dayOfMs } from '../core/day';
 import type { RunResult, Written } from '../core/run-facts';
@@ -13,7 +13,7 @@ import type { WriteRules } from './write-rules';
 
 /** What was queried, and how it is written. */
 export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
-  /** When the answer was there, ms; absent where that is now. */
+  /** When the answer arrived, ms since 1970; absent if it was fetched just now. */
   readMs?: number;
   source: ReportSource;
   query: Query;
@@ -23,7 +23,7 @@ export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
 }
 
 /**
- * Hands what was fetched to its destination.
+ * Writes what was fetched to its destination.
  * @throws StatsError what the destination refuses, CANCELLED, NOT_CONNECTED
  */
 export function writeFetched(
@@ -38,7 +38,7 @@ export function writeFetched(
   const writtenMs = deps.clock.now();
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
-  // Before the write: a connection that is gone must not fail a run that has written.
+  // Opened before the write, because a connection that is gone by then must not fail a run that has written.
   const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
@@ -52,14 +52,14 @@ export function writeFetched(
     ...result,
     ...(added.length > 0 ? { valuesInRest: added } : {}),
     ...(finding ? { finding } : {}),
-    // A value that comes and goes is no mistake of a schedule.
+    // Left out of scheduled runs, because a filter value may have rows on some days only.
     ...(unmatched && order.isAttended ? { unmatched } : {}),
     ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
     ...read,
   };
 }
 
-/** What a write and the answer that it wrote come to. @param readMs when the answer was there, ms */
+/** The result of a run, from an answer and its write. @param readMs when the answer arrived, ms since 1970 */
 export function resultOf(
   { table, failures, requestIds, absent, parts, isNoneAsked, unmatched }: Fetched,
   written: Written,
@@ -84,7 +84,7 @@ export function resultOf(
   };
 }
 
-/** @param failed days whose rows were not written */
+/** The revenue of the rows that were written; null without such a column. @param failed days that weren't written */
 function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number | null {
   const [at, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
   const isWritten = (row: TableRow) => {
@@ -95,7 +95,7 @@ function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number
   return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
 }
 
-/** The table as its source arranges it where each run replaces all rows: where some stay, their order does too. */
+/** The table with its columns as the source arranges them, in mode replace only: rows that stay keep their columns. */
 export function tableAsWritten(
   table: Table,
   { arrange }: Pick<ReportSource, 'arrange'>,
@@ -104,12 +104,12 @@ export function tableAsWritten(
   return mode === 'replace' && arrange ? arrange(table) : table;
 }
 
-/** Whether figures of these days that were read then still grow. */
+/** Whether figures of these days, read at that time, may still grow: the last day wasn't over. */
 export function isOpenAt(days: DaySpan | null, readMs: number): boolean {
   return days !== null && days.last >= dayOfMs(readMs);
 }
 
-/** What a destination is told of where figures come from. */
+/** The facts about the figures that a destination writes into its note. */
 export function factsOf(
   { account, failures, requestIds }: Fetched,
   { source, query, periodName }: Pick<WriteOrder, 'source' | 'query' | 'periodName'>,

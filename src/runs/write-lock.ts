@@ -2,8 +2,8 @@
 
 export interface WriteLock {
   /**
-   * @param work leaves nothing buffered: what it has written is in the spreadsheet when it returns
-   * @param waitMs how long to wait for another run, where that is less than usual
+   * @param work must flush its changes before it returns, because the lock is released then
+   * @param waitMs how long to wait for another run, if less than usual
    * @throws StatsError DOCUMENT_BUSY when another run holds the spreadsheet for too long
    */
   hold<Result>(work: () => Result, waitMs?: number): Result;

@@ -15,27 +15,27 @@ import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/error
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 
-/** How a table is written that is no saved report's. */
+/** The rules for a table that no saved report owns. */
 export const replaceAll = once((): WriteRules => unsetOf(REPORT_OPTIONS));
 
 /**
- * Refuses what does not go with rows of earlier runs that stay.
+ * Refuses options that don't work if rows of earlier runs stay.
  * @throws StatsError CHOICE_INVALID
  */
 export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
   const { sortBy, topRows, comparison, columns, cut, filter } = query;
   if (mode === 'replace') return;
-  // The rows that stay are in an order of their own, and in their own columns.
+  // Rows that stay keep their own order and columns.
   if (sortBy || topRows !== null) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
   if (comparison) checkComparison(comparison, bucketOf(query.dimensions));
   if (columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
-  // Weeks and months that aren't whole would never be again.
+  // An appended week or month is never read again, so it would stay incomplete.
   if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
-  // A row that falls below would be taken for gone.
+  // A row that no longer meets the condition would look as if the service no longer returned it.
   if (filtersMetrics(filter)) throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
-/** Earlier rows do not move with the period. */
+/** Rows that stay don't move with the period, so each day, week or month needs a fixed one to be compared with. */
 function checkComparison(comparison: Comparison, bucket: BucketName | undefined): void {
   if (bucket && !isAlwaysPaired(comparison, bucket))
     throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
@@ -43,8 +43,8 @@ function checkComparison(comparison: Comparison, bucket: BucketName | undefined)
 }
 
 /**
- * Refuses figures that lack an app where it would be missing for good: an appended day is never read again, and in a
- * day of a table the other apps' rows would pass for all.
+ * Refuses an answer that lacks an app if nobody would notice or fill the gap: an appended day is never read again, and
+ * in a table a day without an app looks complete.
  * @throws StatsError APPS_MISSING
  */
 export function checkApps(
@@ -55,7 +55,7 @@ export function checkApps(
   refuseMissing(failures, query, null, holdsDays || mode === 'append');
 }
 
-/** The error of an append without days, which has no way to tell what is already there. */
+/** The error for an append without dates, which couldn't tell which rows are already there. */
 export function needsDate(): StatsError {
   return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
 }

@@ -1,4 +1,4 @@
-// The query of a report whose destination holds each UTC day by itself: by date, and without anything about all days.
+// The query of a report whose destination holds each UTC day by itself: grouped by date, without options across days.
 
 import type { Day, DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
@@ -11,19 +11,19 @@ import type { Choice } from '../choice';
 import { refusal } from '../place-checks';
 import { queryOf } from '../query';
 
-/** A query, and the days that it means. */
+/** A query, and the days that it loads. */
 export interface DayQuery {
   query: Query;
   days: DaySpan;
-  /** Whether its rows have no days, so that each run loads what there is as its own day. */
+  /** Whether its rows have no date, as in a list of apps. Each run then loads them as rows of today. */
   isSnapshot: boolean;
 }
 
 /**
- * What `choice` asks of `source` when today is `today` (UTC): what would reach over several days is left out, the
- * date comes first, and rows name their app also where there is only one.
- * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED for a period of
- *   the service's own where rows have days
+ * What `choice` asks of `source` when today is `today` (UTC). Leaves out options that apply across days, puts the date
+ * first, and has rows name their app even if there is only one.
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED if rows have a
+ *   date and only the service knows the days of the period
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
   const date = dayDimension(source);
@@ -44,7 +44,7 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): Da
   return { query: { ...query, totals: false, namesApps: true }, days: query.days, isSnapshot: false };
 }
 
-/** Whether a source can be loaded day by day: its rows have days, or it lists what there is now. */
+/** The dimension of days; undefined for a source that lists what there is now. */
 function dayDimension({ dimensions }: ReportSource): Dimension | undefined {
   return dimensions.find(({ kind }) => kind === 'day');
 }

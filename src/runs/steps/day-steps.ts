@@ -1,4 +1,4 @@
-// A query that is cut between its days: each window is fetched of all apps, handed over and settled before the next.
+// Runs a query in windows of days: each window is fetched for all apps, loaded and recorded before the next one.
 
 import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
@@ -19,13 +19,13 @@ import {
   writeWindow,
 } from './write-window';
 
-/** Time that is left for loading when no more is fetched, ms. */
+/** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
 
 /** Windows in a row that fail before the run gives up: the next ones would most likely fail too. */
 const MOST_FAILED = 2;
 
-/** A window of days, with all parts. */
+/** Fetches and loads one window of days, with all parts. */
 interface WindowStep extends Step {
   window: DaySpan;
   startedMs: number;
@@ -40,10 +40,10 @@ export class DaySteps implements Steps<WindowStep> {
   private failedInRow = 0;
   private pace: Pace = firstPace();
   private parts: readonly Part[] = [];
-  /** What is heard of a window. */
-  private readonly inWindow: RunWatch = {
+  /** Turns the progress of one window into that of the run. */
+  private readonly windowWatch: RunWatch = {
     isCancelled: () => this.watch.isCancelled(),
-    report: (progress) => this.tellOf(progress),
+    report: (progress) => this.reportWindow(progress),
   };
   private readonly clients: SourceClients;
   /** The list of apps is requested once. */
@@ -56,13 +56,13 @@ export class DaySteps implements Steps<WindowStep> {
   ) {
     this.left = order.days;
     this.total = daysInSpans(order.days);
-    this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.inWindow);
+    this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.windowWatch);
   }
 
   /** @throws StatsError what the list of apps throws */
   begin(): void {
     const { source, failures } = this.order;
-    this.tell();
+    this.report();
     this.parts = source.parts(source.requestsPerApp ? cancellable(this.watch, () => this.chosen().apps) : []);
     const apps = this.parts.filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
@@ -72,7 +72,7 @@ export class DaySteps implements Steps<WindowStep> {
     const window = nextWindow(this.left, this.pace);
     const startedMs = this.deps.clock.now();
     if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
-    this.tell();
+    this.report();
     const { parts, clients } = this;
     return { window, query: queryOfWindow(this.order.query, window), parts, clients, startedMs };
   }
@@ -89,18 +89,19 @@ export class DaySteps implements Steps<WindowStep> {
       );
       rows = fetched.table.rows.length;
       this.order.checkFigures?.(fetched);
-      result = writeWindow(this.order, window, fetched, this.deps.clock.now(), this.inWindow);
+      result = writeWindow(this.order, window, fetched, this.deps.clock.now(), this.windowWatch);
     } catch (thrown) {
       result = toStatsError(thrown);
     }
     if (!(result instanceof StatsError)) this.windows.push(result);
-    const end = result instanceof StatsError ? this.fail(window, result) : this.take(window, result);
+    const end =
+      result instanceof StatsError ? this.recordFailure(window, result) : this.recordLoad(window, result);
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
     return end;
   }
 
-  private take(window: DaySpan, { loaded }: WindowResult): StatsError | null {
+  private recordLoad(window: DaySpan, { loaded }: WindowResult): StatsError | null {
     const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isUntried(error));
     const untried = loaded.failed.filter(({ error }) => isUntried(error));
@@ -111,7 +112,7 @@ export class DaySteps implements Steps<WindowStep> {
     return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);
   }
 
-  private fail(window: DaySpan, error: StatsError): StatsError | null {
+  private recordFailure(window: DaySpan, error: StatsError): StatsError | null {
     const end = runEndIn(error);
     const isTried = end === null;
     const failed = isTried ? [{ ...window, error }] : [];
@@ -121,8 +122,11 @@ export class DaySteps implements Steps<WindowStep> {
   }
 
   /**
-   * @param untried days of the window that come first in another run
-   * @param end what the window says of all that is left
+   * Takes the window off the days left, and passes what is settled to `onSettled`.
+   * @param untried days of the window that stay left, because nothing is wrong with them
+   * @param end the error that ends the run, if the window had one; else null
+   * @returns `end`, or the window's first error if too many windows have failed in a row; else null
+   * @throws StatsError what `onSettled` throws
    */
   private record(
     window: DaySpan,
@@ -130,19 +134,19 @@ export class DaySteps implements Steps<WindowStep> {
     untried: DaySpans,
     end: StatsError | null,
   ): StatsError | null {
-    // The same days further on are another task.
+    // Only the first span gets shorter, because the same days in a later span are a separate task.
     const [span, ...others] = this.left;
     const rest = span ? spansWithout([span], window) : [];
     this.left = [...joinedSpans([...untried, ...rest]), ...others];
     this.settledDays += daysInSpans(settled.settled);
     this.failedInRow = settled.settled.length > 0 ? 0 : this.failedInRow + 1;
-    this.tell();
+    this.report();
     const [first] = settled.failed;
     this.order.onSettled({ ...settled, failed: [...settled.failed, ...this.dropExpired(settled.failed)] });
     return end ?? (this.failedInRow >= MOST_FAILED ? (first?.error ?? null) : null);
   }
 
-  /** Where a day would be deleted at once, so would all that are older. */
+  /** If a day would be deleted right after its load, drops all older days too and returns them as failed. */
   private dropExpired(failed: readonly FailedDays[]): FailedDays[] {
     const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const [newest] = joinedSpans(expired);
@@ -158,15 +162,15 @@ export class DaySteps implements Steps<WindowStep> {
     return dropped;
   }
 
-  /** Of what is fetched, only a wait for the service is told; a destination counts the days of its window. */
-  private tellOf({ phase, done, unit, retry, ...progress }: RunProgress): void {
+  /** Adds the days that a destination has loaded of a window. From a fetch, passes on only its start and its waits. */
+  private reportWindow({ phase, done, unit, retry, ...progress }: RunProgress): void {
     if (phase === 'starting') this.watch.report({ phase, done, unit, ...progress });
     else if (phase !== 'fetching' || retry)
-      this.tell(phase === 'fetching' || unit !== 'days' ? 0 : done, retry ? { retry } : {});
+      this.report(phase === 'fetching' || unit !== 'days' ? 0 : done, retry ? { retry } : {});
   }
 
-  private tell(inWindow = 0, wait: Pick<RunProgress, 'retry'> = {}): void {
-    const done = Math.min(this.total, this.settledDays + inWindow);
+  private report(doneInWindow = 0, wait: Pick<RunProgress, 'retry'> = {}): void {
+    const done = Math.min(this.total, this.settledDays + doneInWindow);
     this.watch.report({ phase: 'loading', done, total: this.total, unit: 'days', ...wait });
   }
 }

@@ -1,4 +1,4 @@
-// A run that loads a report day by day: window after window of days, of all apps each, until time is up.
+// Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
 import { daysIn } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, textOfSpan } from '../../core/day-spans';
@@ -13,8 +13,9 @@ import { isLate, isUntried } from './run-end';
 import type { DayOrder, WindowResult } from './write-window';
 
 /**
- * Loads days until all are done, time is up, or something keeps the rest from being loaded.
- * @throws StatsError when nothing was settled: what ended the run, or DAYS_NOT_LOADED; and what `onSettled` throws
+ * Loads days until all are done, time is up, or an error ends the run.
+ * @throws StatsError if no day was settled: the error that ended the run, OUT_OF_TIME, DAYS_NOT_LOADED or DAYS_EXPIRE;
+ *   also what `onSettled` and the checks before the first window throw
  */
 export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): RunResult {
   const steps = new DaySteps(order, deps, watch);
@@ -40,10 +41,10 @@ function outcomeOf(
     stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null,
     isSnapshot: order.query.isSnapshot,
   };
-  // A day that this run has not read may have the value.
+  // A filter value that seems unmatched may be in a day that this run hasn't read.
   const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
-  const tellsUnmatched = order.isAttended && hasReadAll;
-  const result = allLoaded(windows, failed, reached, { asked: order.days, nowMs, tellsUnmatched });
+  const reportsUnmatched = order.isAttended && hasReadAll;
+  const result = allLoaded(windows, failed, reached, { requested: order.days, nowMs, reportsUnmatched });
   const failures = result.loaded?.failed ?? [];
   const [first] = failures;
   if (settledDays > 0 || total === 0) {
@@ -56,16 +57,16 @@ function outcomeOf(
 }
 
 /**
- * One result of all windows. Of none, it has no rows and names no place.
- * @param windows that were handed over, in their order
- * @param failed days of windows that were not handed over
- * @param how.tellsUnmatched whether values of the filter that no window has are told
+ * Combines the results of all windows. Without any, the result has no rows and names no place.
+ * @param windows that were written, in their order
+ * @param failed days of windows that weren't written
+ * @param how.reportsUnmatched whether the result has the filter values that no window has
  */
 function allLoaded(
   windows: readonly WindowResult[],
   failed: readonly FailedDays[],
   reached: DaysReached,
-  { asked, nowMs, tellsUnmatched }: { asked: DaySpans; nowMs: number; tellsUnmatched: boolean },
+  { requested, nowMs, reportsUnmatched }: { requested: DaySpans; nowMs: number; reportsUnmatched: boolean },
 ): RunResult {
   const loads = windows.map(({ loaded }) => loaded);
   const last = windows[windows.length - 1];
@@ -81,8 +82,8 @@ function allLoaded(
     query: last?.loaded.query ?? '',
   };
   const rows = sumOf(windows.map((each) => each.rows));
-  const [newest] = joinedSpans(asked);
-  const oldest = joinedSpans(asked).pop();
+  const [newest] = joinedSpans(requested);
+  const oldest = joinedSpans(requested).pop();
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
   const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
   return {
@@ -100,7 +101,7 @@ function allLoaded(
     absent: absentInAll(windows.map(({ absent }) => absent)),
     parts: sumOf(windows.map(({ parts }) => parts)),
     ...(windows.some(({ isNoneAsked }) => isNoneAsked) ? { isNoneAsked: true } : {}),
-    ...(tellsUnmatched ? unmatchedInAll(windows) : {}),
+    ...(reportsUnmatched ? unmatchedInAll(windows) : {}),
     days,
     isOpen: isOpenAt(days, nowMs),
     reached,
@@ -108,17 +109,17 @@ function allLoaded(
   };
 }
 
-/** How many of the days of a run are settled: loaded, emptied, or without an answer that has rows. */
+/** How many days of a run are settled, as in `Settled`. */
 export function daysSettled({ total, left }: DaysReached, { failed }: Pick<LoadedDays, 'failed'>): number {
   return total - daysInSpans(left) - daysInSpans(joinedSpans(failed));
 }
 
-/** What some window has is not absent. */
+/** The names that are absent from every window. */
 function absentInAll([first = [], ...others]: readonly (readonly string[])[]): string[] {
   return first.filter((name) => others.every((names) => names.includes(name)));
 }
 
-/** Values of the filter that no window has, of those that had any. */
+/** The filter values that no window has. Ignores windows that can't tell, because they have no rows. */
 function unmatchedInAll(windows: readonly WindowResult[]): Pick<RunResult, 'unmatched'> {
   const [first = [], ...others] = windows
     .filter((each) => each.unmatched || !each.isEmpty)

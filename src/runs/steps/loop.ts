@@ -1,11 +1,11 @@
-// The one loop of every run that is cut: a step is fetched, handed over and settled before the next one begins.
+// The loop of every run that is split into steps: each step is fetched and settled before the next one begins.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../../sources/source';
 import { cancellable, type RunWatch } from '../run-watch';
 
-/** What is fetched at once. */
+/** The parts that are fetched together. */
 export interface Step {
   query: Query;
   parts: readonly Part[];
@@ -13,23 +13,23 @@ export interface Step {
 }
 
 /**
- * What a run has to do, cut as its destination allows (`DestinationKind.holdsDays`): by windows of days, each of all
- * parts; or between the parts of a query, which are kept until all are there, and written as one table.
+ * A run, split as its destination allows (`DestinationKind.holdsDays`): into windows of days, each with all parts, or
+ * into parts whose answers stay in memory until they are written as one table.
  */
 export interface Steps<Next extends Step = Step> {
-  /** Null when nothing is left, or the time is too short for it. */
+  /** The next step; null if nothing is left, or too little time. */
   next(): Next | null;
   /**
-   * Hands over what came of a step, records what that settles, and tells who watches.
-   * @param answers or why there are none
-   * @returns what concerns all that is left, time included; null when the next step may go well
+   * Stores or writes the answers of a step, records what is settled, and reports the progress.
+   * @param answers of the step's parts, or the error of the whole step
+   * @returns the error that ends the run, for example OUT_OF_TIME; null if the next step may succeed
    */
   settle(step: Next, answers: readonly PartAnswer[] | StatsError): StatsError | null;
 }
 
 /**
- * Takes step after step until nothing is left, the time is up, or something concerns all that is left.
- * @returns what that is; null for the first two
+ * Takes step after step until `next` has none, the run is cancelled, or an error ends it.
+ * @returns that error, or CANCELLED; null if `next` had no more steps
  */
 export function takeSteps<Next extends Step>(
   source: ReportSource,

@@ -1,4 +1,4 @@
-// Which days are loaded next, and how many at once: a window of days for all apps is the unit of work. Pure.
+// Chooses which days are loaded next, and how many together. Each such window of days is for all apps. Pure.
 
 import { addDays, type DaySpan, daysIn } from '../../core/day';
 import type { DaySpans } from '../../core/day-spans';
@@ -9,7 +9,7 @@ export interface Pace {
   tookMs: number | null;
 }
 
-/** What a window came to. */
+/** The size of a window that is done. */
 export interface WindowSize {
   days: number;
   rows: number;
@@ -17,27 +17,30 @@ export interface WindowSize {
 }
 
 const FIRST_DAYS = 10;
-/** Days of all apps together: one app may have hundreds of rows a day, by country and ad type. */
+/** The most days times apps of a first window: one app may have hundreds of rows a day, by country and ad type. */
 const FIRST_APP_DAYS = 240;
 const MOST_DAYS = 60;
 
-/** Below both the next window has twice the days, above one of them half: 100 MB of script memory hold far more. */
+/**
+ * After a window with few rows in a short time, the next has twice as many days; with many rows or a long time, half.
+ * The 100 MB of script memory hold far more rows.
+ */
 const FEW_ROWS = 20_000;
 const SHORT_MS = 30_000;
 const MANY_ROWS = 50_000;
 const LONG_MS = 60_000;
 
-/** A window may take longer than the one before it, and its end has to be recorded. */
+/** What a window needs of the time left: it may take longer than the one before, and has to be recorded afterwards. */
 const TIME_FACTOR = 1.5;
 const ENDING_MS = 60_000;
 
-/** @param failures runs in a row that have failed: with fewer days the next one may get on */
+/** @param failures runs in a row that have failed. Each halves the first window, because a small one may succeed */
 export function firstPace(apps = 1, failures = 0): Pace {
   const days = Math.min(FIRST_DAYS, Math.floor(FIRST_APP_DAYS / apps));
   return { days: Math.max(1, Math.floor(days / 2 ** failures)), tookMs: null };
 }
 
-/** The pace after a window. One that a gap has cut short says nothing of longer ones. */
+/** The pace after a window. A window that was cut short by the end of its span doesn't make the next one longer. */
 export function paceAfter(pace: Pace, { days, rows, tookMs }: WindowSize): Pace {
   if (rows > MANY_ROWS || tookMs > LONG_MS) return { days: Math.max(1, Math.floor(days / 2)), tookMs };
   const isWhole = days >= pace.days;
@@ -52,7 +55,7 @@ export function nextWindow([span]: DaySpans, { days }: Pace): DaySpan | null {
   return daysIn(span) <= days ? span : { first: addDays(last, 1 - days), last };
 }
 
-/** How many windows so many days take while each is small. */
+/** The fewest windows that so many days take: each has twice the days of the one before, up to MOST_DAYS. */
 export function fewestWindows(days: number): number {
   let windows = 0;
   for (let [left, length] = [days, FIRST_DAYS]; left > 0; length = Math.min(MOST_DAYS, length * 2)) {
@@ -62,7 +65,7 @@ export function fewestWindows(days: number): number {
   return windows;
 }
 
-/** Whether a window is worth beginning with so much time left, ms. The first one always is, or no run would get on. */
+/** Whether the time left, ms, is enough for a window. The first one always begins, or no run would make progress. */
 export function mayBegin({ tookMs }: Pace, leftMs: number): boolean {
   return tookMs === null || leftMs >= tookMs * TIME_FACTOR + ENDING_MS;
 }

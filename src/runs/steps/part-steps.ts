@@ -1,4 +1,4 @@
-// A query that is cut between its parts: their answers stay in memory until the time is up.
+// Runs a query part by part. The answers stay in memory until all are there or time is up.
 
 import { isStatsError, StatsError } from '../../core/errors';
 import type { Clock } from '../../http/gateway';
@@ -8,10 +8,10 @@ import type { Part, PartAnswer, Query, SourceClients } from '../../sources/sourc
 import type { Step, Steps } from './loop';
 
 export class PartSteps implements Steps {
-  /** In the order of the parts. */
+  /** The answers so far, in the order of the parts. */
   readonly answers: PartAnswer[];
 
-  /** @param before what earlier runs have settled */
+  /** @param before the answers that earlier runs have stored */
   constructor(
     private readonly parts: readonly Part[],
     private readonly before: readonly PartAnswer[],
@@ -23,7 +23,7 @@ export class PartSteps implements Steps {
     clients.onApps(before.length, this.apps);
   }
 
-  /** Whether more can be fetched for the table. */
+  /** Whether nothing more is to be fetched: all parts are there, or a failed service makes the next ones useless. */
   get isDone(): boolean {
     return this.answers.length === this.parts.length || isInVain(this.answers, this.parts);
   }
@@ -44,9 +44,9 @@ export class PartSteps implements Steps {
   }
 
   /**
-   * A part that was no longer requested ends the run, and so does one whose trouble might have passed with more time.
-   * The first part is always settled, or no run would get on.
-   * @throws StatsError what keeps all parts from being fetched
+   * Stores answers until a part wasn't requested in time, or failed with an error that more time for retries might have
+   * fixed. That error ends the run. A failed first part is stored instead, or no run would make progress.
+   * @throws StatsError the error of the whole step, or TOKEN_REFUSED
    */
   settle(_step: Step, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     if (answers instanceof StatsError) throw answers;
@@ -60,7 +60,7 @@ export class PartSteps implements Steps {
     return null;
   }
 
-  /** Whether a retry whose delay would pass the end is not begun any more. */
+  /** Whether a retry may have been skipped, because its delay could end after the deadline. */
   private isCutShort(): boolean {
     return this.clock.now() + LONGEST_DELAY_MS >= this.clients.budget.deadlineMs;
   }
@@ -70,14 +70,15 @@ function isUnsettled({ code, mayPass }: StatsError, isShort: boolean): boolean {
   return code === 'OUT_OF_TIME' || (isShort && mayPass);
 }
 
-/** As many parts as fill a batch of requests: with a comparison each has two. */
+/** How many parts fill a batch of requests. With a comparison, each part has two. */
 function partsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
   return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
 }
 
 /**
- * A token refused for a whole batch is refused for all that follow, and writing without them would remove their rows. A
- * single app may be refused for a reason of its own.
+ * Ends the run if the token was refused for a whole batch. It would be refused for all later apps too, and a write
+ * without them would remove their rows; but a single app may be refused for another reason.
+ * @throws StatsError TOKEN_REFUSED
  */
 function checkToken(batch: readonly PartAnswer[]): void {
   const refused = batch.flatMap((answer) =>

@@ -1,8 +1,8 @@
-// Which errors say that nothing more can be loaded in a run, and which concern no more than their days.
+// Which errors end a run that loads days, and which concern only the days that failed.
 
 import { type ErrorCode, isStatsError, type StatsError } from '../../core/errors';
 
-/** Those of the person, the report, the table or the quota, which every further window would meet. */
+/** Errors of the person, the report, the table or a quota: every later window would fail in the same way. */
 const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   ADDRESS_INVALID: true,
   ADDRESS_MISSING: true,
@@ -26,7 +26,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   TOKEN_REFUSED: true,
 };
 
-/** The error that ends the run; null where the next window may go well. */
+/** The error that ends the run; null if the next window may succeed. */
 export function runEndIn(error: StatsError): StatsError | null {
   const causes = causesOf(error);
   const late = causes.find(isLate);
@@ -35,24 +35,27 @@ export function runEndIn(error: StatsError): StatsError | null {
   return first && causes.every(({ code }) => ENDS_RUN[code]) ? first : null;
 }
 
-/** Those of the apps, where no app was read or some found no time. One app may fail for a reason of its own. */
+/**
+ * The errors of the apps if all of them failed, or of those that ran out of time if some are missing; else the error
+ * itself. Other missing apps don't count, because what one app fails with need not concern the others.
+ */
 function causesOf(error: StatsError): readonly StatsError[] {
   if (isStatsError(error, 'ALL_APPS_FAILED')) return error.details.failures.map((each) => each.error);
   if (!isStatsError(error, 'APPS_MISSING')) return [error];
   return error.details.failures.flatMap((each) => (each.error.code === 'OUT_OF_TIME' ? [each.error] : []));
 }
 
-/** Whether days with this error wait for more time, a quota, or a person who goes on: nothing is wrong with them. */
+/** Whether nothing is wrong with the days of an error: time or a quota ran out, or the person cancelled the run. */
 export function isUntried({ code }: StatsError): boolean {
   return isLate({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
 }
 
-/** Whether nothing but time was missing. */
+/** Whether only time ran out. */
 export function isLate({ code }: Pick<StatsError, 'code'>): boolean {
   return code === 'OUT_OF_TIME' || code === 'LOAD_UNFINISHED';
 }
 
-/** Whether the rest has to wait for another day. */
+/** Whether a quota is used up, so that the days left have to wait for another day. */
 export function isQuotaUsed({ code }: Pick<StatsError, 'code'>): boolean {
   return code === 'BIGQUERY_QUOTA_USED' || code === 'QUOTA_USED';
 }

@@ -1,4 +1,4 @@
-// One window of days of a run: what it asks for, its table, and how that is handed over.
+// One window of days of a run: its query, its table, and how that is written.
 
 import type { Day, DaySpan } from '../../core/day';
 import type { DaySpans } from '../../core/day-spans';
@@ -29,7 +29,7 @@ export interface DayOrder {
   target: Target;
   /** In the order in which they are loaded. */
   days: DaySpans;
-  /** When nothing more is begun, ms. */
+  /** ms since 1970 after which nothing is started. */
   deadlineMs: number;
   isAttended: boolean;
   /** Whether an earlier run has loaded the table. */
@@ -37,36 +37,36 @@ export interface DayOrder {
   /** Runs in a row that have failed before this one. */
   failures?: number;
   confirm: Confirm;
-  /** Throws for figures that must not stand beside those that are there, before they are handed over. */
+  /** Called before figures are written. Throws for figures that must not be mixed with those in the table. */
   checkFigures?(fetched: Fetched): void;
-  /** Called after each window, before the next begins: what is told here is done, whatever becomes of the run. */
+  /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
   onSettled(settled: Settled): void;
 }
 
-/** What a window of days has come to. */
+/** The outcome of a window of days. */
 export interface Settled {
-  /** Days that are loaded, emptied, or without an answer that has rows. */
+  /** Days that are loaded, emptied, or of an answer without any rows. */
   settled: DaySpans;
-  /** Those of the settled days whose answer had no row at all: the service may not have them yet. */
+  /** The settled days whose answer had no rows at all: the service may not have them yet. */
   unanswered: DaySpans;
   failed: readonly FailedDays[];
-  /** Loads that were begun: a table takes so many a day, those that fail included. */
+  /** How many loads were started. Failed ones count too, because a table takes only so many a day. */
   loads: number;
-  /** When the table was made, see `Target.prepare`; null where nothing was handed over, too. */
+  /** When the table was created, as `Target.prepare` returns it; also null if nothing was written. */
   made: string | null;
 }
 
-/** What a window came to that was handed over. */
+/** The result of a window that was written. */
 export type WindowResult = RunResult & { loaded: LoadedDays };
 
-/** A list without days is that of today, whatever the window. */
+/** The query for the days of a window; unchanged for a snapshot, whose rows have no date. */
 export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan): Query {
   return isSnapshot ? query : { ...query, period: { kind: 'days', span: window }, days: window };
 }
 
 /**
- * The rows of every app that is asked for.
- * @throws StatsError APPS_MISSING, or where time ran out for some app, that alone
+ * The table of a window, with the rows of every requested app.
+ * @throws StatsError OUT_OF_TIME if time ran out for any app, APPS_MISSING if apps failed otherwise
  */
 export function tableOfWindow(
   { source, query }: Pick<DayOrder, 'source' | 'query'>,
@@ -87,7 +87,7 @@ export function tableOfWindow(
   }
 }
 
-/** What there was on a day, as rows of that day. */
+/** The rows of a snapshot with their day as the first column. */
 function snapshotOn(day: Day, fetched: Fetched): Fetched {
   const { columns, rows, isFilteredOut } = fetched.table;
   const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
@@ -99,7 +99,7 @@ function snapshotOn(day: Day, fetched: Fetched): Fetched {
   return { ...fetched, table };
 }
 
-/** Hands the table of a window over; its rows are not kept. @throws StatsError what the target throws */
+/** Writes the table of a window. The result doesn't have its rows. @throws StatsError what the target throws */
 export function writeWindow(
   { source, query: { query }, periodName, target, deadlineMs, isAttended, hasLoaded, confirm }: DayOrder,
   window: DaySpan,
