@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { digest } from '../../../src/google/stores/digest';
 import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 
-test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])('a digest is Node’s (case %#)', (text) => {
+test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])('a digest equals Node’s (case %#)', (text) => {
   const expected = createHash('sha256').update(text, 'utf8').digest('hex');
   expect(withAppsScriptGlobals({}, () => digest(text))).toBe(expected);
 });
