@@ -13,7 +13,7 @@ export type CallLog = (line: string) => void;
 
 /**
  * @param sent a `SentCall`, as the panel sends it, or anything else
- * @param deps made only once the request is known to be in order
+ * @param deps called only for a valid request
  * @returns an `Answer` as JSON text
  */
 export function answerCall(sent: unknown, deps: () => PanelDeps, log: CallLog): string {
@@ -22,7 +22,7 @@ export function answerCall(sent: unknown, deps: () => PanelDeps, log: CallLog): 
   return JSON.stringify(answerOf(call, request, deps, log));
 }
 
-/** @param call its name and object; undefined where there is none of that name */
+/** @param call the name and the object of the call; undefined for an unknown name */
 function answerOf(
   call: [string, { answer(sent: unknown, deps: () => PanelDeps): unknown }] | undefined,
   request: unknown,

@@ -1,4 +1,4 @@
-// The calls of the panel, by the name that it gives to the server's function `sidebar`.
+// All calls that the panel makes to the server's function `sidebar`, by name.
 
 import * as z from 'zod/mini';
 import { shownCell } from '../core/a1';
@@ -19,7 +19,7 @@ import { workCalls } from './work-calls';
 export type PanelCalls = ReturnType<typeof panelCalls>;
 
 export const panelCalls = once(() => ({
-  /** The state of the whole panel. */
+  /** The state that the panel opens with. */
   open: reads(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
@@ -33,7 +33,10 @@ export const panelCalls = once(() => ({
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changes(insertRequest(), insertFormula),
-  /** Names the cell that is selected, such as `Sheet1!B3`; blank where none is. */
+  /**
+   * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the
+   * table around it. Blank if nothing is selected.
+   */
   currentCell: reads(nothing(), (_request, { locations }) => {
     const cell = locations.cellAt(null);
     return { cell: cell ? shownCell(cell) : '' };

@@ -24,14 +24,14 @@ import { leavingCalls } from './leaving/leaving-calls';
 import { connectionsView } from './open-panel';
 import { changes, reads } from './panel-call';
 
-/** Characters of what a form takes: a key file with room. */
+/** The most characters of a form's field: enough for a key file. */
 const LONGEST_VALUE = 20_000;
 
 export const connectionCalls = once(() => ({
   /**
-   * Logs in, or checks what was pasted by a harmless request and stores it. `values` are those of the service's form
-   * (`text/services`), by field. What is secret goes into the check and into the person's own properties, a password
-   * into this one request alone: it is never logged or answered.
+   * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
+   * of the service's form (`text/services`), by field. A token or key goes into the person's own properties, and into
+   * a copy that they share already; a password is stored nowhere. None of them is ever logged or returned.
    */
   connect: changes(
     z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
@@ -93,9 +93,9 @@ function listApps(deps: PanelDeps): AppView[] {
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     ...{ appId, name, bundleId, platform },
   }));
-  // In a cell these are data; in the panel they are what the service says.
+  // In a cell, an app's name is data. In the panel, it is withheld if it repeats the token, like any text of a service.
   const shown = withoutSecrets(apps, tokenSecrets(connected.token));
-  // Without its ID an app can't be chosen.
+  // An app whose ID was withheld can't be chosen.
   return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
 }
 

@@ -1,4 +1,4 @@
-// What the handlers of the panel and the menu work with: ports, and the parts that the composition root puts together.
+// What the handlers of the panel and the menu depend on: ports, and objects that the composition root (`app.ts`) makes.
 
 import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
@@ -21,18 +21,18 @@ export interface SpreadsheetFacts {
 
 export interface PanelDeps extends SavedDeps {
   services: ConnectedServices;
-  /** What of them is shared. */
+  /** The connections of the account and seller services, which can be shared in a spreadsheet. */
   connections: Connections;
   addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
   board: ProgressBoard;
   formulas: FormulaSheet;
   helpWindow: HelpWindow;
-  /** What a cell evaluates its formula with. */
+  /** What custom functions work with: a formula is evaluated before it is put into a cell. */
   formulaDeps: FormulaDeps;
   chartDeps: ChartDeps;
   dashboardTabs: DashboardTabs;
-  /** Eight hexadecimal digits that no other report has. */
+  /** An ID for a new report: eight hexadecimal digits that no other report has. */
   newId(): string;
 }
 
@@ -44,41 +44,41 @@ export interface FormulaCell extends NamedCell {
   /** The address of the formula elsewhere whose result this cell seems to show; null when there is none. */
   filledBy(): string | null;
   /**
-   * Other cells that are not empty where a result would go. Changes nothing.
+   * The other cells that a result would cover and that aren't empty. Changes nothing.
    * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL, CHOICE_INVALID in our own tabs
    */
   cellsInTheWay(shape: ResultShape): readonly { row: number; column: number; hasFormula: boolean }[];
-  /** Puts a formula into this very cell, wherever the selection is by then, and formats the cells of its result. */
+  /** Puts a formula into this cell, even if the selection has moved since, and formats the cells of its result. */
   put(formula: string, shape: ResultShape): void;
   /** What the cell shows now; `Loading...` while its function runs. */
   shown(): string;
 }
 
-/** The parts of a spreadsheet that live cells need from the panel and the menu. */
+/** What the panel and the menu read and change in a spreadsheet for its formulas. */
 export interface FormulaSheet {
   /**
    * @param named null for the cell that is selected
    * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
    */
   cell(named: NamedCell | null): FormulaCell;
-  /** All formulas of people's sheets, hidden ones too. */
+  /** The formulas of all sheets, hidden ones too, except the add-on's own tabs. */
   formulas(): { cell: NamedCell; formula: string }[];
-  /** Makes the cell STATS_REFRESH when there is none, and changes it. */
+  /** Changes the cell STATS_REFRESH, so that formulas with it run again. Creates the cell if needed. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
 }
 
 /** The help in a dialog above the spreadsheet. */
 export interface HelpWindow {
-  /** @param separator what stands between the arguments of a formula in the spreadsheet */
+  /** @param separator the character between arguments of formulas in the spreadsheet's locale */
   open(title: string, separator: ',' | ';'): void;
 }
 
-/** Words to a person who has no panel open. */
+/** Shows messages to a person who doesn't use the panel. */
 export interface Notifier {
   toast(sentence: string, title: string): void;
-  /** Waits until the person has read it. */
+  /** Waits until the person has closed it. */
   alert(title: string, sentence: string): void;
-  /** Waits for the answer; closing the question means no. No lock may be held meanwhile. */
+  /** Waits for the answer; closing the question means no. Don't hold a lock during the call. */
   confirm(title: string, question: string): boolean;
 }

@@ -1,4 +1,4 @@
-// An error as the panel gets it: its sentence, and the field that it is about.
+// Turns an error into what the panel shows: a sentence, the field at fault, and what the person can agree to.
 
 import { type ErrorCode, type ErrorDetails, isStatsError, type Offer, type StatsError } from '../core/errors';
 import { once } from '../core/once';
@@ -9,7 +9,7 @@ import { shortValue } from '../text/phrases';
 import { secretField } from '../text/services/services';
 import { type ErrorReport, type PanelField, panelField } from './contract/errors';
 
-/** The field that each error is about, where it is always the same. */
+/** The panel field of each error code that is always about the same one. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   FILTER_WRONG: 'filter',
   PERIOD_UNKNOWN: 'period',
@@ -38,7 +38,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   DAYS_EXPIRE: 'backfillFrom',
 };
 
-/** The panel's field for each kind of name. */
+/** The panel field for each `what` of NAME_UNKNOWN and NAME_TWICE. */
 const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([
@@ -49,7 +49,7 @@ const fieldsOfNames = once(
     ]),
 );
 
-/** Characters of what a service says about one field. */
+/** The most characters that are shown of a service's message about one field. */
 const LONGEST_PROBLEM = 200;
 
 export function errorReportOf(error: StatsError): ErrorReport {
@@ -82,7 +82,7 @@ function fieldOf(error: StatsError): PanelField | undefined {
     return fieldsOfNames().get(error.details.what);
   if (isStatsError(error, 'CHOICE_INVALID')) return panelField(...error.details.field.split('.'));
   if (isStatsError(error, 'LOGIN_REFUSED')) return secretField(error.details.service);
-  // Outside of the spreadsheet, the name is chosen apart from the kind of destination.
+  // A place outside the spreadsheet has a field for its own name, such as `Table`, beside `Destination`.
   if (isStatsError(error, 'REPORT_OWNS_PLACE') && error.details.outside)
     return panelField(outsideKind(error.details.outside).own);
   const [problem] = sellerProblems(error);

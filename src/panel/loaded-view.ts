@@ -1,4 +1,4 @@
-// What a load of days leaves a person with, as the panel shows it.
+// The result of a load outside the spreadsheet, as the panel shows it.
 
 import { textOfSpans } from '../core/day-spans';
 import { isOutside, type Place } from '../core/place/place';
@@ -6,10 +6,10 @@ import type { LoadJobs, RunResult } from '../core/run-facts';
 import { daysSettled } from '../runs/steps/load-days';
 import type { LoadedView } from './contract/work';
 
-/** Null for a result of another destination. */
+/** Null for a run that wrote to a sheet. */
 export function loadedView({ loaded, reached }: RunResult, place: Place): LoadedView | null {
   if (!loaded || !reached || !isOutside(place)) return null;
-  // Where something else than time has ended the run, the next one would meet it at once.
+  // If something other than time ended the run, another one would fail for the same reason, so none should follow.
   const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
   return {
     place,

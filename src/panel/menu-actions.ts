@@ -1,4 +1,4 @@
-// What the menu items do that need no panel.
+// The actions of the menu items that don't need the panel.
 
 import { shownCell } from '../core/a1';
 import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
@@ -27,7 +27,7 @@ import type { Notifier, PanelDeps } from './deps';
 import { recallPanel } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
 
-/** Writes the sheet `Seller stats` by the last seller choice, or the last 30 days by date (docs/product.md §7). */
+/** Writes the sheet `Seller stats` by the last seller choice, else the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
@@ -53,10 +53,10 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
   });
 }
 
-/** What becomes of a report that the time did not reach. */
+/** The outcome of a report that wasn't run because time was up. */
 const OUT_OF_TIME = { error: null, recordError: null, result: null, sentence: NOT_REACHED };
 
-/** Runs every report that is not paused, in the order of the tab, as far as the time reaches. */
+/** Runs the reports that aren't paused, in the order of the reports tab, until time is up. */
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
@@ -66,7 +66,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const failed: { name: string; sentence: string }[] = [];
     let done = 0;
     for (const { id } of active) {
-      // Somebody may have paused or deleted it while those before it ran.
+      // Somebody may have paused or deleted this report while earlier ones ran.
       const report = deps.book.find(id);
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { error, recordError, result, sentence } =
@@ -87,9 +87,9 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
 }
 
 /**
- * Lists the reports that would spend this person's connection on what they have not approved; agreeing approves those
- * of which the question shows all.
- * @returns the reports that are left out
+ * Asks before reports use this person's connection without their approval. Agreeing approves only the reports whose
+ * whole definition fits into the question, because nobody should approve what they weren't shown.
+ * @returns the reports that must not run
  */
 function askAboutOthers(
   reports: readonly SavedReport[],
@@ -113,8 +113,9 @@ function askAboutOthers(
 }
 
 /**
- * Makes stored answers stale, changes the cell that formulas name, and tells which formulas do not name it; the first
- * time also which have their apps together, since they once had rows for each. No formula is rewritten.
+ * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the formulas
+ * without it. The first time in a spreadsheet it also lists formulas that sum several apps, because versions before
+ * 0.5.0 gave each app its own rows. No formula is rewritten.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
@@ -124,13 +125,13 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     formulas.touchRefreshCell(clock.now());
     const found = formulas.formulas();
     const own = found.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
-    const left = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
+    const missed = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
     const isNamed = documentProperties.all()[SUMS_NAMED_KEY] !== undefined;
     const summed = isNamed ? [] : found.filter(({ formula }) => sumsApps(formula));
     const sums = appsTogether(summed.map(({ cell }) => shownCell(cell)));
-    const sentence = [formulasRefreshed(refreshed, left), ...sums].join(' ');
-    if (hadCell && left.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
+    const sentence = [formulasRefreshed(refreshed, missed), ...sums].join(' ');
+    if (hadCell && missed.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
     else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
     if (!isNamed) documentProperties.set({ [SUMS_NAMED_KEY]: 'yes' });
   });
@@ -143,7 +144,7 @@ export function openHelp(getDeps: () => PanelDeps, notifier: Notifier): void {
   });
 }
 
-/** Runs `action`; whatever it throws reaches the person as one sentence. */
+/** Runs `action`, and shows whatever it throws as one sentence in an alert. */
 export function alertErrors(notifier: Notifier, action: () => void): void {
   try {
     action();
@@ -153,8 +154,8 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
 }
 
 /**
- * Watches a run without a panel: each phase and each wait gets one toast, the last is left to the outcome, and nothing
- * cancels.
+ * Shows the progress of a run as toasts, because no panel is open: one for each phase and each wait. The end gets none,
+ * because the outcome is shown then. Such a run can't be cancelled.
  */
 function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {
   let phase = '';

@@ -1,4 +1,4 @@
-// What the panel opens with, in one call: connections, sources, periods, the choice as it was left.
+// The state that the panel opens with, in one call: connections, sources, periods, and the choice as it was left.
 
 import type { KeptConnection } from '../connections/connection';
 import type { ConnectionList } from '../connections/connection-list';
@@ -42,10 +42,10 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   };
 }
 
-/** How long opening the panel waits to end what the person no longer shares; a write may hold the lock for longer. */
+/** How long opening the panel waits for the lock to update sharing, ms. A write may hold the lock for longer. */
 const SETTLE_WAIT_MS = 1_000;
 
-/** Both stores, after what the person has ended in another spreadsheet has ended here too. */
+/** Both property stores, after sharing here was ended or updated for a logout or login in another spreadsheet. */
 function settledProperties({
   connections,
   userProperties,
@@ -70,7 +70,7 @@ export function connectionsView(list: ConnectionList<KeptConnection>): Connectio
   };
 }
 
-/** A damaged time must not keep the panel from opening: it is as the beginning of time. */
+/** A time in ISO 8601. A damaged one counts as 1970, so that it doesn't keep the panel from opening. */
 function isoOf(ms: number): string {
   const date = new Date(ms);
   return (Number.isNaN(date.getTime()) ? new Date(0) : date).toISOString();
@@ -111,7 +111,7 @@ function sourceView(source: ReportSource): SourceView {
   };
 }
 
-/** Sentences about addresses that are missing or unusable: with neither, nothing can work. */
+/** Sentences about service addresses that are missing or unusable. */
 function installationProblems({ addresses }: Pick<PanelDeps, 'addresses'>): string[] {
   return FIGURE_SERVICES.flatMap((service) => {
     try {

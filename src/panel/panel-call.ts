@@ -1,4 +1,4 @@
-// A thing that the panel can ask for, as one object: what it takes, what answers it, and whether it only reads.
+// A call of the panel as one object: the schema of its request, its handler, and whether it only reads.
 
 import type * as z from 'zod/mini';
 import { choiceInvalid, type StatsError } from '../core/errors';
@@ -12,8 +12,8 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
    * Whatever was sent is checked, because anyone can call a server function with anything from the browser's console
    * (docs/platform.md §7).
    * @param sent the request as JSON text
-   * @param deps made only once the request is known to be in order
-   * @throws StatsError CHOICE_INVALID for a request that is not in order
+   * @param deps called only for a valid request
+   * @throws StatsError CHOICE_INVALID for a request that doesn't match the schema
    */
   answer(sent: unknown, deps: () => PanelDeps): Value;
   isRead: IsRead;
@@ -21,7 +21,7 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
 
 type Handler<Schema extends z.ZodMiniType, Value> = (request: z.infer<Schema>, deps: PanelDeps) => Value;
 
-/** A call that changes nothing: the panel repeats it when its answer was lost. */
+/** A call that changes nothing, so the panel repeats it if its answer was lost. */
 export function reads<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
@@ -29,7 +29,7 @@ export function reads<Schema extends z.ZodMiniType, Value>(
   return { takes, isRead: true, answer: (sent, deps) => handler(checked(takes, sent), deps()) };
 }
 
-/** A call that may have done its work although its answer was lost. */
+/** A call that changes something. The panel doesn't repeat it: it may have succeeded although its answer was lost. */
 export function changes<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,

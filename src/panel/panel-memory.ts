@@ -1,5 +1,5 @@
-// The panel as a person left it, per spreadsheet: its tab and the last choice of each source, in that person's
-// properties.
+// What the panel remembers for a person in each spreadsheet, in that person's properties: the tab, the last choice of
+// each source, and the rates of earlier writes.
 
 import type { Properties, PropertyStore } from '../connections/connection';
 import { choiceInvalid, StatsError, toStatsError } from '../core/errors';
@@ -10,32 +10,32 @@ import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
-/**
- * The last tab, the last choice of each source and which one was last; and what earlier writes came to, the latest
- * last.
- */
+/** What the panel remembers of one spreadsheet. */
 export interface PanelMemory {
   tab: PanelTab | null;
+  /** The source that was chosen last. */
   source: SourceName | null;
+  /** The last choice of each source. */
   choices: { [Name in SourceName]?: Choice };
+  /** The rates of earlier writes, the latest last. */
   rates: WriteRates;
 }
 
-/** Rates of one spreadsheet; each takes about 100 characters. */
+/** The most rates that are stored for one spreadsheet; each takes about 100 characters. */
 const MOST_RATES = 30;
 
-/** A property holds 9 KB in bytes; the text is ASCII, so this many characters fit, the key included. */
+/** Characters of one property. Google allows 9 KB; the text is ASCII, and the rest is room for the key. */
 const PIECE_LENGTH = 8_000;
-/** Characters remembered of one spreadsheet: 1,000 apps by their ids take 39,000, and each source has its own. */
+/** The most characters for one spreadsheet. A choice of 1,000 app_ids takes 39,000, and each source has a choice. */
 const MOST_OF_ONE = 150_000;
-/** Characters remembered per person. */
+/** The most characters for all spreadsheets of a person. */
 const MOST_LENGTH = 300_000;
-/** A person's properties, in bytes (docs/platform.md §4). */
+/** What Google allows for all properties of a person, bytes (docs/platform.md §4). */
 const MOST_BYTES = 500_000;
 
 const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
 
-/** What `properties` remember of the spreadsheet. Whatever cannot be read is as if it had never been chosen. */
+/** Reads the memory of a spreadsheet from a person's properties. What can't be read counts as never stored. */
 export function recallPanel(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,
@@ -62,7 +62,7 @@ function ratesIn(value: unknown): WriteRates {
   return Object.fromEntries(entries.flatMap(([key, rate]) => (isWriteRate(rate) ? [[key, rate]] : [])));
 }
 
-/** Keeps `choice` as the last one of its source; without a tab, the one before stays. */
+/** Stores `choice` as the last one of its source. Without `tab`, the stored tab stays. */
 export function rememberChoice(
   store: PropertyStore,
   spreadsheetId: string,
@@ -78,7 +78,7 @@ export function rememberChoice(
   }));
 }
 
-/** Keeps what a write came to, in place of an earlier one like it; the oldest makes room. @returns all that are kept */
+/** Stores the rate of a write in place of one with the same key, and drops the oldest if needed. @returns all rates */
 export function rememberRate(
   store: PropertyStore,
   spreadsheetId: string,
@@ -93,8 +93,10 @@ export function rememberRate(
 }
 
 /**
- * Stores a changed memory. The spreadsheets remembered longest ago make room.
- * @throws StatsError CHOICE_INVALID, STORE_FULL for one that does not fit, before any other goes
+ * Changes the memory of a spreadsheet. If there is no room for it, the memory of the spreadsheets that were used
+ * longest ago is removed.
+ * @throws StatsError CHOICE_INVALID if the memory is too long, STORE_FULL if it wouldn't fit even then. Nothing has
+ *   changed in either case
  */
 function remember(
   store: PropertyStore,
@@ -121,13 +123,13 @@ function remember(
   return after;
 }
 
-/** A piece of what is remembered of the spreadsheet with the ID in the first group. */
+/** The key of one property of a spreadsheet's memory. The first group is the spreadsheet's ID. */
 const PIECE_KEY = /^panel\.(.+)\.\d+$/;
 
-/** Free when a store is full that makes room, bytes: more than is ever set at once beside this memory. */
+/** How much `makingRoom` frees, bytes: more than any other write to the store needs at once. */
 const ROOM_MADE = 20_000;
 
-/** A person's store where this memory makes room for all else, the spreadsheets remembered longest ago first. */
+/** A person's store that removes panel memory when it is full, starting with the spreadsheets used longest ago. */
 export function makingRoom(store: PropertyStore): PropertyStore {
   return {
     all: () => store.all(),
@@ -145,7 +147,7 @@ export function makingRoom(store: PropertyStore): PropertyStore {
   };
 }
 
-/** Whether a store was full, and is for other values than this memory, of which each would fit into it. */
+/** Whether a write failed for lack of room, and its values aren't panel memory and are each short enough to fit. */
 function isRoomWanted(values: Properties, thrown: unknown): boolean {
   return (
     toStatsError(thrown).code === 'STORE_FULL' &&
@@ -164,7 +166,7 @@ function bytesBesideMemory(properties: Properties): number {
   return others.reduce((sum, [key, value]) => sum + bytesOf(key) + bytesOf(value), 0);
 }
 
-/** In UTF-8, at most. */
+/** The most bytes that a text can take in UTF-8. */
 function bytesOf(text: string): number {
   return text.length + 2 * (text.match(/[\u0080-\uffff]/g) ?? []).length;
 }
@@ -178,7 +180,7 @@ function textOf(properties: Readonly<Record<string, string>>, spreadsheetId: str
   }
 }
 
-/** JSON in ASCII: a piece may end anywhere, and half a surrogate pair would not survive being stored. */
+/** JSON in ASCII, because a piece may end anywhere, and half a surrogate pair would be lost when it is stored. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -186,7 +188,7 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** The keys of the other spreadsheets that no longer fit into `room` characters, the oldest first to go. */
+/** The keys to remove so that the memory of the other spreadsheets fits into `room` characters: the oldest ones. */
 function oldestBeyond(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,

@@ -1,4 +1,4 @@
-// What a write would write: fetched, and its first rows answered instead of written.
+// Fetches what a write would write, and returns the first rows instead of writing them.
 
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
@@ -18,11 +18,11 @@ import { previewSentence } from '../text/previews';
 import type { PreviewOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 
-/** Rows that tell what a table looks like. */
+/** How many rows a preview shows. */
 const SHOWN_ROWS = 20;
 
 export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
-  // A load goes from days to days and keeps none of them: there is no one table to show.
+  // A load fetches some days after others and stores none of them, so there is never a whole table to show.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
   const { failures, absent, parts, isNoneAsked, unmatched } = fetched;

@@ -1,4 +1,4 @@
-// Where a run writes how it stands and reads whether to stop: the panel asks from another execution meanwhile.
+// Passes a run's progress to the panel and a cancellation to the run, through a cache: they are separate executions.
 
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
@@ -6,18 +6,18 @@ import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { RunWatch } from '../runs/run-watch';
 
-/** A store that forgets: the user cache, or memory in tests. */
+/** A store whose values expire: the user cache, or memory in tests. */
 export interface ShortStore {
   get(key: string): string | null;
   put(key: string, value: string, seconds: number): void;
 }
 
-/** A run takes 6 minutes at most. */
-const KEPT_SECONDS = 600;
-/** Least time between two calls of the cache for one run, ms: each takes about 60 ms (docs/platform.md §4). */
+/** How long values are stored. A run takes 6 minutes at most. */
+const STORED_SECONDS = 600;
+/** The least time between two cache writes or two cache reads of a run, ms: each takes 60 ms (docs/platform.md §4). */
 const PACE_MS = 700;
 
-/** Whether somebody who waits must see it at once: what is counted begins or ends, the first count, and a wait. */
+/** Whether progress is written at once: a new phase or unit, a first or last count, or the start or end of a wait. */
 function isNews(progress: RunProgress, last: RunProgress): boolean {
   const isAnother = progress.phase !== last.phase || progress.unit !== last.unit;
   const isWait = progress.retry !== undefined || last.retry !== undefined;
@@ -34,11 +34,11 @@ export class ProgressBoard {
     private readonly clock: Clock,
   ) {}
 
-  /** The watch that a run carries. */
+  /** The watch for a run: takes its progress, and tells whether it is cancelled. */
   watch(runId: string): RunWatch {
     let last: RunProgress | null = null;
     let reportedMs = 0;
-    let heardMs = 0;
+    let checkedMs = 0;
     let cancelled = false;
     return {
       report: (progress) => {
@@ -46,12 +46,12 @@ export class ProgressBoard {
         if (last && !isNews(progress, last) && now - reportedMs < PACE_MS) return;
         last = progress;
         reportedMs = now;
-        ignoreErrors(() => this.store.put(progressKey(runId), JSON.stringify(progress), KEPT_SECONDS));
+        ignoreErrors(() => this.store.put(progressKey(runId), JSON.stringify(progress), STORED_SECONDS));
       },
       isCancelled: () => {
         const now = this.clock.now();
-        if (!cancelled && now - heardMs >= PACE_MS) {
-          heardMs = now;
+        if (!cancelled && now - checkedMs >= PACE_MS) {
+          checkedMs = now;
           cancelled = ignoreErrors(() => this.store.get(cancelKey(runId))) !== null;
         }
         return cancelled;
@@ -59,7 +59,7 @@ export class ProgressBoard {
     };
   }
 
-  /** How the run stands; still starting when it has reported nothing, or the cache has dropped it. */
+  /** The last progress of a run; `starting` if it has reported none, or the cache has dropped it. */
   read(runId: string): RunProgress {
     const value = jsonOf(this.store.get(progressKey(runId)) ?? '');
     const unknown: RunProgress = { phase: 'starting', done: 0, total: 0, unit: 'apps' };
@@ -67,6 +67,6 @@ export class ProgressBoard {
   }
 
   cancel(runId: string): void {
-    this.store.put(cancelKey(runId), 'yes', KEPT_SECONDS);
+    this.store.put(cancelKey(runId), 'yes', STORED_SECONDS);
   }
 }

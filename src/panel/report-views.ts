@@ -1,4 +1,4 @@
-// Saved reports as the panel lists them.
+// Makes the list of saved reports for the panel.
 
 import { isFigureService } from '../core/add-on/services';
 import { dayOfMs, daysIn } from '../core/day';
@@ -30,7 +30,7 @@ import type {
 import { ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
-/** Google starts a tick at any minute of its hour. A run that comes later than this is overdue. */
+/** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
 type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
@@ -38,13 +38,13 @@ type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'p
   ConstructorParameters<typeof ReportCells>[0];
 
 /** What is read once for all reports. */
-interface Surroundings {
+interface ListContext {
   isCopy: boolean;
   approvals: Approvals;
   cells: ReportCells;
-  /** Of this person's trigger. */
+  /** What keeps this person's trigger from running; null if nothing does. */
   tick: TickTrouble | null;
-  /** Those that can be read. */
+  /** The reports whose rows can be read. */
   reports: readonly SavedReport[];
 }
 
@@ -54,14 +54,14 @@ export function reportViews(
   entries: readonly BookEntry[] = deps.book.entries(),
   approvals = new Approvals(deps),
 ): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
-  const around = {
+  const context = {
     isCopy: deps.book.isCopy(),
     approvals,
     cells: new ReportCells(deps),
     tick: tickOf(approvals, deps),
     reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };
-  return { isCopy: around.isCopy, reports: entries.map((entry) => viewOf(entry, around, deps)) };
+  return { isCopy: context.isCopy, reports: entries.map((entry) => viewOf(entry, context, deps)) };
 }
 
 function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDeps): TickTrouble | null {
@@ -69,12 +69,12 @@ function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDe
   return tickTrouble(triggers.lastTick(approvals.stored.properties(), id), id, clock.now());
 }
 
-function viewOf(entry: BookEntry, around: Surroundings, deps: ViewDeps): ReportView {
+function viewOf(entry: BookEntry, context: ListContext, deps: ViewDeps): ReportView {
   if (!('report' in entry)) return problemView(entry.name, entry.error);
   try {
-    return reportView(entry.report, around, deps);
+    return reportView(entry.report, context, deps);
   } catch (thrown) {
-    // Whatever is wrong with one report, the others are listed.
+    // A problem of one report must not hide the others.
     return problemView(entry.report.name, toStatsError(thrown));
   }
 }
@@ -85,7 +85,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(
   report: SavedReport,
-  { isCopy, approvals, cells, reports, tick }: Surroundings,
+  { isCopy, approvals, cells, reports, tick }: ListContext,
   deps: ViewDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
@@ -93,10 +93,10 @@ function reportView(
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
-  // In a copy nothing runs by itself.
+  // In a copy of the file, no report runs by itself.
   const due = isPaused || isCopy ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
-  // A failed run is tried again an hour later, so it is overdue only when that try is late.
+  // A failed run is tried again an hour later, so the report is overdue only if that try is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
   const isOverdue = due !== null && waitsFor === null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
   // A trigger keeps to its minute, so the next tick comes an hour after the one that failed.
@@ -116,6 +116,7 @@ function reportView(
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,
+      // Only the owner of a schedule can log in for it.
       logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
       isRunning: isUnderWay(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
@@ -139,7 +140,7 @@ function reportView(
   };
 }
 
-/** What the last run was refused for, unless it was connected anew since. Another person's login is theirs to give. */
+/** The service whose login the last run lacked; null if this person has connected to it again since. */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
@@ -150,7 +151,7 @@ function loginOf(
   return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }
 
-/** Some destinations have no charts here, and of a definition that cannot run nothing is. */
+/** What charts can draw; nothing if the destination has no charts, or the definition can't run. */
 function drawnFields(report: SavedReport, nowMs: number): SavedReportView['chartFields'] {
   const isDrawn = kindOf(report.choice.destination).charts;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, dayOfMs(nowMs))) : null;
@@ -164,7 +165,7 @@ function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {
   return { ...days, daysDone: Math.max(0, daysTotal - daysInSpans(left)), daysTotal, isPaused };
 }
 
-/** Others cannot see what the owner has approved; the owner's trigger notes it in the report's row. */
+/** Others can't read what the owner approved, so the owner's trigger notes in the report's row that it waits. */
 function waitsForOf(
   { isPaused, schedule, run }: SavedReport,
   isMine: boolean,

@@ -1,4 +1,4 @@
-// One tick of the hourly trigger. No one is there to see a failure: it goes to the log tab, the sidebar and a mail.
+// One tick of the hourly trigger. Nobody is watching, so a failure goes to the log tab, the sidebar and a mail.
 
 import { logTextOf, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -14,7 +14,8 @@ import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
 /**
- * What Google passes to the trigger's function. A cell can pass texts, numbers, dates and lists, and no such object.
+ * Whether this is the event that Google passes to a trigger's function. A cell can't pass one: it has texts, numbers,
+ * booleans, dates and lists, but no objects.
  */
 export function isTickEvent(event: unknown): event is { triggerUid: string } {
   return isRecord(event) && typeof event['triggerUid'] === 'string';
@@ -35,19 +36,19 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);
-    // A quota that is used up may keep the mail from being sent too: then the sidebar shows what is overdue.
-    // Another run that writes for long is no failure: what is due stays due.
+    // DOCUMENT_BUSY isn't mailed: another run is writing, and what is due stays due. If the mail can't be sent either,
+    // for example because a quota is used up, the sidebar shows the reports as overdue.
     if (error.code !== 'DOCUMENT_BUSY') ignoreErrors(() => mailTick(sentenceOf(error), getDeps()));
   }
 }
 
-/** Google ran the trigger and has not opened its file: whoever has the schedule learns of it, in the panel too. */
+/** Tells the owner by mail that Google ran the trigger without opening its spreadsheet. The panel tells them too. */
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
   log('tick: without its spreadsheet');
   mailOnceADay(TICK_MAILED, () => withoutFileMail({ name, url: fileAddress(id) }), deps);
 }
 
-/** Ends here what the owner no longer shares, before anything is run; a fault of that stops no report. */
+/** Before any run, ends or updates this person's sharing here after a logout or login elsewhere. Errors stop no run. */
 function settleConnections(
   { connections }: Pick<PanelDeps, 'connections'>,
   log: (line: string) => void,
@@ -59,10 +60,10 @@ function settleConnections(
   }
 }
 
-/** In UserProperties: the UTC day of the last mail about a tick that could not write even its reports' tab. */
+/** The user property with the UTC day of the last mail about a tick that failed as a whole, or had no spreadsheet. */
 const TICK_MAILED = 'tick.mailedOn';
 
-/** A lost right, or a file that can no longer be edited, can only be reported by mail: once a day. */
+/** Mails the error at most once a day. If the tick has lost a permission or can't edit the file, only mail is left. */
 function mailTick(sentence: string, deps: PanelDeps): void {
   const mail = () => troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
   mailOnceADay(TICK_MAILED, mail, deps);

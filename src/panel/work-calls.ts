@@ -29,15 +29,15 @@ import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
-   * Fetches and writes; a large table (`core/report/large-write`) only where the person agrees to that. `days` are
-   * those that an earlier call has left (`LoadedView.left`); without them all days are written.
+   * Fetches and writes a table. A large one (`core/report/large-write`) is written only if the person agrees. `days`
+   * are the days that an earlier call didn't reach (`LoadedView.left`); without `days`, all of them are loaded.
    */
   write: changes(writeRequest(), write),
-  /** Fetches what `write` would, and answers its first rows. A `write` of the next two minutes then fetches nothing. */
+  /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
   preview: reads(z.object({ ...namedRun(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
     preview(choice, runId, deps),
   ),
-  /** How a run stands, while `write` or `preview` is under way. */
+  /** The progress of a run, such as a `write` or a `preview`, while it is under way. */
   progress: reads(z.object(namedRun()), ({ runId }, deps): Progress => {
     const progress = deps.board.read(runId);
     return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
@@ -67,8 +67,8 @@ function write(
   refuseOwnedPlace(choice.destination, deps);
   const watch = new CountingWatch(deps.board.watch(runId));
   const startedMs = deps.clock.now();
-  const left = days === undefined ? null : daysLeft(days);
-  const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: left }, deps, watch);
+  const daysToLoad = days === undefined ? null : daysLeft(days);
+  const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
   const remembered = rememberRun(choice, result, watch, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
@@ -80,7 +80,7 @@ function write(
       sentence: sentenceOf(error),
       code: error.code,
     })),
-    // An empty table may come of a mistyped condition.
+    // A mistyped filter may be why the table is empty.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
@@ -89,14 +89,14 @@ function write(
   };
 }
 
-/** @throws StatsError CHOICE_INVALID for a text that no run has answered */
+/** @throws StatsError CHOICE_INVALID for a text that can't be the `left` of an earlier call */
 function daysLeft(text: string): DaySpans {
   const spans = spansOfText(text);
   if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
   return spans;
 }
 
-/** Of a run that goes on with what another has left, the days of that one count as settled. */
+/** What was loaded. Days that this call didn't have to load count as settled, because an earlier call loaded them. */
 function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};
@@ -108,7 +108,7 @@ function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteO
 }
 
 function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
-  // The service's own file holds one period, of every row that the service has.
+  // The service's own file has one period and all rows, so comparison, filter and columns don't apply.
   const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
   const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {

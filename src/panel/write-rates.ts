@@ -1,4 +1,4 @@
-// What a person's writes come to, remembered for the estimate of the next ones.
+// Remembers the size and time of a person's writes, for the estimate of later ones.
 
 import { dayOfMs } from '../core/day';
 import { rateKey, type SourceSize, sizeOf, type WriteRates } from '../core/estimate';
@@ -12,9 +12,9 @@ import type { ReportSource } from '../sources/source';
 import type { PanelDeps } from './deps';
 import { rememberRate } from './panel-memory';
 
-/** A watch that also notes what the time of its run tells of others. */
+/** A watch that also notes whether the time of its run can serve for estimates. */
 export class CountingWatch implements RunWatch {
-  /** How many apps it has asked for; null for a run that did not count any. */
+  /** How many apps the run fetches; null if it doesn't count apps. */
   apps: number | null = null;
   private hasFetched = false;
   private hasRepeated = false;
@@ -35,13 +35,13 @@ export class CountingWatch implements RunWatch {
     this.hasRepeated = true;
   }
 
-  /** Whether it took what runs like it take: a request that failed would count twice, what was kept not at all. */
+  /** Whether the time is typical: a repeated request makes it too long, and data that was fetched before too short. */
   get isMeasure(): boolean {
     return this.hasFetched && !this.hasRepeated;
   }
 }
 
-/** What a source has to do with how much it is asked for. */
+/** The properties of a source that decide how much is requested. */
 export function sourceSizeOf({
   dimensions,
   metrics,
@@ -56,9 +56,9 @@ export function sourceSizeOf({
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;
 
 /**
- * Remembers a run that a person waited for. One that misses data, repeats a request, or writes only some of its rows,
- * tells nothing of others. A store that is full costs the estimate, never the run.
- * @returns all that is remembered by then, for the panel; nothing where nothing was
+ * Stores the rate of a run that a person waited for. A run that misses data, repeats a request or writes only some of
+ * its rows isn't typical, so its rate isn't stored. A full store costs the estimate, never the run.
+ * @returns all stored rates, for the panel; empty if this one wasn't stored
  */
 export function rememberRun(
   choice: Choice,
@@ -70,7 +70,7 @@ export function rememberRun(
   const { apps, isMeasure } = watch;
   if (!isMeasure) return {};
   if (choice.topRows !== null || result.keptRows > 0 || result.failures.length > 0) return {};
-  // Figures that were read before took no time.
+  // Data that was fetched before took no time.
   if (result.readMs !== undefined) return {};
   // Loading takes longer than writing to a sheet, which the estimate is about.
   if (result.loaded) return {};
@@ -79,7 +79,7 @@ export function rememberRun(
     const source = SOURCES[choice.source];
     const { dimensions } = queryOf(choice, source, dayOfMs(nowMs));
     const groupBy = dimensions.map(({ name }) => name);
-    // Of a list of apps, each row is one.
+    // In a list of apps, each row is an app.
     const size = sizeOf({ ...choice, groupBy }, sourceSizeOf(source), result.days, apps ?? result.rows);
     if (size.apps === null) return null;
     const rate = { days: size.days, apps: size.apps, rows: result.rows, durationMs };

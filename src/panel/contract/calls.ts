@@ -1,8 +1,8 @@
-// The contract between the sidebar and the server side: which calls there are, what they take and what they answer, as
-// the objects in `src/panel` say it.
+// The contract between the sidebar and the server side: the names of the calls, their requests and their answers, as
+// types of the call objects in `src/panel`.
 //
-// Arguments and answers cross as one JSON string each: google.script.run turns a Date anywhere in an answer into null
-// without an error, and undefined fields do not cross (docs/platform.md §7), so only text is trusted to it.
+// A request and an answer are each sent as one JSON string, because google.script.run turns an answer with a Date
+// anywhere in it into null, without an error, and drops undefined fields (docs/platform.md §7).
 
 import type { PanelCalls } from '../calls';
 
@@ -13,7 +13,7 @@ export type ReadName = {
 }[CallName];
 export type RequestOf<Name extends CallName> = PanelCalls[Name]['takes']['_zod']['output'];
 export type AnswerValues = { [Name in CallName]: ReturnType<PanelCalls[Name]['answer']> };
-/** What can be done to a saved report at a click. */
+/** A change that one click makes to a saved report. */
 export type ReportChange = RequestOf<'changeReport'>['change'];
 
 /** What the panel sends to the server's one function: an object, which no cell can pass. */

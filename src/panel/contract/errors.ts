@@ -1,12 +1,12 @@
-// Errors as they cross to the panel: the sentence, what to do, and the field of the panel that it is about.
+// Errors as they are sent to the panel: the sentence, what to do, and the field of the panel that the error is about.
 
 import { CONNECTION_FIELDS } from '../../core/add-on/services';
 import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
 import { type OutsidePart, outsideParts } from '../../core/place/destination-kinds';
 
 /**
- * The parts of the panel that an error can be about, but the texts of places outside of the spreadsheet. A path that
- * names two is about the first of them.
+ * The fields of the panel that an error can be about, except those that name a place outside the spreadsheet
+ * (`outsideParts`). The order matters: `panelField` takes the first one that a path contains.
  */
 const PANEL_FIELDS = [
   ...CONNECTION_FIELDS,
@@ -35,7 +35,7 @@ const PANEL_FIELDS = [
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number] | OutsidePart;
 
-/** The field that a path is about: the first of those that it names. */
+/** The field that a path in a request, such as `choice.apps`, is about; undefined if it names no field of the panel. */
 export function panelField(...path: readonly string[]): PanelField | undefined {
   const fields = [...PANEL_FIELDS, ...outsideParts()];
   return fields.find((field) => path.includes(field));
@@ -49,19 +49,19 @@ export interface ErrorReport {
   sentence: string;
   /** The panel field that the error is about, where there is one. */
   field?: PanelField;
-  /** The service that wants a connection, where the remedy is to log in. */
+  /** The service to log in to, if that is the remedy. */
   service?: AskedService;
   /** The service's request ID, for its support. */
   requestId?: string;
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /**
-   * What would help: `insertRows` and `insertColumns` mean the same call with `makeRoom: true`, `replaceCell` the same
-   * with `replaces: true`, `writeLarge` the same with `agreesToLarge: true`, and `runReport` that `runReport` of
-   * `report` writes the table.
+   * What the person can agree to. `insertRows` and `insertColumns` repeat the call with `makeRoom: true`, `replaceCell`
+   * with `replaces: true`, and `writeLarge` with `agreesToLarge: true`. `runReport` runs the saved report `report`
+   * instead, which writes the table in that place.
    */
   offer?: Offer;
-  /** The saved report that owns the block which the call would have written. */
+  /** The saved report that owns the place where the call would have written. */
   report?: NamedReport;
 }
 

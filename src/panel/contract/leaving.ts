@@ -1,4 +1,4 @@
-// What ends when a person logs out or deletes their data, for the question that is asked first.
+// What would stop if a person logged out or deleted their data, for the question that the panel asks first.
 
 /** Another spreadsheet. */
 export interface FileLink {
@@ -6,28 +6,28 @@ export interface FileLink {
   url: string;
 }
 
-/** What stops when a connection is removed. */
+/** What would stop if a connection were removed. */
 export interface Leaving {
-  /** Whether formulas and other editors of this spreadsheet use it. */
+  /** Whether the person shares it with formulas and other editors of this spreadsheet. */
   shared: boolean;
-  /** Names of this spreadsheet's reports that run with it by the person's schedule. */
+  /** Names of the reports in this spreadsheet that the person's trigger runs with it. */
   reports: string[];
-  /** What those reports would use from then on; null where that is nothing, so that they stop. */
+  /** The connection that those reports would use next; null if there is none. */
   next: NextConnection | null;
-  /** Names of reports that others have scheduled here and that may run with it, because it is shared. */
+  /** Names of reports that others have scheduled here and that may use it, because it is shared. */
   othersReports: string[];
-  /** Where the person shares it too. */
+  /** The other spreadsheets in which the person shares it. */
   files: FileLink[];
 }
 
 /** A connection that takes the place of one that is removed. */
 export interface NextConnection {
   title: string;
-  /** Whether schedules wait until the person has approved them for it. */
+  /** Whether scheduled reports wait until the person has approved them with this connection. */
   needsApproval: boolean;
 }
 
-/** What stops when a person deletes their data. */
+/** What would stop if a person deleted their data. */
 export interface PersonData {
   /** Titles of their connections, with the e-mail of a service account. */
   connections: string[];
@@ -37,6 +37,6 @@ export interface PersonData {
   reports: string[];
   /** Names of reports that others have scheduled here and that may run with what they share. */
   othersReports: string[];
-  /** Where they share a connection or have a trigger too. */
+  /** The other spreadsheets in which they share a connection or have a trigger. */
   files: FileLink[];
 }

@@ -13,13 +13,13 @@ export type { Choice, Destination, SourceName };
 export interface FieldView {
   name: string;
   title: string;
-  /** Metrics only: written when the person names none. */
+  /** Metrics only: whether it is written when the person names none. */
   byDefault: boolean;
-  /** Dimensions only: of the row's app, whose columns have it too. */
+  /** Dimensions only: an attribute of the app, such as Platform, which the columns of App show too. */
   isOfApp?: true;
 }
 
-/** What rows can be filtered by. */
+/** A field that rows can be filtered by. */
 export interface FilterFieldView {
   name: string;
   title: string;
@@ -30,28 +30,30 @@ export interface FilterFieldView {
 export interface SourceView {
   name: SourceName;
   title: string;
-  /** What it reads: it needs a connection of each. */
+  /** The services that it reads; it needs a connection to each. */
   services: readonly [ServiceName, ...ServiceName[]];
   dimensions: FieldView[];
   metrics: FieldView[];
-  /** What can stand side by side under `Columns`; nothing where no values can. */
+  /** The dimensions that `Columns` offers, whose values become columns; empty if there are none. */
   columns: FieldView[];
   filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
-  /** Dimensions and period of a first choice; a null period keeps the one that was chosen. */
+  /** The dimensions when the source is first chosen. */
   defaultGroupBy: readonly string[];
+  /** The period when the source is first chosen; null leaves the period as it is. */
   firstPeriod: string | null;
-  /** Whether there is no table without the dimension Bundle. */
+  /** Whether the dimension Bundle must be chosen. */
   needsBundle: boolean;
-  /** Whether apps are chosen, and whether bundles and OS filter. */
+  /** Whether a person chooses apps. */
   choosesApps: boolean;
   /** Whether each app costs a request of its own. */
   requestsPerApp: boolean;
+  /** Whether there are the filters `Bundles` and `OS`. */
   filters: boolean;
-  /** Operating systems that the API documents (iOS, Android, …); empty where there is no such filter. */
+  /** Operating systems that the API documents (iOS, Android, …); empty if there is no filter `OS`. */
   os: FieldView[];
-  /** What `Sheet name` starts with. */
+  /** The initial text of the field `Sheet name`. */
   sheetName: string;
 }
 
@@ -64,28 +66,28 @@ export interface ConnectionView {
   /** When it was connected, ISO 8601. */
   since: string;
   current: boolean;
-  /** The Google Cloud project of a key, where `Project` starts. */
+  /** The Google Cloud project of a service account key: the initial text of the field `Project`. */
   project?: string;
 }
 
 export interface ConnectionsView {
   /** The user's own connections, the current one marked. */
   connections: ConnectionView[];
-  /** What formulas and other editors of this spreadsheet use, when somebody switched that on. */
+  /** The connection that formulas and other editors of this spreadsheet use; null unless somebody shares one. */
   shared: { title: string; by: string; mine: boolean } | null;
 }
 
-/** The parts of the panel that a person switches between. */
+/** The tabs of the panel. */
 export const PANEL_TABS = ['build', 'reports', 'account'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** All that the panel needs to be used, in one call. */
 export interface PanelState {
-  /** Today's UTC day, YYYY-MM-DD; when it has changed the panel asks again. */
+  /** Today's UTC day, YYYY-MM-DD. The panel calls `open` again when the day has changed. */
   today: string;
-  /** `argumentSeparator` is what stands between the arguments of a formula there. */
+  /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
-  /** Who the server side sees at the keyboard; empty when Google does not say. */
+  /** E-mail of the person who uses the panel; empty if Google doesn't tell it. */
   user: string;
   connections: ByService<ConnectionsView>;
   sources: SourceView[];
@@ -95,11 +97,11 @@ export interface PanelState {
   choice: Choice;
   /** The last choice for each source, so that switching the source brings it back. */
   choices: { [Name in SourceName]?: Choice };
-  /** Sentences about this installation that stop work, such as an address that is not set. */
+  /** Sentences about what keeps this installation from working, such as a missing service address. */
   problems: string[];
-  /** How long a run may take, ms: what the panel shows while it waits. */
+  /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
-  /** What earlier writes of this person in this file came to, by `rateKey` of `core/estimate`. */
+  /** Sizes and times of this person's earlier writes in this spreadsheet, by `rateKey` of `core/estimate`. */
   rates: WriteRates;
 }
 

@@ -15,7 +15,7 @@ import type { RunWarning } from '../../saved/saved-report';
 import { reportId, shownHash, text } from './schemas';
 import type { LoadedView } from './work';
 
-/** A saved report as it is edited. */
+/** What a person edits of a saved report. */
 export const draftSchema = once(() =>
   z.object({
     /** Blank for a new one. */
@@ -30,7 +30,7 @@ export const draftSchema = once(() =>
 
 export type ReportDraft = z.infer<ReturnType<typeof draftSchema>>;
 
-/** A chart as it is chosen; `metric` and `split` are titles of the report's columns. */
+/** A chart that a person adds; `metric` and `split` are titles of the report's columns. */
 export const chartSchema = once(() =>
   z.object({
     kind: z.enum(CHART_KINDS),
@@ -55,48 +55,48 @@ export interface ReportView {
 export interface SavedReportView {
   draft: ReportDraft;
   isPaused: boolean;
-  /** Whose trigger runs it; blank without a schedule. */
+  /** E-mail of the person whose trigger runs it; blank without a schedule or a backfill. */
   scheduledBy: string;
   isMine: boolean;
   /** In the spreadsheet's time zone, e.g. `2026-11-20, 09:04`. */
   lastRun: string | null;
-  /** The same of what is to come, e.g. `2026-11-21, between 09:00 and 10:00`. */
+  /** When the next run is due, e.g. `2026-11-21, between 09:00 and 10:00`. */
   nextRun: string | null;
   lastResult: string;
   lastRows: number | null;
-  /** What the last run wants somebody to look at though it did not fail; blank for nothing. */
+  /** Why somebody should look at the last run although it didn't fail; blank for no reason. */
   warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
-  /** Of the failure that `lastResult` tells of; blank for any other end. */
+  /** The code of the error in `lastResult`; blank if the last run didn't fail. */
   errorCode: ErrorCode | '';
-  /** Whose login the last run lacked, or had refused; null for a run that did not fail for that. */
+  /** The service to log in to, because the last run had no login or a refused one; null if that wasn't the problem. */
   logInTo: AskedService | null;
   isRunning: boolean;
-  /** Days that are loaded behind those of its period; null while there are none. */
+  /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;
-  /** Days such as `2025-10-17..2026-11-17` that this person's backfills have loaded, which another leaves out. */
+  /** Days that this person's backfills have loaded and another would skip, such as `2025-10-17..2026-11-17`. */
   backfilled: string;
-  /** Where its block is now; null while it has none. */
+  /** The cells that its link opens; null if it has none. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */
   canUndo: boolean;
-  /** A due run never came: the trigger may have been switched off. */
+  /** Whether a due run never came. The trigger may have been switched off. */
   isOverdue: boolean;
-  /** What keeps this person's own schedule from running; null where nothing does, and of others' schedules. */
+  /** What keeps this person's schedule from running; null if nothing does, or if the schedule is another person's. */
   tickTrouble: TickTrouble | null;
-  /** It is overdue because the trigger runs others and has no time left for it. */
+  /** Whether it is overdue because its trigger ran other reports and had no time left. */
   waitsForTime: boolean;
   approval: ApprovalView;
-  /** The ID that the reports of one dashboard share; blank for a report of its own. */
+  /** The ID that the reports of one dashboard share; blank for a report without a dashboard. */
   dashboard: string;
   /** Its charts, without those that a person has deleted. */
   charts: { kind: ChartKind; title: string }[];
-  /** What a chart of it can draw and be split by, as titles of columns; the sensible first one first. */
+  /** Titles of the columns that a chart can draw and be split by, the best choice first. */
   chartFields: { metrics: string[]; splits: string[] };
 }
 
-/** How far a backfill is. */
+/** How far a backfill has come. */
 export interface BackfillView {
   first: string;
   last: string;
@@ -110,39 +110,39 @@ export interface ReportPlace {
   sheetName: string;
   /** A1 of header, body and totals, e.g. `A1:H43`. */
   range: string;
-  /** Opens the spreadsheet there. */
+  /** Opens the spreadsheet at these cells. */
   url: string;
 }
 
-/** How a report stands for the person who looks at it. */
+/** What the person who sees the list has to approve of a report, and whether they have. */
 export interface ApprovalView {
   /**
-   * Of what is shown here, and the first day of the backfill, such as `3f…9a 2025-10-17`. A call that carries it fails
-   * when the report, or that day, is another by then.
+   * A hash of what is shown here, followed by the first day of a backfill, such as `3f…9a 2025-10-17`. A call that
+   * sends it fails if the report or that day has changed since.
    */
   hash: string;
   /** Whose approval the schedule waits for; null while it waits for none. */
   waitsFor: 'you' | 'owner' | null;
-  /** Whether running it with all others would spend this person's own connection without their approval. */
+  /** Whether `Run all` asks first, because the run would use this person's own connection without their approval. */
   needsQuestion: boolean;
-  /** What a run would ask for, with whose connection: headings and texts, the blank ones left out. */
+  /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
 }
 
-/** The list after something has been done, and what was done in one sentence. */
+/** The list of reports after a call, and what the call did in one sentence. */
 export interface ReportsAnswer {
   reports: ReportView[];
-  /** The file is a copy in which nobody has turned the schedules on. */
+  /** Whether the spreadsheet is a copy in which nobody has turned on the schedules. */
   isCopy: boolean;
   sentence: string;
-  /** Whether the run that was asked for may miss data, as `WriteOutcome.hasGaps` says of a write; else false. */
+  /** Whether the panel shows the outcome in amber, as for a run that may miss data (`WriteOutcome.hasGaps`). */
   hasGaps: boolean;
-  /** What the run has loaded; `left` is not blank where another `runReport` should go on at once. */
+  /** What the run has loaded. If `left` isn't blank, another `runReport` should follow at once. */
   loaded?: LoadedView;
   /** The report that was saved, copied or imported. */
   savedId?: string;
   /** The reports that a template has made, in the order in which they should run. */
   savedIds?: string[];
-  /** `PanelState.rates` after a run; absent where it tells nothing of others. */
+  /** `PanelState.rates` after a run; absent if its rate wasn't stored. */
   rates?: WriteRates;
 }

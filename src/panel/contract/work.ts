@@ -1,4 +1,4 @@
-// What the work of the panel answers: a table written, a file, a formula, and how a run stands meanwhile.
+// The answers of calls that fetch or write: a written table, a preview, a file, a formula, and the progress of a run.
 
 import type { ByService } from '../../core/add-on/services';
 import type { ErrorCode } from '../../core/errors';
@@ -10,23 +10,23 @@ import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';
 import type { Choice, ConnectionsView } from './panel-state';
 
-/** How a run stands. */
+/** The progress of a run. */
 export interface Progress extends RunProgress {
   /** In words, e.g. `Fetched 12 apps of 40…`. */
   sentence: string;
 }
 
-/** What is told of an answer, whether it was written or only shown. */
+/** What the panel says about fetched data, whether it was written or only previewed. */
 interface AnswerOutcome {
   /** The outcome in one sentence: rows, and their place or size. */
   sentence: string;
-  /** Apps that gave nothing, each with the reason; the table has the others. */
+  /** Apps that failed, each with the reason; the table has the other apps. */
   failures: { app: string; sentence: string; code: ErrorCode }[];
-  /** Whether data may be missing: an empty answer, apps or bundles without rows, apps that failed, rows kept. */
+  /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */
   hasGaps: boolean;
-  /** Things worth knowing that are no failure, e.g. that a day is still open. */
+  /** Sentences about things that aren't failures, e.g. that the period isn't over yet. */
   notes: string[];
-  /** What filters of that source can offer; absent where no table was read as a whole. */
+  /** Values that filters of this source can offer; absent after a load by days, which never has the whole table. */
   seen?: { source: SourceName; values: SeenValues };
 }
 
@@ -35,7 +35,7 @@ export interface PreviewOutcome extends AnswerOutcome {
   columns: Pick<Column, 'title' | 'kind' | 'bucket'>[];
   /** The first rows of the body. */
   rows: TableRow[];
-  /** The labelled rows below the body: those left out, and the totals. */
+  /** The labelled rows below the body: `Others`, which sums the rows left out, and `Total`. */
   below: TableRow[];
   /** All rows of the body. */
   rowCount: number;
@@ -49,23 +49,26 @@ export interface WriteOutcome extends AnswerOutcome {
   range: string;
   /** What was loaded outside of the spreadsheet; absent for a sheet. */
   loaded?: LoadedView;
-  /** `PanelState.rates` after this write; absent where it tells nothing of others. */
+  /** `PanelState.rates` after this write; absent if its rate wasn't stored. */
   rates?: WriteRates;
 }
 
-/** What a load into a place outside of the spreadsheet leaves a person with. */
+/** The result of a load into a place outside the spreadsheet. */
 export interface LoadedView {
   place: OutsidePlace;
-  /** Reads it, in SQL; blank where nothing does. */
+  /** An SQL query that reads the place; blank if there is none. */
   query: string;
-  /** The days that found no time: the same call goes on with them, as `days`. Blank when all days were settled. */
+  /**
+   * The days that this call had no time for, as `write` takes them in `days`. Blank if another call wouldn't help: no
+   * day is left, or something other than time ended the run.
+   */
   left: string;
-  /** Of all days that are asked for, how many are settled; those of earlier calls included where they are known. */
+  /** How many of the requested days are settled, including the days of earlier calls if they are known. */
   daysDone: number;
   daysTotal: number;
-  /** Of this call; absent where no day was loaded. */
+  /** The load jobs of this call; absent if it loaded no day. */
   jobs?: LoadJobs;
-  /** Whether the table of a report was gone and was made again, as the sentence says. */
+  /** Whether a report's table was gone and had to be created again. */
   wasMissing?: boolean;
 }
 
@@ -75,22 +78,22 @@ export interface CsvFile {
   csv: string;
 }
 
-/** The formula of a cell as a choice. */
+/** The formula of a cell, read back into a choice. */
 export interface OpenedFormula {
   choice: Choice;
   /** The cell, such as `'Sheet 1'!B3`. */
   cell: string;
-  /** What is wrong with its arguments. The choice has what is right of each, and a period or a filter as written. */
+  /** What is wrong with its arguments. The choice has their valid parts, and a wrong period or filter as written. */
   faults: { field: PanelField; sentence: string }[];
-  /** The days of a period that is wrong, each blank where it is no day. */
+  /** The dates of a wrong period; blank for a text that isn't a date. */
   dates?: { from: string; to: string };
 }
 
 export interface InsertedFormula {
-  /** As it stands in the cell, with the spreadsheet's own argument separator. */
+  /** The formula as the cell has it, with the argument separator of the spreadsheet's locale. */
   formula: string;
   /** Where it was put, in words. */
   sentence: string;
-  /** The connections of each service of which one was shared for the formula. */
+  /** The connections of each service for which one was newly shared for the formula. */
   connections: Partial<ByService<ConnectionsView>>;
 }

@@ -1,4 +1,4 @@
-// The handler of `insertFormula`: a formula for the choice in a cell, whose result is known to fit before it is put.
+// The handler of `insertFormula`: puts a formula for the choice into a cell, once its result is known to fit there.
 
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
@@ -27,8 +27,8 @@ import { leftOutOf } from './left-out';
 const shared = () => z.object({ service: figureService(), id: text(320) });
 
 /**
- * The formula goes into `cell`, as `readFormula` named it, or into the current one. `shares` are the connections that
- * the person agreed to share; `replaces`, that they agreed to replace what the cell holds.
+ * The formula goes into `cell`, which `readFormula` has named, or into the current one. `shares` are the connections
+ * that the person agreed to share. `replaces` means that they agreed to replace what the cell holds.
  */
 export const insertRequest = once(() =>
   z.object({
@@ -40,19 +40,19 @@ export const insertRequest = once(() =>
 );
 type InsertRequest = z.infer<ReturnType<typeof insertRequest>>;
 
-/** How long to wait for the result in the cell: a stored answer takes a second or two. */
+/** The wait between two looks at the cell, ms, and the most looks. A cached answer shows after a second or two. */
 const LOOK_AGAIN_MS = 400;
 const MOST_LOOKS = 10;
-/** Until the workbench's page has heard of a formula, its cell shows nothing; at Google it shows `Loading...`. */
+/** The most looks at a blank cell. In the workbench a new formula's cell is blank at first, not `Loading...`. */
 const MOST_BLANK_LOOKS = 5;
 
-/** What a cell shows while its function runs: `Loading...` (docs/platform.md §1), or that in another language. */
+/** What a cell shows while its function runs: `Loading...` (docs/platform.md §1), or its translation. */
 const LOADING = /(\.\.\.|…)$/;
 
 /**
- * Puts the formula of `choice` into a cell, whose result is fetched first, so that its cells are known to be free. A
- * formula of ours that is replaced keeps its headers and refresh arguments. What its services have not shared yet is
- * shared first, where the person has agreed to all of it.
+ * Puts the formula of `choice` into a cell. Its result is fetched first, to check that the cells it fills are free. If
+ * the cell has a formula of ours, the arguments `headers` and `refresh` stay. Connections that the formula needs are
+ * shared first, if the person has agreed to share each of them.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
  */
@@ -85,8 +85,8 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
 }
 
 /**
- * What is to be shared for the formula.
- * @throws StatsError FORMULA_NEEDS_SHARING for the first service of which the person has agreed to share nothing
+ * The connections that have to be shared for the formula.
+ * @throws StatsError FORMULA_NEEDS_SHARING for the first service whose connection the person hasn't agreed to share
  */
 function missingShares(
   { choice, shares = [] }: InsertRequest,
@@ -108,7 +108,11 @@ function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {
   return formulas.cell(named);
 }
 
-/** Nobody is asked about a formula of ours that was opened from this very cell. */
+/**
+ * Checks that the person has agreed to replace what the cell holds. A formula of ours that was opened from this cell
+ * needs no consent.
+ * @throws StatsError CELL_OCCUPIED without consent; CELL_FILLED, even with it, if a formula elsewhere fills the cell
+ */
 function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
   if (cell.isEmpty) return;
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
@@ -145,20 +149,20 @@ function putFormula(
   const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);
-  // The formula names the cell, so it must be there first.
+  // The formula names STATS_REFRESH, so that cell must exist first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
   const shown = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
   return { formula: shown, shape };
 }
 
-/** Apps by their bundle IDs, where a formula of this source names apps. */
+/** The apps by bundle ID where possible, because people can read it; unchanged if the formula names no apps. */
 function readableApps({ source, apps }: Choice, { formulaDeps }: PanelDeps): Choice['apps'] {
   if (apps === 'all' || !argumentsOf(source).includes('apps')) return apps;
   return readableNamesOf(apps, appsOfFormulas(formulaDeps));
 }
 
-/** @param before the formula of ours that is replaced: the cells that it fills are free */
+/** @param before the formula of ours that is replaced; the cells that it fills count as free */
 function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null, deps: PanelDeps): void {
   const found = cell.cellsInTheWay(shape);
   const own = found.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
@@ -167,7 +171,7 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
     throw blocked(cell, inTheWay, { mayBeItsOwn: before === null && cell.formula !== '' });
 }
 
-/** The cells that the present formula fills; a formula that shows an error fills none. */
+/** The cells that the current formula fills; null if it shows an error, because then it fills none. */
 function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
   if (ERROR_SHOWN.test(cell.shown())) return null;
   const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));
@@ -191,7 +195,8 @@ function blocked(
 }
 
 /**
- * Whether the cell still loads after a few seconds.
+ * Waits a few seconds for the result of the cell.
+ * @returns whether the cell is still loading
  * @throws StatsError FORMULA_BLOCKED, FORMULA_SHOWS_ERROR
  */
 function lookAtResult(cell: FormulaCell, shape: ResultShape, { clock }: PanelDeps): boolean {

@@ -1,4 +1,4 @@
-// What a choice has that no argument of its formula can say: the person is told beside the inserted formula.
+// The parts of a choice that its formula has no argument for. The panel names them when it has inserted the formula.
 
 import { findAllNamed } from '../../core/name';
 import {
@@ -13,7 +13,7 @@ import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import type { LeftOut } from '../../text/formulas';
 
-/** What the choice has and its formula has not, in the order in which it is told. */
+/** The parts of the choice that its formula lacks, in the order in which the panel names them. */
 export function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
   const { columns, filter, leastImpressions } = choice;
@@ -37,7 +37,7 @@ export function leftOutOf(choice: Choice): LeftOut[] {
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
 
-/** Whether these are the columns of a comparison that formulas show; their order is fixed. */
+/** Whether these are the comparison columns that formulas show. Their order is ignored, because tables fix it. */
 function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
   return COMPARISON_COLUMNS.every(
     (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),

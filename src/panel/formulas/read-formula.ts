@@ -13,7 +13,7 @@ import type { PanelField } from '../contract/errors';
 import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
 
-/** The field of each argument; what has none can't be wrong. */
+/** The panel field of each argument that can be wrong. */
 const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
   apps: 'apps',
   from: 'period',
@@ -27,9 +27,9 @@ const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
 };
 
 /**
- * The choice of the formula in the current cell, with its apps as the app_ids that the panel's list has, that cell, and
- * what is wrong with its arguments.
- * @throws StatsError FORMULA_UNREADABLE, and what the list of apps throws
+ * Reads the formula in the current cell: its choice, the cell's address, and what is wrong with its arguments. Apps
+ * become app_ids, as in the panel's list of apps.
+ * @throws StatsError FORMULA_UNREADABLE, and what fetching the list of apps throws
  */
 export function readFormula(deps: PanelDeps): OpenedFormula {
   const current = deps.formulas.cell(null);
@@ -44,7 +44,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
   return { choice: { ...choice, apps }, cell: textOfCell(current), faults, ...(dates ? { dates } : {}) };
 }
 
-/** Those that the account has; what is wrong with the first of the others is added to the faults. */
+/** The IDs of the apps that the account has. The error of the first unknown or ambiguous app is added to `faults`. */
 function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };

@@ -1,4 +1,4 @@
-// The calls about leaving: what a log-out stops, and deleting all that is stored of a person.
+// The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
 import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -17,9 +17,9 @@ import { changes, reads } from '../panel-call';
 import { filesOfPerson, filesSharing } from './other-files';
 
 export const leavingCalls = once(() => ({
-  /** What stops when a connection is removed; asked before `disconnect`. */
+  /** What would stop if a connection were removed. The panel shows it before it calls `disconnect`. */
   leaving: reads(connection(), leaving),
-  /** What stops when the person's data are deleted; asked before `deleteMyData`. */
+  /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
   personData: reads(nothing(), (_request, deps) => personData(deps)),
   /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
   deleteMyData: changes(nothing(), (_request, deps) => deleteMyData(deps)),
@@ -29,7 +29,7 @@ function leaving({ service, id }: { service: AskedService; id: string }, deps: P
   const { current, shared, sharedIsOwn } = deps.services[service].list();
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
-  const scheduled = isCurrent || isShared ? scheduledReports(asking([service]), deps) : NOTHING_SCHEDULED;
+  const scheduled = isCurrent || isShared ? scheduledReports(usingAnyOf([service]), deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
     reports: isCurrent ? namesOf(scheduled.own) : [],
@@ -39,7 +39,7 @@ function leaving({ service, id }: { service: AskedService; id: string }, deps: P
   };
 }
 
-/** What the person's reports run with once that connection is gone: another own one, else one that is shared. */
+/** The connection that the person's reports would use next: the newest of their others, or else a shared one. */
 function nextConnection(
   service: ServiceName,
   id: string,
@@ -50,13 +50,13 @@ function nextConnection(
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
-  // What is shared in this file can be spent without an approval.
-  const needsApproval = asksAnyway(reports, service, { connections }) || next?.token !== stillShared?.token;
+  // A run needs no approval for a connection that is shared in this spreadsheet.
+  const needsApproval = usesUnshared(reports, service, { connections }) || next?.token !== stillShared?.token;
   return next && { title: next.title, needsApproval };
 }
 
-/** Whether one of these reports also spends a connection of another service, which is not shared here. */
-function asksAnyway(
+/** Whether one of these reports also uses another service with a connection that isn't shared here. */
+function usesUnshared(
   reports: readonly SavedReport[],
   service: ServiceName,
   { connections }: Pick<PanelDeps, 'connections'>,
@@ -75,21 +75,22 @@ function personData(deps: PanelDeps): PersonData {
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
-    reports: namesOf(scheduledReports(asking(SERVICES), deps).own),
-    othersReports: namesOf(scheduledReports(asking(sharing), deps).ofOthers),
+    reports: namesOf(scheduledReports(usingAnyOf(SERVICES), deps).own),
+    othersReports: namesOf(scheduledReports(usingAnyOf(sharing), deps).ofOthers),
     files: filesOfPerson(deps),
   };
 }
 
 /**
- * Deletes what is stored of the person, and their trigger here. What they share in other spreadsheets, and their
- * triggers there, are noted until they go there.
+ * Deletes what is stored about the person, and their trigger in this spreadsheet. The notes of what they share and of
+ * their triggers in other spreadsheets stay, because those can only be ended there.
  */
 function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // The trigger first: a stop leaves none that has nothing to spend, and a fault of it keeps nobody from leaving.
+    // The trigger goes before the approvals, or a stop in between would leave it with nothing that it may run. Its
+    // error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
     userProperties.remove(keys);
@@ -98,7 +99,7 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
   return { sentence: dataDeleted(files.length) };
 }
 
-/** Reports that run by a schedule. */
+/** Reports that a trigger runs: this person's trigger, or another person's. */
 interface Scheduled {
   own: SavedReport[];
   ofOthers: SavedReport[];
@@ -106,27 +107,27 @@ interface Scheduled {
 
 const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
 
-/** Tells which reports ask one of these services. */
-function asking(services: readonly AskedService[]): (report: SavedReport) => boolean {
+/** A test of whether a run of a report uses one of these services. */
+function usingAnyOf(services: readonly AskedService[]): (report: SavedReport) => boolean {
   return (report) => asksAnyOf(services, report);
 }
 
-/** Those of the reports which run here by themselves: this person's, and those of others. */
+/** The reports of this spreadsheet that a trigger runs and that pass `isMeant`. */
 function scheduledReports(
   isMeant: (report: SavedReport) => boolean,
   { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
 ): Scheduled {
   const user = userEmail();
-  // A tab that cannot be read must not keep anyone from leaving.
+  // A reports tab that can't be read must not keep anyone from logging out.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
-    (report) => isUnderWay(report) && isMeant(report),
+    (report) => isRunByTrigger(report) && isMeant(report),
   );
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
   return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
 }
 
-/** Whether a person's trigger runs it: a pause of the report, or of a backfill without a schedule, ends that. */
-function isUnderWay(report: SavedReport): boolean {
+/** Whether a trigger runs the report: it isn't paused, and it has a schedule or a backfill that isn't paused. */
+function isRunByTrigger(report: SavedReport): boolean {
   return report.scheduledBy !== '' && !report.isPaused && runsByItself(report);
 }
 

@@ -7,7 +7,7 @@ import { fileAddress } from './file-address';
 
 type FileDeps = Pick<PanelDeps, 'connections' | 'triggers'>;
 
-/** Those in which the person shares something that `isMeant`, by name. */
+/** The files that pass `isMeant` among those in which the person shares a connection. */
 export function filesSharing(
   isMeant: (file: SharedFile) => boolean,
   { connections }: Pick<FileDeps, 'connections'>,
@@ -15,7 +15,7 @@ export function filesSharing(
   return connections.filesElsewhere().filter(isMeant).map(linkTo);
 }
 
-/** Those in which the person shares anything or has a trigger, each once. */
+/** The files in which the person shares a connection or has a trigger, each once. */
 export function filesOfPerson({ connections, triggers }: FileDeps): FileLink[] {
   const sharing = filesSharing(() => true, { connections });
   const known = new Set(sharing.map(({ url }) => url));
@@ -28,7 +28,7 @@ export function filesOfPerson({ connections, triggers }: FileDeps): FileLink[] {
   ];
 }
 
-/** A file whose name is not known is named by its address. */
+/** A link to a file. A file whose name isn't known is shown by its address. */
 function linkTo({ id, name }: { id: string; name: string }): FileLink {
   const url = fileAddress(id);
   return { name: name || url, url };

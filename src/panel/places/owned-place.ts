@@ -1,4 +1,4 @@
-// Refuses to write a choice where a saved report writes, before anything is fetched.
+// Refuses to write a choice to a place where a saved report writes, before anything is fetched.
 
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
@@ -10,7 +10,8 @@ import type { PlacedBlock, ReportLocations } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 
 /**
- * A report owns its block wherever that is by now, and the sheet that is named for it while it has a block.
+ * Refuses the place of a saved report. A report that has a block owns the block, wherever it is now, and the sheet that
+ * its destination names.
  * @throws StatsError REPORT_OWNS_PLACE
  */
 export function refuseOwnedPlace(
@@ -23,18 +24,18 @@ export function refuseOwnedPlace(
   }
   const blocks = blocksOf(locations);
   if (blocks.size === 0) return;
-  const isThere = blockTest(place, locations);
-  // Where the tab cannot be read, the write itself finds the cells in the way.
+  const hasFirstCell = blockTest(place, locations);
+  // If the reports tab can't be read, nothing is refused here: the write itself refuses cells that are in the way.
   for (const report of ignoreErrors(() => book.named()) ?? []) {
     const block = blocks.get(report.id);
-    if (!block || !(isThere(block) || isNamedFor(report, place))) continue;
+    if (!block || !(hasFirstCell(block) || isNamedFor(report, place))) continue;
     const { id, name } = report;
     const facts = { sheetName: block.sheetName, range: a1OfRectangle(block) };
     throw new StatsError('REPORT_OWNS_PLACE', { report: { id, name }, ...facts });
   }
 }
 
-/** A place outside of the spreadsheet is the report's that names it. */
+/** Outside the spreadsheet, a place belongs to the report whose destination it is. */
 function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void {
   const key = placeKey(place);
   const owner = (ignoreErrors(() => book.named()) ?? []).find(
@@ -50,12 +51,12 @@ function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedBlock> 
   return new Map([...locations.all()].flatMap(([id, { block }]) => (block ? [[id, block] as const] : [])));
 }
 
-/** Whether the first cell of what would be written is in a block. */
+/** A test of whether a block contains the first cell that would be written. */
 function blockTest(place: Place, locations: ReportLocations): (block: PlacedBlock) => boolean {
   if (place.kind === 'newSheet') {
-    const folded = place.sheetName.trim().toLowerCase();
+    const lowerName = place.sheetName.trim().toLowerCase();
     return (block) =>
-      block.sheetName.toLowerCase() === folded && isInBlock(block, { ...block, row: 1, column: 1 });
+      block.sheetName.toLowerCase() === lowerName && isInBlock(block, { ...block, row: 1, column: 1 });
   }
   const cell = locations.cellAt(place.kind === 'cell' ? place : null);
   return (block) => cell !== null && isInBlock(block, cell);

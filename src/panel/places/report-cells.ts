@@ -1,4 +1,4 @@
-// The cells of saved reports as the panel shows them: where they are, and whether their last run can be undone.
+// Where the cells of saved reports are, and whether their last run can be undone, for the list in the panel.
 
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
@@ -15,7 +15,7 @@ import { fileAddress } from '../leaving/file-address';
 
 type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'>;
 
-/** What the spreadsheet tells of all reports, read at most once and only when some report needs it. */
+/** Reads facts about all reports' cells from the spreadsheet: each at most once, and only when a report needs it. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
   private readonly pages = once(() => this.deps.pages.names());
@@ -23,24 +23,27 @@ export class ReportCells {
 
   constructor(private readonly deps: CellDeps) {}
 
-  /** Null for a report that has not written, or whose cells were deleted. Of a dashboard it is the tab that is seen. */
+  /**
+   * The cells that the panel links to; null if the report hasn't written to the spreadsheet, or its cells were deleted.
+   * For a report of a dashboard, it is a cell of the dashboard's tab, because its own cells are in a hidden tab.
+   */
   placeOf(report: SavedReport): ReportPlace | null {
     if (isOutside(report.choice.destination)) return null;
     const written = () => (hasRun(report) ? this.locations().get(report.id)?.block : null);
-    const seen = report.dashboard === '' ? null : seenCells(report.dashboard, this.locations());
-    const block = seen ?? written();
+    const shown = report.dashboard === '' ? null : daysCell(report.dashboard, this.locations());
+    const block = shown ?? written();
     if (!block) return null;
     const range = a1OfRectangle(block);
     const url = `${this.file()}#gid=${block.sheetId}&range=${range}`;
     return { sheetName: block.sheetName, range, url };
   }
 
-  /** Its charts, by the titles that its last run has seen: reading each chart would delay the list. */
+  /** A report's charts, with the titles that its last run recorded, because reading each chart would delay the list. */
   chartsOf({ run }: SavedReport): { kind: ChartKind; title: string }[] {
     return run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title }));
   }
 
-  /** Where it is to write, or writes: a fixed cell is named by where it is now. */
+  /** The report's destination. A fixed cell gets its current address, because it may have moved since. */
   destinationOf({ id, choice: { destination } }: SavedReport): Place {
     return destination.kind === 'cell' ? currentPlace(destination, this.locations().get(id)) : destination;
   }
@@ -50,26 +53,27 @@ export class ReportCells {
   }
 }
 
-/** Whether a run may have written: also one that failed at its end. */
+/** Whether a run was ever started: even one that failed or was stopped may have written cells. */
 function hasRun({ run }: SavedReport): boolean {
   return run.lastRunMs !== null || run.startedMs !== null;
 }
 
-/** The cell that tells the days of a dashboard, whose tables are in a hidden tab; null for those that have none. */
-function seenCells(dashboard: string, locations: ReadonlyMap<string, ReportLocation>): PlacedBlock | null {
+/** The cell in a dashboard's tab that shows its days; null for a dashboard without one. */
+function daysCell(dashboard: string, locations: ReadonlyMap<string, ReportLocation>): PlacedBlock | null {
   const cell = locations.get(dashboard)?.fixedCell;
   return cell ? { ...cell, rows: 1, columns: 1 } : null;
 }
 
 /**
- * Selects the cells of a report; before it has any, the cell where they will begin.
+ * Selects the cells of a report, or before its first run the cell where they will begin. For a report of a dashboard,
+ * selects a cell of the dashboard's tab.
  * @throws StatsError REPORT_NOT_WRITTEN
  */
 export function showCells(id: string, { locations, book }: Pick<SavedDeps, 'locations' | 'book'>): void {
   const all = locations.all();
   const { block, fixedCell } = all.get(id) ?? {};
   const dashboard = book.has(id) ? book.report(id).dashboard : '';
-  const cells = seenCells(dashboard, all) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
+  const cells = daysCell(dashboard, all) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
   if (!cells) throw new StatsError('REPORT_NOT_WRITTEN', {});
   locations.show(cells);
 }

@@ -11,7 +11,7 @@ import { changes } from '../panel-call';
 import { reportViews } from '../report-views';
 
 export const chartCalls = once(() => ({
-  /** Adds a chart to a report that has rows: it follows them from then on. */
+  /** Adds a chart to a report that has rows. From then on, the chart follows the rows. */
   addChart: changes(
     z.object({ id: reportId(), chart: chartSchema() }),
     ({ id, chart }, deps): ReportsAnswer => {
@@ -21,8 +21,8 @@ export const chartCalls = once(() => ({
     },
   ),
   /**
-   * Makes a tab `Dashboard` and the reports that feed it, which the panel then runs: `savedIds` are their IDs, in the
-   * order in which they should run. Their charts come with their first rows.
+   * Makes a tab `Dashboard` and the reports that feed it. The panel then runs the reports, in the order of `savedIds`.
+   * Their charts come with their first rows.
    */
   makeDashboard: changes(nothing(), (_request, deps): ReportsAnswer => {
     const { sheetName, reportIds } = makeDashboard(deps);

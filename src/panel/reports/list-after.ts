@@ -1,4 +1,4 @@
-// The list of reports after something has been done, with what was done in words.
+// Makes a change to reports, and answers with the new list and a sentence about the change.
 
 import { isStatsError } from '../../core/errors';
 import { sentenceOf } from '../../text/errors/sentence-of';
@@ -6,20 +6,20 @@ import type { ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { reportViews } from '../report-views';
 
-/** What was done, in one sentence, and the report that was saved by it. */
+/** What was done, in one sentence, with the ID of the report that it saved, if any. */
 export type DoneInList = string | { sentence: string; savedId: string };
 
 /**
- * Does `work`, and answers the list after it with what `work` returns.
- * @param savedId of the report that `work` saves, known beforehand: it is saved also where its trigger fails
+ * Does `work`, and returns the list of reports after it with what `work` returns.
+ * @param savedId the ID of the report that `work` saves; given beforehand, because `work` may save it and then throw
  */
 export function listAfter(deps: PanelDeps, work: () => DoneInList, savedId?: string): ReportsAnswer {
   const done = doneBy(work);
-  const told = typeof done === 'string' ? { sentence: done } : done;
-  return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...told };
+  const outcome = typeof done === 'string' ? { sentence: done } : done;
+  return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }
 
-/** A change that is saved all the same is no failure: saving again would make a second report. */
+/** Runs `work`. TRIGGER_FAILED and MARKS_LEFT are no failures: the change is saved, and a retry would save it twice. */
 function doneBy(work: () => DoneInList): DoneInList {
   try {
     return work();

@@ -27,7 +27,7 @@ import { listAfter } from './list-after';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
-/** Characters of a report's text: several cells of the reports tab, as full as they can be. */
+/** The most characters of an exported report: several full cells of the reports tab. */
 const LONGEST_EXPORT = 500_000;
 
 export const reportCalls = once(() => ({
@@ -35,13 +35,13 @@ export const reportCalls = once(() => ({
   reports: reads(nothing(), (_request, deps) => listReports(deps)),
   /** Saves a new report, or changes one. */
   saveReport: changes(z.object({ draft: draftSchema() }), saveReport),
-  /** Does one of `REPORT_CHANGES`. Those that spend a connection fail when the report is no longer what was shown. */
+  /** Makes one of `REPORT_CHANGES`. One that approves the report fails if it is no longer what was shown. */
   changeReport: changes(
     z.object({ id: reportId(), change: z.enum(changeNames()), shown: asShown() }),
     ({ id, change, shown }, deps): ReportsAnswer =>
       listAfter(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
   ),
-  /** Approves reports as they were shown: all of them, or none when one has changed. */
+  /** Approves reports as they were shown. If one has changed, none is approved. */
   approveReports: changes(
     z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
     ({ reports }, deps): ReportsAnswer =>
@@ -50,7 +50,7 @@ export const reportCalls = once(() => ({
         return REPORT_TEXTS.approve.done(reports.length);
       }),
   ),
-  /** Gives reports one schedule, and approves them as they were shown: all of them, or none when one has changed. */
+  /** Gives reports one schedule, and approves them as they were shown. If one has changed, nothing is saved. */
   scheduleReports: changes(
     z.object({
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
@@ -79,8 +79,8 @@ export const reportCalls = once(() => ({
   }),
   ...chartCalls(),
   /**
-   * Loads the days from `first` to yesterday once, over as many runs as it takes: `runReport` begins it, an open panel
-   * and the trigger of whoever started it go on. It replaces an earlier backfill of the report.
+   * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each
+   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill.
    */
   startBackfill: changes(
     z.object({ id: reportId(), first: text(10), shown: asShown(), isAgain: z.optional(z.boolean()) }),
@@ -90,19 +90,20 @@ export const reportCalls = once(() => ({
         return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
       }),
   ),
-  /** A report as a text for a colleague, and such a text as a new report. */
+  /** A report as a text that a colleague can import. */
   exportReport: reads(z.object({ id: reportId() }), ({ id }, deps) => ({
     text: textOfReport(deps.book.report(id)),
   })),
+  /** Saves the text of an exported report as a new report. */
   importReport: changes(z.object({ text: text(LONGEST_EXPORT) }), importReport),
 }));
 
-/** The names of an object of ours, which the compiler takes for any texts. */
+/** The names in `REPORT_CHANGES`. A cast is needed because `Object.keys` returns plain strings. */
 function changeNames(): ReportChangeName[] {
   return Object.keys(REPORT_CHANGES) as ReportChangeName[];
 }
 
-/** The list that the panel opens with. */
+/** Lists the reports. Also forgets this person's approvals of deleted ones, and makes their trigger if it's missing. */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
   forgetGoneAtOpening(entries, deps);
@@ -117,7 +118,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     const saveIt = () => saveDraft(draft, id, deps);
     const saved = before ? saveWithCells(before, draft.choice, saveIt, deps) : saveIt();
-    const waitsForOwner = before && isOthersSchedule(saved, deps) && !asksTheSame(before, saved);
+    const waitsForOwner = before && isOthersSchedule(saved, deps) && !hasSameDefinition(before, saved);
     const done = waitsForOwner
       ? REPORT_TEXTS.save.doneForOther(saved.name, saved.scheduledBy)
       : REPORT_TEXTS.save.done(saved.name);
@@ -126,7 +127,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
   return listAfter(deps, save, id);
 }
 
-/** What the change means for days that a backfill was to load. */
+/** What saving the report did to its backfill, in a sentence; empty if nothing. */
 function backfillAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
   const backfill = before?.run.backfill;
   if (!backfill) return [];
@@ -138,7 +139,7 @@ function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'u
   return report.schedule !== null && !isScheduledBy(report, userEmail());
 }
 
-function asksTheSame(one: SavedReport, other: SavedReport): boolean {
+function hasSameDefinition(one: SavedReport, other: SavedReport): boolean {
   return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
 }
 
@@ -146,7 +147,7 @@ function importReport({ text: exported }: { text: string }, deps: PanelDeps): Re
   const id = deps.newId();
   const save = () => {
     const imported = reportOfText(exported, '', deps.clock.now());
-    // Checked as any draft is; its schedule becomes that of whoever imports it.
+    // It is checked like any draft, and its schedule becomes that of the person who imports it.
     return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
   };
   return listAfter(deps, save, id);

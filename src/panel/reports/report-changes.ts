@@ -1,5 +1,5 @@
-// What a person can do to a saved report at a click: each is one entry, by its name. Its sentences stand under that
-// name in `src/text/panel/report-actions.ts`, and the panel calls it as `reportCommands.change(report, name)`.
+// The changes that one click makes to a saved report, by name. Their sentences have the same names in
+// `src/text/panel/report-actions.ts`, and the panel makes a change by `reportCommands.change(report, name)`.
 
 import { placeOutside } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
@@ -57,7 +57,7 @@ export const REPORT_CHANGES = {
   },
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => DoneInList };
 
-/** A table outside of the spreadsheet stays in any case. */
+/** Deletes a report. A table outside the spreadsheet always stays. */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
   const table = placeOutside(deps.book.report(id).choice.destination);
   deleteReport(id, withCells, deps);

@@ -1,4 +1,4 @@
-// The calls about a saved report's runs: one now, and what the next one takes.
+// The calls that run a saved report, record a cancelled load, and estimate a run.
 
 import * as z from 'zod/mini';
 import { dayOfMs } from '../../core/day';
@@ -30,8 +30,8 @@ import { listAfter } from './list-after';
 
 export const runCalls = once(() => ({
   /**
-   * Runs a report now; watched and cancelled as `write` is. It fails when the report is no longer what was shown, or,
-   * as one of all, when it would spend this person's connection on what they have not approved.
+   * Runs a report now, with `progress` and `cancel` as for `write`. It fails if the report is no longer what was shown.
+   * With `isOneOfAll`, it also fails if it would use this person's connection without their approval.
    */
   runReport: changes(
     z.object({
@@ -44,8 +44,8 @@ export const runCalls = once(() => ({
     runReport,
   ),
   /**
-   * Ends the run of a report that takes several calls, and that the person has cancelled: what all calls came to is
-   * recorded, and nothing goes on by itself but its backfill.
+   * Ends a load that took several calls of `runReport` and that the person cancelled. Records what all its calls
+   * loaded. Only a backfill continues by itself.
    */
   endCancelledLoad: changes(
     z.object({ id: reportId(), daysDone: amount(), daysTotal: amount(), rows: amount() }),
@@ -54,7 +54,7 @@ export const runCalls = once(() => ({
       hasGaps: true,
     }),
   ),
-  /** What a run would take, in one sentence. */
+  /** How many requests a run would take, and what the last one took, in one sentence. */
   estimate: reads(z.object({ id: reportId() }), estimate),
 }));
 
@@ -84,7 +84,7 @@ function runReport(
       more = { ...more, loaded };
       return sentence;
     }
-    // A run that was continued has taken longer than its last part.
+    // If this run continued an earlier one, its duration is only that of the last part.
     if (before.run.appsDone === null)
       more = {
         ...more,
@@ -99,14 +99,14 @@ function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string }
   const report = deps.book.report(id);
   if (kindOf(report.choice.destination).holdsDays) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;
-  // How many apps there are in all, only a request would tell.
+  // Only a request could tell how many apps there are in all, so their number is null.
   const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);
   const [requests, { isCompared }] = [requestsOf(size), size];
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
 
-/** Windows of days are asked for one by one, each of every app. */
+/** A load requests one window of days after the other, each for every app. */
 function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
   const { choice, run } = report;
   const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];
@@ -114,13 +114,13 @@ function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>
   const days = daysInSpans(regularDays(report, query, 'all', today));
   const windows = fewestWindows(days);
   const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
-  // The list of apps is asked for once.
+  // The list of apps is requested only once.
   const lists = source.requestsPerApp ? 1 : 0;
   const requests = ofWindow === null ? windows : windows * (ofWindow - lists) + lists;
   return loadEstimate({ days, requests, isPerApp: ofWindow === null, ...run });
 }
 
-/** Columns of a report's block, as its last run wrote them unless the report was edited since. */
+/** How many columns a report's block has by its definition, which may have been edited since the last run. */
 function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
   return definedColumns(report, dayOfMs(clock.now())).length + (hasState(report) ? 1 : 0);
 }

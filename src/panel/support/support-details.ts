@@ -9,7 +9,7 @@ import { SUPPORT_LINES } from '../../text/support';
 import type { PanelDeps } from '../deps';
 import { reads } from '../panel-call';
 
-/** Lines of the log that are told. */
+/** The most lines of the log that are included. */
 const MOST_RUNS = 20;
 
 export const supportDetails = once(() =>
@@ -31,7 +31,7 @@ export const supportDetails = once(() =>
   ),
 );
 
-/** Each is told although another can't be read: that may be what support is needed for. */
+/** Each fact is read on its own, because one that can't be read may be the very reason to contact support. */
 const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly string[] } = {
   spreadsheet({ spreadsheetFacts }) {
     const { locale, timeZone } = spreadsheetFacts();

@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 import { digest } from '../../../src/google/stores/digest';
 import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 
-test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])('a digest is Node’s (case %#)', (text) => {
-  const expected = createHash('sha256').update(text, 'utf8').digest('hex');
-  expect(withAppsScriptGlobals({}, () => digest(text))).toBe(expected);
-});
+test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])(
+  'the digest of a text equals Node’s SHA-256 (case %#)',
+  (text) => {
+    const expected = createHash('sha256').update(text, 'utf8').digest('hex');
+    expect(withAppsScriptGlobals({}, () => digest(text))).toBe(expected);
+  },
+);
 
 test('texts that differ in letters beyond ASCII have different digests', () => {
   const [one, other] = withAppsScriptGlobals({}, () => [digest('é'), digest('è')]);

@@ -9,7 +9,7 @@ import { runLog } from '../../../src/google/stores/run-log';
 import type { LogLine } from '../../../src/saved/ports';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 
-/** Filters a range so that a column hides the rows with one of the values. */
+/** Filters a range: hides the rows that have one of the values in a column. */
 function filterBy(world: GoogleWorld, sheet: string, range: string, column: number, hidden: string[]): void {
   world.act(() => {
     const criteria = SpreadsheetApp.newFilterCriteria().setHiddenValues(hidden).build();
@@ -41,7 +41,7 @@ const LINE: LogLine = {
   code: '',
 };
 
-describe('the log', () => {
+describe('the log under a filter', () => {
   /** A log of two lines with a filter on the whole tab that hides them and the blank rows below. */
   const filteredLog = (): GoogleWorld => {
     const world = googleWorld();
@@ -51,7 +51,7 @@ describe('the log', () => {
     return world;
   };
 
-  test('gets its next line with its formats, and keeps the filter', () => {
+  test('the log gets a formatted line below hidden rows and keeps the filter', () => {
     const world = filteredLog();
     world.act(() => runLog.append({ ...LINE, report: 'Weekly' }));
     const [time, report, , , rows] = rowOf(world, LOG_TAB, 4, 10);
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(hiddenValues(world, LOG_TAB, 2)).toEqual(['Daily', '']);
   });
 
-  test('gets a line in a tab that somebody has emptied', () => {
+  test('the log gets its headings and a line again in a filtered tab that somebody emptied', () => {
     const world = filteredLog();
     const sheet = world.sheetData(LOG_TAB);
     world.workbook.clear(sheet.id, sheet.all(), { content: true });
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect(rowOf(world, LOG_TAB, 2, 2)[1]?.value).toBe('Daily');
   });
 
-  test('drops its oldest line when a filter hides it', () => {
+  test('the log drops its oldest line when a filter hides it', () => {
     const world = googleWorld();
     world.act(() => runLog.append({ ...LINE, report: 'Oldest' }));
     const { id } = world.sheetData(LOG_TAB);
@@ -83,7 +83,7 @@ describe('the log', () => {
   });
 });
 
-test('the tab of saved reports gets its head, and text columns below it', () => {
+test('the reports tab gets new headings and text columns when a filter hides them', () => {
   const world = googleWorld();
   world.act(() => {
     reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] });
@@ -102,7 +102,7 @@ test('the tab of saved reports gets its head, and text columns below it', () => 
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
 });
 
-test('rows of saved reports are written, added and removed when a filter hides them', () => {
+test('rows of the reports tab are written, added and removed when a filter hides them', () => {
   const world = googleWorld();
   const names = () => world.act(() => reportTab.read())?.rows.map(({ texts }) => texts[1]);
   world.act(() => {
@@ -117,7 +117,7 @@ test('rows of saved reports are written, added and removed when a filter hides t
   expect(names()).toEqual(['One', 'Second', 'Four']);
 });
 
-test('pages are added and cleared when a filter hides them', () => {
+test('hidden pages are added and cleared when a filter hides them', () => {
   const world = googleWorld();
   const read = () => world.act(() => ['a', 'b'].map((name) => hiddenPages.read(name)));
   for (const name of ['a', 'b', 'a']) world.act(() => hiddenPages.add(name, `of ${name}`));
@@ -129,7 +129,7 @@ test('pages are added and cleared when a filter hides them', () => {
   expect(read()).toEqual([[], []]);
 });
 
-test('the refresh cell changes under a filter, on the sheet to which a person has moved it', () => {
+test('the refresh cell changes when a filter hides it on the sheet that a person moved it to', () => {
   const world = googleWorld();
   world.workbook.setNamedRange('STATS_REFRESH', 0, { row: 3, column: 1, rows: 1, columns: 1 });
   const [before, now] = [LINE.timeMs, LINE.timeMs + 1];

@@ -1,4 +1,4 @@
-// A person whose properties are full can log in to the built add-on, whatever the panel remembers.
+// In the built add-on, a person whose properties are full can log in, because the panel's memory makes room.
 
 import { firstChoice } from '../../../src/runs/choice';
 import { type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a log-in replaces the state of the panels that were closed longest ago', async () => {
+test('logging in with full properties removes the panel states that were stored longest ago', async () => {
   const properties = world.host.state.propertiesOfUser(OWNER);
   const choices = { appStats: firstChoice() };
   for (let at = 0; at < 60; at++)
     properties.set(`panel.file-${at}.0`, JSON.stringify({ atMs: at, source: 'appStats', choices }));
-  // 500 KB except for a few bytes, into which no connection fits.
+  // Fills the properties to 500 KB except for a few bytes, which are too few for a connection.
   const bytes = () => [...properties].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   for (let at = 10; bytes() < 500 * 1024 - 20; at++)
     properties.set(`others.${at}`, 'x'.repeat(Math.min(9_000, 500 * 1024 - 15 - bytes())));
