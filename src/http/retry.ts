@@ -8,9 +8,9 @@ export type Attempt =
   | { status: number; headers: Readonly<Record<string, string>> }
   | { fault: string; isSlow?: boolean };
 
-/** The longest wait before the first retry, ms. It doubles with each further retry. */
+/** The longest back-off before the first retry, ms. It doubles with each further retry. */
 export const FIRST_DELAY_MS = 500;
-/** The longest wait before any retry, ms. */
+/** The longest back-off before any retry, ms. */
 export const LONGEST_DELAY_MS = 16_000;
 /** The shortest wait after Google has refused more data. Retrying sooner makes it longer (docs/platform.md §5). */
 const BANDWIDTH_DELAY_MS = 10_000;
