@@ -14,14 +14,14 @@ import {
 
 export interface ConnectionList<Kept extends KeptConnection = Connection> {
   own: readonly Kept[];
-  /** The own one that the person works with. */
+  /** Which of `own` the person works with. */
   current: Kept | null;
   shared: SharedConnection | null;
-  /** Whether it was this person who shared it. */
+  /** Whether `shared` is this person's; false when nothing is shared. */
   sharedIsOwn: boolean;
 }
 
-/** In the order of connecting. */
+/** A person's connections to a service, oldest first, without damaged ones. */
 export function ownConnections(service: ServiceName, userProperties: Properties): Connection[] {
   const prefix = ownKey(service, '');
   return Object.keys(userProperties)
@@ -38,7 +38,7 @@ export function ownConnection(
   return ownConnections(service, userProperties).find((each) => each.id === id);
 }
 
-/** The one that the person chose, else the newest. */
+/** The connection that the person chose, else the newest; null when there is none. */
 export function currentConnection(service: ServiceName, userProperties: Properties): Connection | null {
   const own = ownConnections(service, userProperties);
   const chosenId = userProperties[currentKey(service)];

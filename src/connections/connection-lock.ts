@@ -1,14 +1,15 @@
-// The locks under which stored connections change: the person's, then the document's, always in this order.
+// The locks that guard changes to stored connections. The person's is always taken before the document's, so that two
+// executions can't deadlock.
 
 export interface ConnectionLock {
   /**
-   * Holds the person's lock: for their own connections.
+   * Runs `work` under the person's lock, which guards their own connections.
    * @throws StatsError DOCUMENT_BUSY when another of their executions holds it for too long
    */
   holdOwn<Result>(work: () => Result): Result;
   /**
-   * Holds the person's lock and then the document's: for what formulas and other editors use as well.
-   * @param waitMs how long to wait for the document's, by default as long as a person would
+   * Runs `work` under both locks, which guard what formulas and other editors use too.
+   * @param waitMs how long to wait for the document's lock, by default as long as a person would wait
    * @throws StatsError DOCUMENT_BUSY when another execution holds either for too long
    */
   holdShared<Result>(work: () => Result, waitMs?: number): Result;

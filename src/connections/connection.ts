@@ -5,9 +5,9 @@ import { isRecord, jsonOf } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
-  /** Everything in one call. */
+  /** Reads all texts in one call. */
   all(): Properties;
-  /** Sets several in one call. */
+  /** Writes several texts in one call. */
   set(values: Properties): void;
   remove(keys: readonly string[]): void;
 }
@@ -15,27 +15,27 @@ export interface PropertyStore {
 /** What a store holds: texts by key. */
 export type Properties = Readonly<Record<string, string>>;
 
-/** What is known of a connection, wherever its secret is kept. */
+/** A connection without its secret, which is a token or a key. */
 export interface KeptConnection {
-  /** An e-mail, or made of the seller's name. */
+  /** An email address; for a seller, an ID made from its name. */
   id: string;
   title: string;
   /** When it was connected, ms since 1970. */
   sinceMs: number;
-  /** The Google Cloud project of a key. */
+  /** The Google Cloud project that a BigQuery key belongs to. */
   project?: string;
 }
 
-/** One that is stored with its token. */
+/** A connection that is stored with its token. */
 export interface Connection extends KeptConnection {
   token: string;
 }
 
 /** A connection shared with everyone who edits the spreadsheet. */
 export interface SharedConnection extends Connection {
-  /** E-mail of who shared it; empty when Google did not say. */
+  /** Email of the person who shared it; empty when Google didn't provide it. */
   by: string;
-  /** Names this sharing: the note of the person who shared has the same mark. Empty in copies of early versions. */
+  /** Links this copy to the note of the person who shared it. Empty in copies that early versions made. */
   mark: string;
 }
 
@@ -44,7 +44,7 @@ const CURRENT = 'current.';
 
 export const ownKey = (service: ServiceName, id: string) => `${OWN}${service}.${id}`;
 export const currentKey = (service: ServiceName) => `${CURRENT}${service}`;
-/** In DocumentProperties. */
+/** A key in DocumentProperties; the two above are in UserProperties. */
 export const sharedKey = (service: ServiceName) => `shared.${service}`;
 
 /** Whether a user property belongs to a person's own connections. */
@@ -52,7 +52,7 @@ export function isOwnKey(key: string): boolean {
   return key.startsWith(OWN) || key.startsWith(CURRENT);
 }
 
-/** Null for anything but a stored connection: with a damaged one, the person can connect again. */
+/** Null for anything but a stored connection. A damaged one counts as none, so the person can connect again. */
 export function readConnection(text: string | undefined): SharedConnection | null {
   const value = text === undefined ? undefined : jsonOf(text);
   if (!isRecord(value)) return null;

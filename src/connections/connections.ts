@@ -1,7 +1,7 @@
-// Changing the stored connections: stored, made current, removed, shared with the spreadsheet.
+// Stores, selects, removes and shares connections.
 //
-// A person's own live in UserProperties. Sharing copies one to DocumentProperties, where custom functions and other
-// editors find it. Both change under the connection lock alone.
+// A person's own connections are in UserProperties. Sharing copies one to DocumentProperties, where custom functions
+// and other editors find it. Both stores change only under the connection lock.
 
 import { FIGURE_SERVICES } from '../core/add-on/services';
 import { isStatsError, type ServiceName, StatsError } from '../core/errors';
@@ -28,7 +28,7 @@ export class Connections {
     this.sharing = new FileSharing(deps);
   }
 
-  /** @param userProperties what the store gave, when the caller has it already: opening the panel reads it once. */
+  /** Callers can pass properties that they have read, so that the panel doesn't read the stores for each service. */
   list(
     service: ServiceName,
     userProperties = this.deps.user.all(),
@@ -44,8 +44,8 @@ export class Connections {
   }
 
   /**
-   * Stores a connection and makes it current. What this person shares of it here gets the new token, because a login
-   * may replace the old one; in other spreadsheets it does so when the panel or a tick next runs there.
+   * Stores a connection and makes it current. Its shared copy here gets the new token, because a login may replace the
+   * old one. Copies in other spreadsheets get it when the person's panel or tick next runs there.
    */
   store(service: ServiceName, connection: Connection): void {
     const { lock, user } = this.deps;
@@ -70,13 +70,14 @@ export class Connections {
     });
   }
 
-  /** Deletes a stored connection and its shared copy here, and marks its copies elsewhere to be deleted there. */
+  /** Deletes a stored connection and its shared copy here, and marks its copies in other spreadsheets for deletion. */
   remove(service: ServiceName, id: string): void {
     const { lock, user } = this.deps;
     lock.holdShared(() => {
       this.sharing.endElsewhere((of, note) => of === service && note.id === id);
       this.sharing.end(service, id);
-      // A damaged property is deleted as well, and the current connection stays current when another one goes.
+      // Removed by key, so that a damaged one goes too. The choice of the current connection is cleared only if it was
+      // this one.
       const isCurrent = currentConnection(service, user.all())?.id === id;
       user.remove(isCurrent ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
     });
@@ -84,7 +85,7 @@ export class Connections {
 
   /**
    * Deletes all of this person's connections, as `remove` does.
-   * @param alsoDelete what else goes with them, before another of the person's panels can connect again
+   * @param alsoDelete deletes other data under the same lock, before another panel of this person can connect again
    */
   removeAll(alsoDelete: () => void = () => undefined): void {
     const { lock, user } = this.deps;
@@ -98,7 +99,7 @@ export class Connections {
 
   /**
    * Shares a connection with everyone who edits the spreadsheet, and with the formulas in it.
-   * @param id by default the current one's
+   * @param id by default the current connection's
    * @throws StatsError NOT_CONNECTED
    */
   share(service: ServiceName, id?: string): void {
@@ -111,15 +112,16 @@ export class Connections {
     });
   }
 
-  /** Ends what this person shares of the service in this spreadsheet. */
+  /** Stops sharing this person's connection to the service in this spreadsheet. */
   unshare(service: ServiceName): void {
     this.deps.lock.holdShared(() => this.sharing.end(service));
   }
 
   /**
-   * Does here what a logout or a new login elsewhere left to do: ends this person's sharing, or updates its token.
-   * @param waitMs for the document's lock; while it is busy the panel still shows what is shared
-   * @returns whether there was anything to do; what a busy lock prevented is done next time
+   * Catches up after a logout or a new login in another spreadsheet: ends this person's sharing here, or updates the
+   * token of the shared copy.
+   * @param waitMs how long to wait for the document's lock
+   * @returns whether anything was to be done, even if a busy lock has put it off until the next call
    */
   settle(
     userProperties: Properties = this.deps.user.all(),
@@ -135,7 +137,7 @@ export class Connections {
     return true;
   }
 
-  /** The other spreadsheets in which this person shares. */
+  /** The other spreadsheets in which this person shares connections. */
   filesElsewhere(userProperties: Properties = this.deps.user.all()): SharedFile[] {
     return this.sharing.filesElsewhere(userProperties);
   }

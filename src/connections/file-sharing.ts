@@ -1,6 +1,8 @@
-// What is shared in the open spreadsheet: copies of connections in its properties, and the notes of who shared them.
+// Shares connections in the open spreadsheet: the copy is in the spreadsheet's properties, and a note of it in the
+// properties of the person who shares it.
 //
-// Changes are made under the connection lock. A copy never outlives its note: the note is written first, removed last.
+// Changes are made under the connection lock. A note is written before its copy and removed after it, so that a logout
+// finds every copy.
 
 import { FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
@@ -19,48 +21,48 @@ import {
 export interface FileSharingDeps {
   user: PropertyStore;
   document: PropertyStore;
-  /** The spreadsheet that is open. */
+  /** The open spreadsheet. */
   spreadsheet(): { id: string; name: string };
-  /** Of the person; empty when Google does not say. */
+  /** The person's email; empty when Google doesn't provide it. */
   userEmail(): string;
-  /** A text that no other sharing has. */
+  /** Makes a unique text, which links a new copy to its note. */
   newMark(): string;
 }
 
 /**
- * What a note asks for: `end` deletes the copy and the note, `forget` the note alone, `update` gives the copy the new
- * token; null for nothing.
+ * What is to be done about a note: `end` deletes the copy and the note, `forget` only the note, `update` gives the copy
+ * the new token; null for nothing.
  */
 type Due = 'end' | 'forget' | { update: Connection } | null;
 
 export class FileSharing {
   constructor(private readonly deps: FileSharingDeps) {}
 
-  /** Whether the shared connection is this person's: by the mark that they noted, or else by their e-mail. */
+  /** Whether this person shared the copy: their note has the same mark, or the copy has their email. */
   isMine(service: ServiceName, copy: SharedConnection, userProperties: Properties): boolean {
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
     if (note && note.mark !== '' && note.mark === copy.mark) return true;
     return copy.by !== '' && copy.by === this.deps.userEmail();
   }
 
-  /** Shares `connection` here, in place of what was shared before. */
+  /** Shares `connection` here, replacing any copy that was shared before. */
   start(service: ServiceName, connection: Connection): void {
     const { document, newMark, userEmail } = this.deps;
     const { [sharedKey(service)]: before } = document.all();
-    // If this stops before the next step, no copy may be left without its note.
+    // The next step may replace this copy's note. If the script stops after it, no copy may be left without a note.
     if (before !== undefined) document.remove([sharedKey(service)]);
     const mark = newMark();
     try {
       this.note(service, { id: connection.id, mark, ends: false });
     } catch (thrown) {
-      // The old note still stands, so formulas keep what they have.
+      // The old note is unchanged, so the old copy can be restored and formulas keep working.
       if (before !== undefined) document.set({ [sharedKey(service)]: before });
       throw thrown;
     }
     this.copy(service, connection, { by: userEmail(), mark });
   }
 
-  /** Ends this person's sharing here; another person's stays. @param id only that connection's */
+  /** Ends this person's sharing here, but not another person's. @param id ends only the sharing of this connection */
   end(service: ServiceName, id?: string): void {
     const { user, document } = this.deps;
     const userProperties = user.all();
@@ -72,7 +74,7 @@ export class FileSharing {
     if (note && isMeant(note)) this.note(service, null);
   }
 
-  /** Marks copies in other spreadsheets, which are deleted when the panel or a tick next runs there. */
+  /** Marks the notes of other spreadsheets, so that the copies are deleted when the panel or a tick next runs there. */
   endElsewhere(isEnding: (service: ServiceName, note: ShareNote) => boolean): void {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {
@@ -87,18 +89,18 @@ export class FileSharing {
     this.write(marked);
   }
 
-  /** The other spreadsheets in which the person shares. */
+  /** The other spreadsheets in which the person shares connections. */
   filesElsewhere(userProperties: Properties): SharedFile[] {
     const { id } = this.deps.spreadsheet();
     return sharedFiles(userProperties).filter((file) => file.id !== id);
   }
 
-  /** Whether notes on this spreadsheet ask for a change of what is shared in it. */
+  /** Whether `settle` has anything to do in this spreadsheet. */
   isDue(userProperties: Properties, documentProperties: Properties): boolean {
     return FIGURE_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
   }
 
-  /** Does what the notes on this spreadsheet ask for since the person logged out, or in again, elsewhere. */
+  /** Ends or updates sharing here after the person has logged out, or logged in again, in another spreadsheet. */
   settle(): void {
     const { user, document } = this.deps;
     const [userProperties, documentProperties] = [user.all(), document.all()];
@@ -116,7 +118,7 @@ export class FileSharing {
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
     if (!note) return null;
     const copy = readConnection(documentProperties[sharedKey(service)]);
-    // Another editor has shared theirs in its place.
+    // The copy is gone, or another editor's has replaced it.
     if (!copy || copy.mark !== note.mark) return 'forget';
     const own = ownConnection(service, note.id, userProperties);
     if (note.ends || !own || own.id !== copy.id) return 'end';

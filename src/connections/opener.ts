@@ -1,4 +1,4 @@
-// Opening a connection: whose it is, with the address that its token is sent to.
+// Opens a connection: chooses the person's own or the shared one, and adds the address of its service.
 
 import { type ServiceName, StatsError } from '../core/errors';
 import { once } from '../core/once';
@@ -8,7 +8,7 @@ import { currentConnection, sharedConnection } from './connection-list';
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
 export type Addresses = { readonly [Service in ServiceName]: () => string };
 
-/** Where a service is and the token that opens it. */
+/** What a request to a service needs. */
 export interface ServiceAccess {
   readonly url: string;
   readonly token: string;
@@ -17,13 +17,16 @@ export interface ServiceAccess {
 /** A connection with the address of its service. */
 export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
   /**
-   * Read at first use: a cell whose answer is cached needs none.
+   * Read at first use, because a cell whose answer is cached needs no address.
    * @throws StatsError ADDRESS_MISSING, ADDRESS_INVALID
    */
   readonly url: string;
 }
 
-/** The one way to open a connection. With no address nobody can be connected, so a missing one is told first. */
+/**
+ * The only way to open a connection. If there is none, a missing address is reported first, because nobody can connect
+ * without it.
+ */
 export class ConnectionOpener {
   constructor(
     private readonly user: PropertyStore,
@@ -32,7 +35,7 @@ export class ConnectionOpener {
   ) {}
 
   /**
-   * The connection that the person at the keyboard works with: the current own one, else the shared one.
+   * The connection for whoever runs this, in the panel or by schedule: their own current one, else the shared one.
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
   forPerson(service: ServiceName): OpenConnection {
@@ -42,9 +45,9 @@ export class ConnectionOpener {
   }
 
   /**
-   * The connection that a formula works with: one that is shared in the spreadsheet, and no other. A custom function
-   * sees the owner's own connections (docs/platform.md §1), so any editor could spend them.
-   * @param documentProperties what the document's `all()` gave: a cached cell reads them once
+   * The connection for a formula: only the one shared in the spreadsheet. A custom function sees the owner's own
+   * connections (docs/platform.md §1), so otherwise any editor could spend them.
+   * @param documentProperties passed by a caller that has read them, so that a cached cell reads them only once
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
   forFormula(

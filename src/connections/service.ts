@@ -1,4 +1,4 @@
-// A service that a person connects, whatever its form takes and wherever its connection is kept.
+// One interface to the connections of each service, whatever its form takes and wherever its secret is stored.
 
 import {
   type ByService,
@@ -15,15 +15,15 @@ import type { Connections } from './connections';
 
 export interface ConnectedService {
   /**
-   * Checks by a harmless request what a form sent, and stores the connection as the current one.
-   * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, and what the request throws
+   * Checks the values of a form with a harmless request, then stores the connection and makes it current.
+   * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, KEY_INVALID, and what the request throws
    */
   connect(values: FormValues, budget: TimeBudget): void;
-  /** @param userProperties what the store gave, when the caller has it already; so with the document's */
+  /** Callers can pass properties that they have read, so that the stores aren't read again. */
   list(userProperties?: Properties, documentProperties?: Properties): ConnectionList<KeptConnection>;
   /** @throws StatsError NOT_CONNECTED */
   makeCurrent(id: string): void;
-  /** Deletes a connection with all that was kept for it; a damaged one too. */
+  /** Deletes a connection, even a damaged one, and everything stored with it. */
   remove(id: string): void;
 }
 
@@ -31,16 +31,16 @@ export type ConnectedServices = ByService<ConnectedService>;
 
 /**
  * Gets a token for a login, or checks a pasted one.
- * @param now the time, ms since 1970, the time that a request may take, and what is connected already
+ * @param context the time, ms since 1970; how long requests may take; the connections that the person has already
  */
 export type Check = (
   values: FormValues,
-  now: { ms: number; budget: TimeBudget; own(): readonly Connection[] },
+  context: { ms: number; budget: TimeBudget; own(): readonly Connection[] },
 ) => Pick<Connection, 'id' | 'title' | 'token'>;
 
 export type Checks = { readonly [Service in ServiceName]: Check };
 
-/** Each service by its name: those that a token opens, and BigQuery, which keeps a key of its own. */
+/** The services by name. BigQuery is passed in, because it has a key instead of a token that can be shared. */
 export function connectedServices(
   checks: Checks,
   connections: Connections,
@@ -52,7 +52,7 @@ export function connectedServices(
   );
 }
 
-/** One whose token is kept among the person's connections, and can be shared. */
+/** A service whose token is stored by `Connections` and can be shared. */
 function tokenService(
   service: ServiceName,
   check: Check,
@@ -62,7 +62,9 @@ function tokenService(
   return {
     connect(values, budget) {
       const own = () => connections.list(service).own;
-      const { id, title, token } = asTyped(service, () => check(values, { ms: nowMs(), budget, own }));
+      const { id, title, token } = withLoginErrors(service, () =>
+        check(values, { ms: nowMs(), budget, own }),
+      );
       connections.store(service, { id, title, token, sinceMs: nowMs() });
     },
     list: (userProperties, documentProperties) =>
@@ -72,10 +74,10 @@ function tokenService(
   };
 }
 
-/** A person who has just pasted a token should check it, not connect again. */
-function asTyped<Result>(service: ServiceName, ask: () => Result): Result {
+/** Turns TOKEN_REFUSED into LOGIN_REFUSED. Someone who has just pasted a token should check it, not connect again. */
+function withLoginErrors<Result>(service: ServiceName, check: () => Result): Result {
   try {
-    return ask();
+    return check();
   } catch (error) {
     if (!isStatsError(error, 'TOKEN_REFUSED')) throw error;
     const { serviceMessage } = error.details;

@@ -1,5 +1,5 @@
-// A person's notes of what they share, one user property for each spreadsheet: so that logging out can end it
-// elsewhere.
+// A person's notes of what they share, in one user property per spreadsheet, so that logging out in one spreadsheet can
+// end sharing in the others.
 
 import { type AskedService, FIGURE_SERVICES } from '../core/add-on/services';
 import type { ServiceName } from '../core/errors';
@@ -8,15 +8,15 @@ import type { Properties } from './connection';
 
 /** What a person shares of one service in one spreadsheet. */
 export interface ShareNote {
-  /** The connection's. */
+  /** ID of the connection. */
   id: string;
-  /** The same as in the shared copy: a copy with another mark is somebody else's, or of a later sharing. */
+  /** The mark of the shared copy. A copy with another mark is another person's, or was shared later. */
   mark: string;
-  /** The person has logged out: the copy goes when their panel or tick next runs in that spreadsheet. */
+  /** Whether the person has logged out, so that the copy is deleted when their panel or tick next runs there. */
   ends: boolean;
 }
 
-/** A spreadsheet in which a person shares. */
+/** A spreadsheet in which a person shares connections. */
 export interface SharedFile {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ export function sharedFile(userProperties: Properties, spreadsheetId: string): S
   return { id: spreadsheetId, name: typeof value['name'] === 'string' ? value['name'] : '', shares };
 }
 
-/** All spreadsheets in which the person shares, by name. */
+/** All spreadsheets in which the person shares connections, sorted by name. */
 export function sharedFiles(userProperties: Properties): SharedFile[] {
   return Object.keys(userProperties)
     .filter((key) => key.startsWith(PREFIX))
@@ -56,7 +56,7 @@ export function propertyOfFile({ id, name, shares }: SharedFile): { set: Propert
   return { set: { [keyOf(id)]: JSON.stringify({ name: name.slice(0, LONGEST_NAME), ...shares }) } };
 }
 
-/** The notes with that of one service replaced, or without it. */
+/** The file with the note of one service replaced, or removed if `note` is null. */
 export function withNote(file: SharedFile, service: ServiceName, note: ShareNote | null): SharedFile {
   const { [service]: _before, ...others } = file.shares;
   return { ...file, shares: note ? { ...others, [service]: note } : others };

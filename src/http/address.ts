@@ -1,27 +1,26 @@
-// Addresses of the two services: which are acceptable, and how a request's address is made of one.
+// Checks the addresses of services, and builds the addresses of requests.
 //
-// Read by expressions of our own, because Apps Script has no URL. They accept no more than one spelling of a host, so
-// that no other reader of the address finds another host in it.
+// Addresses are parsed with regular expressions, because Apps Script has no `URL`. They accept only one spelling of a
+// host, so that no other parser finds another host in the same address.
 
 import { type AddressProblem, type AddressSetting, StatsError } from '../core/errors';
 
-/** Leaves room for a path and a query within the 2,082 characters of Google's quota page. */
+/** Leaves room for a path and a query within the 2,082 characters that Google's quota page allows. */
 const LONGEST_ADDRESS = 1_000;
-/**
- * Scheme, host with port and user, path, query with fragment. A backslash is a slash to browsers, and refused later.
- */
+/** Scheme; host with user and port; path; query with fragment. A backslash, a slash to browsers, is refused later. */
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)(.*)$/is;
 const LABEL = /^(?!-)(?!.*-$)[a-z\d-]{1,63}$/;
 const OCTET = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
-/** What ends in a number is an IP address to browsers, in forms such as `127.1`, `0x7f.1` or `2130706433`. */
+/** Browsers take a host whose last label is a number for an IP address, such as `127.1`, `0x7f.1` or `2130706433`. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/;
-/** Characters of a path (RFC 3986, 3.3), without its steps `.` and `..`. */
-const STEP = /^(?!(\.|%2e){1,2}$)([\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i;
+/** A segment of a path (RFC 3986, 3.3) other than `.` and `..`. */
+const SEGMENT = /^(?!(\.|%2e){1,2}$)([\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { https: '443', http: '80' };
 
 /**
- * The address in lower case as far as it may be, without a trailing slash and its scheme's own port.
- * @throws StatsError ADDRESS_MISSING when it is empty, ADDRESS_INVALID when it is neither https nor http on loopback
+ * The address with its scheme and host in lower case, without trailing slashes or its scheme's default port.
+ * @throws StatsError ADDRESS_MISSING when it is empty, ADDRESS_INVALID when it is malformed or plain
+ *   http to a host other than this machine
  */
 export function checkAddress(address: string, setting: AddressSetting): string {
   const trimmed = address.trim();
@@ -43,7 +42,7 @@ export function checkAddress(address: string, setting: AddressSetting): string {
 }
 
 /**
- * The same of an address that must be one of this machine.
+ * As `checkAddress`, for an address that must be on this machine.
  * @throws StatsError what `checkAddress` throws, and ADDRESS_INVALID for any other host
  */
 export function checkLoopbackAddress(address: string, setting: AddressSetting): string {
@@ -53,7 +52,7 @@ export function checkLoopbackAddress(address: string, setting: AddressSetting): 
   return checked;
 }
 
-/** Whether an address that was checked is one of this machine. */
+/** Whether a checked address is on this machine. */
 function isLoopbackAddress(checked: string): boolean {
   return isLoopback((PARTS.exec(checked)?.[2] ?? '').replace(/:\d+$/, ''));
 }
@@ -73,10 +72,10 @@ function portProblem(port: string | undefined): AddressProblem | null {
 }
 
 function pathProblem(path: string): AddressProblem | null {
-  return path.split('/').every((step) => STEP.test(step)) ? null : 'path';
+  return path.split('/').every((segment) => SEGMENT.test(segment)) ? null : 'path';
 }
 
-/** http is for a sandbox on one's own machine (docs/product.md §5): 127.0.0.0/8, localhost and ::1. */
+/** Whether a host is in 127.0.0.0/8, localhost or ::1. A sandbox there may be used over http (docs/product.md §5). */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -8,14 +8,14 @@ import { fetchTroubleIn } from './fetch-trouble';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
 import { saysRefused } from './refused-token';
 
-/** Fields in which an answer without data tells why. */
+/** Fields that show that a JSON answer is an error. */
 const ERROR_FIELDS = ['error', 'errors', 'message'];
 
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError ANSWER_TOO_LARGE, ANSWER_TOO_SLOW, SERVICE_UNREACHABLE, or what Google itself refused, such as
- *   QUOTA_USED; SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect),
- *   SERVICE_REFUSED (any other status).
+ * @throws StatsError OUT_OF_TIME if the request wasn't sent; ANSWER_TOO_LARGE or ANSWER_TOO_SLOW; for a fault
+ *   SERVICE_UNREACHABLE, or what Google itself refused, such as QUOTA_USED; for a status other than 2xx SERVICE_BUSY
+ *   (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect) or SERVICE_REFUSED.
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
@@ -32,8 +32,8 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
 }
 
 /**
- * Why an answer did not come as a whole, in words for whoever can ask for less; null for any other trouble. Nobody can
- * ask for less of a login or a list of apps.
+ * The error for an answer that was too large or too slow, which tells the person to request less; null for any other.
+ * Without `byDay` (a login, a list of apps) nobody can, so an answer that Google cut is reported as unreadable.
  */
 export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
   const { service, byDay } = request;
@@ -59,8 +59,8 @@ function unreadable(service: AskedService, status: number, problem: string): Sta
 }
 
 /**
- * The error that a JSON body tells of, whatever its status: nothing says how the services report all of theirs, and
- * their own words help more than the name of a missing field.
+ * The error that a JSON body reports, whatever its HTTP status; null for data. The services don't document all of their
+ * errors, and their own message helps more than the name of a missing field.
  */
 export function refusalIn(
   body: Readonly<Record<string, unknown>>,

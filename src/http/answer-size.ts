@@ -1,4 +1,5 @@
-// Whether an answer was too large or too slow to come as a whole: no size limit is documented, so words decide as well.
+// Tells whether an answer was too large or too slow to arrive complete. The services document no size limit, so the
+// words of an error are checked too.
 
 import { isRecord, jsonOf } from '../core/json';
 import { utf8Length } from '../core/utf8-length';
@@ -11,19 +12,19 @@ export type SizeProblem = 'tooLarge' | 'tooSlow';
  * Google cuts an answer at 50 MB (docs/platform.md §5); whether a megabyte has 10^6 bytes or 2^20 is not documented.
  */
 const LARGEST_BODIES = [50_000_000, 50 * 1024 * 1024] as const;
-/** A character that is cut becomes a replacement character of three bytes. */
+/** How much a cut can change the length: a character that it splits becomes a replacement character of three bytes. */
 const CUT_CHARACTER_BYTES = 3;
 
-/** A body that says what is wrong is short, and reading a long one twice would take long. */
+/** Longer bodies aren't searched for words. Error messages are short, and parsing many rows twice takes time. */
 const LONGEST_MESSAGE = 20_000;
 
-/** Not in time: the server's own words for it, and those of servers in front of it. */
+/** Statuses for a timeout, from the server itself and from proxies in front of it. */
 const SLOW_STATUSES: readonly number[] = [408, 504, 524];
 
 const LARGE_WORDS =
   /\btoo (large|big|many (rows|records|results|days))\b|\b(rows|records|results|days|range|period|size)\b.{0,30}\b(limit|max(imum)?|exceed(s|ed)?|too long)\b|\b(limit|max(imum)?|exceed(s|ed)?|(more|longer) than)\b.{0,30}\b(rows|records|results|days|range|period|size)\b/i;
 
-/** What keeps an answer from coming as a whole, so that one about fewer days may come; null for anything else. */
+/** Why a complete answer didn't arrive, if requesting fewer days may help; null for anything else. */
 export function sizeProblem(
   attempt: { status: number; body: string } | { fault: string; isSlow?: boolean },
 ): SizeProblem | null {
@@ -31,14 +32,14 @@ export function sizeProblem(
   const { status, body } = attempt;
   if (status === 413) return 'tooLarge';
   if (SLOW_STATUSES.includes(status)) return 'tooSlow';
-  if (status >= 200 && status <= 299) return isCutByGoogle(body) || isRefusal(body) ? 'tooLarge' : null;
+  if (status >= 200 && status <= 299) return isCutByGoogle(body) || isSizeError(body) ? 'tooLarge' : null;
   return status !== 429 && !saysRefused(status, wordsOf(body)) && saysTooLarge(body) ? 'tooLarge' : null;
 }
 
-/** Whether a body has just as many bytes as Google lets through: it may even end with a whole line of CSV. */
+/** Whether a body is as long as Google's limit, and so was cut. Its end doesn't tell: it may be a whole line of CSV. */
 export function isCutByGoogle(body: string): boolean {
   const [decimal, binary] = LARGEST_BODIES;
-  // No character takes more than three bytes for each of its UTF-16 units.
+  // A UTF-16 unit takes at most three bytes, so shorter bodies needn't be measured.
   if (body.length * 3 < decimal) return false;
   const bytes = body.length >= binary ? binary : utf8Length(body);
   return (
@@ -47,8 +48,8 @@ export function isCutByGoogle(body: string): boolean {
   );
 }
 
-/** An error in one of the services' forms that came with a status of success (docs/services.md §1.2, §2.4). */
-function isRefusal(body: string): boolean {
+/** Whether an answer with a success status is a service's error about its size (docs/services.md §1.2, §2.4). */
+function isSizeError(body: string): boolean {
   return (
     body.length <= LONGEST_MESSAGE &&
     /"status"\s*:\s*"error"|"responseStatus"\s*:\s*"?-?[1-9]/.test(body) &&
@@ -61,7 +62,7 @@ function saysTooLarge(body: string): boolean {
   return body.length <= LONGEST_MESSAGE && messagesIn(body).some((message) => LARGE_WORDS.test(message));
 }
 
-/** The service's words, and those about single fields (docs/services.md §2.4). */
+/** The service's message, and its messages about single fields (docs/services.md §2.4). */
 function messagesIn(body: string): string[] {
   const json = jsonOf(body);
   const entries: unknown = isRecord(json) ? json['errorList'] : null;

@@ -4,7 +4,7 @@ import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { MOST_WORDS } from './secrets/service-words';
 
-/** Where services put words about an error; the account service's error shape is not documented. */
+/** Fields in which services describe an error; the form of the account service's errors is not documented. */
 const WORD_FIELDS = [
   'message',
   'error_description',
@@ -15,17 +15,17 @@ const WORD_FIELDS = [
   'responseStatusText',
 ];
 
-/** How many objects and lists may lie around the words. */
+/** How deeply the words may be nested in objects and lists. */
 const DEEPEST_WORDS = 5;
 
-/** The service's own words in `body`, as it sent them, in one line, cut; empty when it has none. */
+/** The service's message in `body`, in one line of at most `MOST_WORDS` characters; empty when it has none. */
 export function wordsOf(body: string): string {
   const json = jsonOf(body);
   const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
   return words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
 }
 
-/** The first words in `json`, from the usual fields before others; `status` is skipped, as it says only `error`. */
+/** The first text in `json`, from the usual fields before others. `status` is skipped, because it only says `error`. */
 function wordsOfJson(json: unknown, depth: number): string {
   if (typeof json === 'string') return json;
   if (typeof json !== 'object' || json === null || depth === 0) return '';
@@ -45,10 +45,10 @@ function textOfPage(body: string): string {
   return title?.trim() || visibleText(body);
 }
 
-/** Tags of code, other tags, and text. None reads past the next `<`, so a page of those takes no longer than others. */
+/** Tags of scripts and styles, other tags, and text. None matches past the next `<`, so any page takes linear time. */
 const PAGE_PARTS = /<(\/?)(script|style)\b[^<>]*>|<[^<>]*>|[^<]+|</gi;
 
-/** A page without tags and code. Code that is not closed takes the rest of the page, as in a browser. */
+/** A page without tags, scripts and styles. An unclosed script or style hides all that follows, as in a browser. */
 function visibleText(page: string): string {
   let code = '';
   return page.replace(PAGE_PARTS, (part: string, slash = '', name = '') => {

@@ -3,11 +3,11 @@
 import { isBandwidth } from './fetch-trouble';
 import type { Attempt } from './retry';
 
-/** What Google's fetchAll took without harm in the field (docs/platform.md §5: 10 to 20). */
+/** As many as other projects send at once with Google's fetchAll (docs/platform.md §5: 10 to 20). */
 export const FIRST_BATCH = 20;
 export const LARGEST_BATCH = 100;
 export const SMALLEST_BATCH = 5;
-/** A service that takes longer for a batch is not made faster by a larger one. */
+/** A batch that takes longer isn't followed by a larger one, because that wouldn't make the service faster. */
 const SLOW_BATCH_MS = 10_000;
 
 /** How a batch went. */
@@ -30,17 +30,17 @@ export function isTooMuchData(attempts: readonly Attempt[]): boolean {
   return attempts.some((attempt) => 'fault' in attempt && isBandwidth(attempt.fault));
 }
 
-/** Whatever was asked for at once was too much, however few requests it was. */
+/** Half of the requests that were sent, because those were too much even if the batch wasn't full. */
 export function afterTooMuchData(attempts: readonly Attempt[]): number {
   return Math.max(1, Math.floor(attempts.length / 2));
 }
 
-/** Too many requests, out of service, or no answer at all. */
+/** Whether the service is overloaded: too many requests (429), unavailable (503), or no answer at all. */
 function isOverload(attempt: Attempt): boolean {
   return 'fault' in attempt || attempt.status === 429 || attempt.status === 503;
 }
 
-/** A refusal is about its request; only a fault of the service's own says that it is not well. */
+/** Whether the service is healthy. A 4xx other than 429 is about the request, and says nothing of the service. */
 function isHealthy(attempt: Attempt): boolean {
   return !('fault' in attempt) && attempt.status !== 429 && attempt.status < 500;
 }

@@ -1,21 +1,21 @@
-// What Google itself refuses of a fetch, and no service: told by what stays in every language.
+// Recognizes requests that Google itself has refused, by what its messages have in common in every language.
 
 import { type PlatformTrouble, platformTroubleIn } from '../core/platform-trouble';
 
 /**
- * After the address stands advice: Google refuses more data in so short a time. In all other faults of a fetch the
- * address is the end, or in the middle of a sentence (docs/platform.md §5).
+ * Google's message about too much data in a short time, where advice follows the address. In all other messages about a
+ * fetch, the address is at the end or inside a sentence (docs/platform.md §5).
  */
 const ADVICE_AFTER_ADDRESS = /https?:\/\/[^\s。]*(?:\.\s+|。\s*)\p{L}/u;
 
-/** Null for a fault on the way to a service. */
+/** What Google has refused; null for a fault on the way to a service. */
 export function fetchTroubleIn(fault: string): PlatformTrouble | null {
   const trouble = platformTroubleIn(fault);
   if (trouble) return trouble;
   return ADVICE_AFTER_ADDRESS.test(fault) ? { code: 'BANDWIDTH_USED', details: { fault } } : null;
 }
 
-/** Whether the next request is refused as well, until another day or until the person gives a permission. */
+/** Whether Google refuses all further requests too, until another day or until the person grants a permission. */
 export function lastsForAll(fault: string): boolean {
   const trouble = fetchTroubleIn(fault);
   return trouble?.code === 'QUOTA_USED' || trouble?.code === 'PERMISSION_MISSING';

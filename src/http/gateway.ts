@@ -1,4 +1,4 @@
-// The one way out: sends requests in bounded batches, asks again what can be helped, inside the caller's time.
+// The only way to send requests: in bounded batches, with retries where they can help, within the caller's time.
 
 import { daysIn } from '../core/day';
 import { reasonOf } from '../core/errors';
@@ -12,7 +12,7 @@ import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 
 export type { ByDay, HttpAnswer, HttpRequest, Outcome };
 
-/** Sends a batch at once and answers in its order; throws when one gets no answer, as Google’s fetchAll does. */
+/** Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google’s fetchAll does. */
 export interface HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
 }
@@ -27,32 +27,32 @@ export interface Clock {
 
 /** How long the caller can wait and whether it still wants the answers. */
 export interface TimeBudget {
-  /** ms since 1970 after which nothing more is started. */
+  /** No request starts after this time, ms since 1970. */
   deadlineMs: number;
   isCancelled?: () => boolean;
-  /** Whether requests that find no time are sent in a later run: each may then take all the time left. */
+  /** Whether requests that find no time are sent in a later run, so that each may take all the time left. */
   goesOnLater?: boolean;
-  /** How much of the time left one request may take, from 0 to 1; by default all of it, or less where others wait. */
+  /** Share of the time left that one request may take, from 0 to 1; by default all, or less where others wait. */
   shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
   onSettled?: (settled: number, total: number) => void;
-  /** Called before each wait for the time at which a request is repeated. */
+  /** Called before each wait, with the time of the next request. */
   onWait?: (retry: Retry) => void;
-  /** Called when a request has failed and is asked for again, as it was or in parts. */
+  /** Called when a request has failed and may be sent again, as it was or in parts. */
   onRepeat?: () => void;
-  /** Called while answers are read in parts, with the days that have come and all days of those answers. */
+  /** Called while answers are fetched in parts, with the days fetched so far and all days of those answers. */
   onDays?: (done: number, total: number) => void;
 }
 
-/** One request's own limit: the platform's was measured at about 60 s whatever is requested (docs/platform.md §5). */
+/** Time limit of one request. Google's own was measured at about 60 s, whatever is set (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** What a request may take of the time left while others wait behind it: one that hangs leaves time to retry them. */
+/** Share of the time left that a request may take while others wait. If it hangs, there is time to send them again. */
 const SHARE_OF_TIME = 0.4;
-/** A long wait is slept in pieces, so that a cancel is heard. */
+/** Long waits are slept in pieces, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
 
-/** A request that took this share of its time had no more: exceptions say nothing that stays in every language. */
-const ALL_OF_TIME = 0.9;
+/** A fault counts as a timeout after this share of the time limit, because Google's message depends on the language. */
+const TIMED_OUT_SHARE = 0.9;
 
 type Fault = { fault: string; isSlow?: boolean };
 type SentAttempt = HttpAnswer | Fault;
@@ -60,13 +60,13 @@ type SentAttempt = HttpAnswer | Fault;
 export class Gateway {
   /** Requests sent so far, repetitions included. */
   sent = 0;
-  /** How many requests go out at once next; remembered from one call to the next. */
+  /** The size of the next batch, remembered from one call to the next. */
   batchSize = FIRST_BATCH;
-  /** Smaller once Google has refused so much data at once. */
+  /** The largest batch; lowered once Google has refused too much data at once. */
   private mostAtOnce = Number.POSITIVE_INFINITY;
-  /** Why Google sends nothing more in this execution. */
+  /** Why Google refuses all further requests in this execution; null if it doesn't. */
   private refusal: Fault | null = null;
-  /** Until when nothing is sent, ms since 1970: Google has refused more data. */
+  /** Nothing is sent before this time, ms since 1970, because Google has refused more data. */
   private pausedUntilMs = 0;
 
   constructor(
@@ -74,7 +74,7 @@ export class Gateway {
     private readonly clock: Clock,
   ) {}
 
-  /** What came of each request, in their order. 500 requests that all succeed take seven round trips. */
+  /** Sends requests, and returns their replies in order. 500 requests that all succeed take seven round trips. */
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
@@ -113,13 +113,13 @@ export class Gateway {
     return requests.map((request, i) => new Reply(request, outcomes[i]));
   }
 
-  /** Once Google has refused so much data at once, no larger batch follows in this execution. */
+  /** Sets the size of the next batch. Once Google has refused too much data at once, batches stay below that size. */
   private resize(attempts: readonly SentAttempt[], tookMs: number): void {
     if (isTooMuchData(attempts)) this.mostAtOnce = afterTooMuchData(attempts);
     this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));
   }
 
-  /** What came of one request. */
+  /** Sends one request. */
   send(request: HttpRequest, budget: TimeBudget): Reply {
     return this.sendAll([request], budget)[0] ?? new Reply(request);
   }
@@ -128,7 +128,7 @@ export class Gateway {
     return this.clock.now() < budget.deadlineMs && !budget.isCancelled?.();
   }
 
-  /** Notes the failure and the next time on `each` when another attempt is worth it. */
+  /** Whether the request is sent again. If that can help, notes the failure and the time of the retry on `each`. */
   private willRetry(
     each: PendingRequest,
     request: HttpRequest,
@@ -150,11 +150,11 @@ export class Gateway {
   }
 
   /**
-   * One batch at once; when it throws, one by one, so that one bad request never costs the rest; but not where Google
-   * would refuse each as well. Nothing stands for a request that was not sent because time was up or the person
-   * cancelled.
-   * @param onSettled called with how many of a batch that threw have their last word
-   * @param othersWait whether requests wait behind these, so that they must not take all the time left
+   * Sends a batch at once. If that throws, sends its requests one by one, so that one bad request never costs the
+   * others, unless Google would refuse each of them too. The result is undefined for a request that isn't sent, because
+   * time is up or the person has cancelled.
+   * @param onSettled called with the number of settled requests while those of a batch that threw are sent one by one
+   * @param othersWait whether other requests wait, so that these may not take all the time left
    */
   private sendBatch(
     requests: readonly HttpRequest[],
@@ -169,7 +169,7 @@ export class Gateway {
       const answers = this.sender.sendAll(requests, timeoutMs);
       return requests.map((_request, i) => answers[i] ?? { fault: 'no answer' });
     } catch (error) {
-      const isSlow = this.clock.now() - startedMs >= timeoutMs * ALL_OF_TIME;
+      const isSlow = this.clock.now() - startedMs >= timeoutMs * TIMED_OUT_SHARE;
       const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
       if (lastsForAll(fault.fault)) this.refusal = fault;
       if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
@@ -200,12 +200,12 @@ export class Gateway {
   }
 }
 
-/** Whether asking again can help: by the status, or by what the service says in the body. */
+/** Whether a retry can help, by the status or by what the service says in the body. */
 function mayBeRepeated({ isPassing }: HttpRequest, attempt: SentAttempt): boolean {
   return canRetry(attempt) || ('status' in attempt && isPassing?.(attempt) === true);
 }
 
-/** Whether the answer is asked for in parts, which helps where the same request would fail again. */
+/** Whether the answer will be requested in parts, because the same request would fail again. */
 function isDivided({ byDay }: HttpRequest, attempt: SentAttempt): boolean {
   return byDay ? daysIn(byDay.days) > 1 && sizeProblem(attempt) !== null : false;
 }
@@ -214,7 +214,7 @@ function outcomeOf(attempt: SentAttempt): Outcome {
   return 'fault' in attempt ? { kind: 'fault', ...attempt } : { kind: 'answer', answer: attempt };
 }
 
-/** What has no answer would be refused as well. */
+/** Requests without an answer get the refusal, because Google would refuse them too. */
 function refused(outcome: Outcome | undefined, refusal: Fault): Outcome {
   return outcome?.kind === 'answer' ? outcome : { kind: 'fault', ...refusal };
 }

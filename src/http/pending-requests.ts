@@ -1,17 +1,17 @@
-// The requests of one call that are not settled yet: those that wait to be repeated, and those never sent so far.
+// The requests of one call that are not settled yet: those that wait for a retry, and those not sent yet.
 
-/** A request by its place in the call. */
+/** A request, by its index in the call. */
 export interface PendingRequest {
   readonly index: number;
   /** Attempts that have failed. */
   failed: number;
-  /** The HTTP status of the last of them; 0 for one without an answer. */
+  /** The HTTP status of the last failed attempt; 0 if it had no answer. */
   status: number;
   /** When it may be sent next, ms since 1970. */
   notBeforeMs: number;
 }
 
-/** Each batch looks at the requests that wait and at its own, not at all of those never sent. */
+/** Requests not sent yet are only counted, so that taking a batch doesn't go through all of them. */
 export class PendingRequests {
   private waiting: PendingRequest[] = [];
   private firstUnsent = 0;
@@ -22,7 +22,7 @@ export class PendingRequests {
     return this.waiting.length + this.total - this.firstUnsent;
   }
 
-  /** Takes out up to `most` whose time has come, those to be repeated first. */
+  /** Removes and returns up to `most` requests that are due, retries first. */
   take(most: number, nowMs: number): PendingRequest[] {
     const due: PendingRequest[] = [];
     const later: PendingRequest[] = [];
@@ -38,7 +38,7 @@ export class PendingRequests {
     this.waiting.push(request);
   }
 
-  /** The first of those that wait; there is at least one. */
+  /** The waiting request that is due first. Call it only while one waits. */
   next(): PendingRequest {
     return this.waiting.reduce((first, each) => (each.notBeforeMs < first.notBeforeMs ? each : first));
   }

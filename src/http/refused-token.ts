@@ -3,7 +3,7 @@
 /** Words by which a service reports a bad token or login. */
 const REFUSAL_WORDS =
   /\b(unauthori[sz]ed|forbidden|authError|auth error|authentication|not authenticated|token|credentials?)\b/i;
-/** What a parser says of other things. */
+/** Words of a JSON parser, which aren't about a login. */
 const PARSER_WORDS = /unexpected token\b/gi;
 
 /** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */

@@ -1,4 +1,4 @@
-// A request, and what came of it: nothing that a service says is read in any other way, so no secret in it gets out.
+// A request and its outcome. A service's words can be read only through `Reply`, so that no secret in them gets out.
 
 import type { DaySpan } from '../core/day';
 import type { AskedService } from '../core/errors';
@@ -12,24 +12,24 @@ export interface HttpRequest {
   headers: Readonly<Record<string, string>>;
   /** The JSON text of a body; sent as `application/json`. */
   json?: string;
-  /** A body of another type, beside which there is no `json`. Of ASCII only, so that its length is its bytes. */
+  /** A body of another type, instead of `json`. ASCII only, so that its length is its number of bytes. */
   body?: { readonly type: string; readonly text: string };
-  /** Texts that nothing a service says may repeat: a token, a password. */
+  /** Secrets, such as a token or a password, which no message of the service may repeat. */
   secrets: readonly string[];
-  /** False for what must be sent once and no more: a login, whose password makes one journey. */
+  /** Whether the request may be sent again. False for a login, because a password is sent only once. */
   retry: boolean;
-  /** Tells by its body that an answer is the last word whatever its status, since statuses are not documented. */
+  /** Whether an answer's body rules out a retry, whatever the status, because statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
-  /** Tells by its body that a refusal passes, though its status says nothing of that, and the request is repeated. */
+  /** Whether an answer's body shows a temporary refusal that is worth a retry, though its status doesn't. */
   isPassing?: (answer: HttpAnswer) => boolean;
   /**
-   * How the answer can be asked for in parts where it is too large or too slow. Null: not in parts, but a person can
-   * ask for less; absent: nobody can.
+   * How to request the answer in parts if it is too large or too slow. Null if it has no parts but a person can request
+   * less; absent if nobody can.
    */
   byDay?: ByDay | null;
 }
 
-/** How the answer of a request can be asked for in parts. */
+/** How to request an answer in parts. */
 export interface ByDay {
   readonly days: DaySpan;
   /** The same request about other days. */
@@ -43,15 +43,15 @@ export interface HttpAnswer {
 }
 
 /**
- * The outcome of a request. `isSlow`: the fault came when the request's time was up. `unsent`: the time of all was up,
- * or the person cancelled.
+ * The outcome of a request. `isSlow`: the request's own time was up. `unsent`: the caller's time was up first, or the
+ * person cancelled.
  */
 export type Outcome =
   | { kind: 'answer'; answer: HttpAnswer }
   | { kind: 'fault'; fault: string; isSlow?: boolean }
   | { kind: 'unsent' };
 
-/** Reads an outcome: what a service or Google itself said, as it came. */
+/** Reads an outcome, which still has the words of the service or Google as they came, secrets included. */
 export type Read<Result> = (outcome: Outcome, request: HttpRequest) => Result;
 
 export class Reply {
@@ -60,7 +60,7 @@ export class Reply {
     private readonly outcome: Outcome = { kind: 'unsent' },
   ) {}
 
-  /** Whether the request went out; not when time was up before, or the person cancelled. */
+  /** Whether the request was sent: not if time was up first, or the person cancelled. */
   get isSent(): boolean {
     return this.outcome.kind !== 'unsent';
   }
@@ -71,7 +71,7 @@ export class Reply {
     return outcome.kind === 'answer' && outcome.answer.status >= 200 && outcome.answer.status <= 299;
   }
 
-  /** What keeps the answer from coming as a whole; null for anything else. */
+  /** Whether the answer was too large or too slow; null if it was neither. */
   get sizeProblem(): SizeProblem | null {
     const { outcome } = this;
     if (outcome.kind === 'unsent') return null;
@@ -79,7 +79,7 @@ export class Reply {
   }
 
   /**
-   * What `read` makes of it, where that is data: the rows of a report, which may hold anything, or a token.
+   * What `read` returns, unchanged. Only for data: the rows of a report, which may hold anything, or a token.
    * @throws StatsError what `read` throws, without texts that repeat a secret of the request
    */
   data<Result>(read: Read<Result>): Result {
@@ -87,7 +87,7 @@ export class Reply {
   }
 
   /**
-   * What `read` makes of it, without texts that repeat a secret of the request.
+   * What `read` returns, without texts that repeat a secret of the request.
    * @throws StatsError as `data`
    */
   words<Result>(read: Read<Result>): Result {

@@ -1,30 +1,31 @@
-// When to ask again and how long to wait first: decision and delay as pure functions.
+// Whether to send a request again, and how long to wait first, as pure functions.
 
 import { once } from '../core/once';
 import { isBandwidth, lastsForAll } from './fetch-trouble';
 
-/** What one attempt came to: an HTTP status with its headers, or a transport fault (no answer at all). */
+/** The result of one attempt: an HTTP status with its headers, or a transport fault (no answer at all). */
 export type Attempt =
   | { status: number; headers: Readonly<Record<string, string>> }
   | { fault: string; isSlow?: boolean };
 
-/** First wait, doubled with each retry, and the longest wait that is drawn, in ms. */
+/** The longest back-off before the first retry, ms. It doubles with each further retry. */
 export const FIRST_DELAY_MS = 500;
+/** The longest back-off before any retry, ms. */
 export const LONGEST_DELAY_MS = 16_000;
-/** How long Google refuses more data: asking sooner makes it longer (docs/platform.md §5). */
+/** The shortest wait after Google has refused more data. Retrying sooner makes it longer (docs/platform.md §5). */
 const BANDWIDTH_DELAY_MS = 10_000;
-/** Tries in all, the first included. */
+/** Attempts in all, including the first. */
 export const MOST_ATTEMPTS = 5;
 
-/** Whether asking again can help: 429, 5xx and passing transport faults; all else would answer the same again. */
+/** Whether a retry can help: after 429, 5xx and temporary transport faults. Anything else would fail again. */
 export function canRetry(attempt: Attempt): boolean {
   if ('fault' in attempt) return !lastsForAll(attempt.fault);
   return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
 }
 
 /**
- * How long to wait before the next attempt, in ms: what the service requests in `Retry-After`, else exponential
- * back-off with full jitter, so that many cells do not come back in step.
+ * How long to wait before the next attempt, in ms: what the service requests in `Retry-After`, 10 to 20 s if Google has
+ * refused more data, else exponential back-off with full jitter, so that many cells don't retry at the same time.
  * @param failed how many attempts have failed, 1 after the first
  * @param random a number in [0, 1)
  */
@@ -41,8 +42,8 @@ const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
 const TIME = '\\d\\d:\\d\\d:\\d\\d';
 
 /**
- * The three forms of an HTTP date, with its day of the month (RFC 9110, 5.6.7). `Date.parse` alone takes `Mon, 1` for a
- * day of 2001 and a mistyped year for one that no run lives to see.
+ * The three forms of an HTTP date, with a group for the day of the month (RFC 9110, 5.6.7). They are checked because
+ * `Date.parse` reads `Mon, 1` as a day in 2001, and accepts a mistyped year such as 20260.
  */
 const httpDate = once(
   () =>
@@ -61,19 +62,19 @@ export function retryAfterMs(value: string | undefined, nowMs: number): number |
 }
 
 function httpDateMs(text: string): number | null {
-  const [, day, laterDay] = httpDate().exec(text) ?? [];
-  // The form that ends with the year names no zone, and means the same one.
-  const atMs = Date.parse(laterDay === undefined ? text : `${text} GMT`);
-  // 30 February would be carried into March.
-  return new Date(atMs).getUTCDate() === Number(day ?? laterDay) ? atMs : null;
+  const [, day, asctimeDay] = httpDate().exec(text) ?? [];
+  // The asctime form, which ends with the year, names no time zone but is in GMT too.
+  const atMs = Date.parse(asctimeDay === undefined ? text : `${text} GMT`);
+  // `Date.parse` reads 30 February as a day in March.
+  return new Date(atMs).getUTCDate() === Number(day ?? asctimeDay) ? atMs : null;
 }
 
-/** Whether another attempt, which can help, is worth starting: tries are left, and the wait ends inside the budget. */
+/** Whether to try again: attempts are left, and the wait ends before the deadline. */
 export function shouldRetry(failed: number, waitMs: number, nowMs: number, deadlineMs: number): boolean {
   return failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
 }
 
-/** A header by name in any case: services differ in how they write them. */
+/** The value of a header. `name` is in lower case; services capitalize it differently. */
 export function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
   const found = Object.keys(headers).find((key) => key.toLowerCase() === name);
   return found === undefined ? undefined : headers[found];

@@ -1,4 +1,4 @@
-// Sends requests whose answers may be too large or too slow as a whole: those are asked for in parts, by days.
+// Sends requests, and divides them by days where their answers are too large or too slow.
 
 import { addDays, type DaySpan, daysIn } from '../core/day';
 import { sumOf } from '../core/sum';
@@ -6,12 +6,12 @@ import type { SizeProblem } from './answer-size';
 import type { ByDay, Gateway, HttpRequest, TimeBudget } from './gateway';
 import { Reply } from './reply';
 
-/** Requests for parts in one call: a service that refuses everything must not cost a day's quota. */
+/** The most requests for parts in one call, so that a service that refuses everything doesn't use up a day's quota. */
 export const MOST_PARTS = 500;
-/** What the whole may take of the time, so that as much is left for its halves. */
+/** Share of the time that an undivided request may take, so that as much is left for its halves. */
 const SHARE_OF_WHOLE = 0.5;
 
-/** The request that `make` makes of days, with a way to ask for fewer of them. */
+/** The request that `make` makes for `days`, which can be divided into requests for fewer days. */
 export function dividedByDay(
   make: (days: DaySpan) => HttpRequest,
   days: DaySpan,
@@ -20,8 +20,8 @@ export function dividedByDay(
 }
 
 /**
- * What came of each request, in their order, in one part or in several by days, first days first. An answer that
- * cannot be completed is the one part that says why.
+ * The replies to each request, in order: one for the whole answer, or several by days, earliest first. If a part
+ * fails for good, only its reply is returned.
  */
 export function sendInParts(
   gateway: Pick<Gateway, 'sendAll' | 'batchSize'>,
@@ -29,28 +29,28 @@ export function sendInParts(
   budget: TimeBudget,
 ): Reply[][] {
   const days = requests.length === 1 ? requests[0]?.byDay?.days : undefined;
-  const keepsTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
-  const whole = gateway.sendAll(requests, keepsTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
+  const leavesTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
+  const whole = gateway.sendAll(requests, leavesTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
   const answers = whole.map((reply) => new DividedAnswer(reply));
-  // How many parts there will be is not known, but their days are.
-  const { onSettled: _onSettled, ...quiet } = budget;
+  // From here progress is counted in days, because the number of parts isn't known in advance.
+  const { onSettled: _onSettled, ...partBudget } = budget;
   const divided = answers.filter(({ next }) => next.length > 0);
   if (divided.length > 0) budget.onRepeat?.();
   for (let left = MOST_PARTS; ; ) {
-    const asked = firstOnes(answers, gateway.batchSize);
-    if (asked.length === 0) return answers.map((answer) => answer.parts());
+    const current = firstUnfinished(answers, gateway.batchSize);
+    if (current.length === 0) return answers.map((answer) => answer.parts());
     budget.onDays?.(
       sumOf(divided.map((answer) => answer.daysDone())),
       sumOf(divided.map((answer) => answer.daysInAll())),
     );
-    for (const answer of asked) {
+    for (const answer of current) {
       left -= answer.next.length;
       if (left < 0) answer.giveUp();
     }
-    const round = asked.map((answer) => ({ answer, requests: answer.requests() }));
+    const round = current.map((answer) => ({ answer, requests: answer.requests() }));
     const replies = gateway.sendAll(
       round.flatMap((each) => each.requests),
-      { ...quiet, shareOfTime: 1 },
+      { ...partBudget, shareOfTime: 1 },
     );
     let at = 0;
     for (const { answer, requests: sent } of round) {
@@ -60,8 +60,8 @@ export function sendInParts(
   }
 }
 
-/** The first unfinished answers, as many as fill a batch: with little time, some are completed rather than none. */
-function firstOnes(answers: readonly DividedAnswer[], batchSize: number): DividedAnswer[] {
+/** The first unfinished answers that fill a batch. If time is short, some are then completed instead of none. */
+function firstUnfinished(answers: readonly DividedAnswer[], batchSize: number): DividedAnswer[] {
   let requests = 0;
   return answers.filter(({ next }) => {
     if (next.length === 0 || requests >= batchSize) return false;
@@ -70,15 +70,15 @@ function firstOnes(answers: readonly DividedAnswer[], batchSize: number): Divide
   });
 }
 
-/** An answer on its way: its finished parts, and the days that are to be asked for next. */
+/** An answer that is being fetched: its finished parts, and the days to request next. */
 class DividedAnswer {
   next: readonly DaySpan[] = [];
   private readonly done: Reply[] = [];
-  /** Why there is no answer: one part that fails makes the others useless. */
+  /** The part that has failed for good, which makes the others useless. */
   private failed: Reply | null = null;
-  /** While a single part finds out how many days fit into an answer, the days behind it. */
-  private rest: readonly DaySpan[] | null = [];
-  /** The part that was too large or too slow last. */
+  /** The days after a probe, a single part that finds out how many days fit into an answer; null after probing. */
+  private unprobed: readonly DaySpan[] | null = [];
+  /** The latest part that was too large or too slow. */
   private problem: Reply;
 
   constructor(private readonly whole: Reply) {
@@ -86,13 +86,13 @@ class DividedAnswer {
     this.settle([whole]);
   }
 
-  /** The requests that are to be sent next. */
+  /** The requests to send next. */
   requests(): HttpRequest[] {
     const { byDay } = this.whole.request;
     return byDay ? this.next.map(byDay.ofDays) : [];
   }
 
-  /** Days of the parts that have come. */
+  /** Days of the finished parts. */
   daysDone(): number {
     return this.done.reduce((days, part) => days + daysIn(daysOf(part)), 0);
   }
@@ -102,9 +102,9 @@ class DividedAnswer {
   }
 
   settle(parts: readonly Reply[]): void {
-    const { rest } = this;
-    if (rest && parts.length === 1) this.next = this.afterProbe(parts[0] ?? this.whole, rest);
-    else this.next = parts.flatMap((part) => (this.sizeProblemOf(part) ? halves(daysOf(part)) : []));
+    const { unprobed } = this;
+    if (unprobed && parts.length === 1) this.next = this.afterProbe(parts[0] ?? this.whole, unprobed);
+    else this.next = parts.flatMap((part) => (this.record(part) ? halves(daysOf(part)) : []));
     if (this.failed) this.next = [];
   }
 
@@ -115,7 +115,7 @@ class DividedAnswer {
 
   parts(): Reply[] {
     const { failed, whole } = this;
-    // With more time there would have been an answer.
+    // A part that found no time is reported as a timeout, because with more time the answer would be complete.
     if (failed && failed !== whole && !failed.isSent)
       return [
         new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts', isSlow: true }),
@@ -124,19 +124,20 @@ class DividedAnswer {
     return [...this.done].sort((a, b) => (daysOf(a).first < daysOf(b).first ? -1 : 1));
   }
 
-  private afterProbe(probe: Reply, rest: readonly DaySpan[]): DaySpan[] {
-    const problem = this.sizeProblemOf(probe);
-    this.rest = null;
-    if (!problem) return rest.flatMap((span) => chunks(span, daysIn(daysOf(probe))));
+  private afterProbe(probe: Reply, unprobed: readonly DaySpan[]): DaySpan[] {
+    const problem = this.record(probe);
+    this.unprobed = null;
+    if (!problem) return unprobed.flatMap((span) => chunks(span, daysIn(daysOf(probe))));
     const [first, second] = halves(daysOf(probe));
-    // Where time is short, all at once: a slow answer that is asked for again and again would take what is left.
-    if (problem === 'tooSlow') return [first, second, ...rest.flatMap((span) => chunks(span, daysIn(first)))];
-    this.rest = [second, ...rest];
+    // After a slow answer all parts are requested at once, because more slow probes would use up the time.
+    if (problem === 'tooSlow')
+      return [first, second, ...unprobed.flatMap((span) => chunks(span, daysIn(first)))];
+    this.unprobed = [second, ...unprobed];
     return [first];
   }
 
-  /** Why the part must be divided; null for one that is finished, for better or worse. */
-  private sizeProblemOf(part: Reply): SizeProblem | null {
+  /** Records a part as done, failed, or to be divided. @returns why it must be divided; null if it needn't */
+  private record(part: Reply): SizeProblem | null {
     const problem = part.request.byDay ? part.sizeProblem : null;
     if (problem && daysIn(daysOf(part)) > 1) {
       this.problem = part;
@@ -148,7 +149,7 @@ class DividedAnswer {
   }
 }
 
-/** @throws TypeError for a request that has no days of its own: it is never divided */
+/** @throws TypeError for a request without days, which is never divided */
 function daysOf({ request }: Reply): DaySpan {
   if (!request.byDay) throw new TypeError('a request without days has no parts');
   return request.byDay.days;
@@ -162,7 +163,7 @@ function halves({ first, last }: DaySpan): [DaySpan, DaySpan] {
   ];
 }
 
-/** The span in pieces of so many days, the last perhaps shorter. */
+/** The span in pieces of `days` days; the last may be shorter. */
 function chunks({ first, last }: DaySpan, days: number): DaySpan[] {
   const pieces: DaySpan[] = [];
   for (let from = first; from <= last; from = addDays(from, days)) {

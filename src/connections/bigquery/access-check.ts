@@ -22,18 +22,18 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
 
 /** @throws StatsError KEY_REFUSED, BIGQUERY_API_OFF, and what `successfulAnswer` throws */
 export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
-  const refused = outcome.kind === 'answer' ? outcome.answer : null;
-  if (refused?.status === 401)
+  const answer = outcome.kind === 'answer' ? outcome.answer : null;
+  if (answer?.status === 401)
     throw new StatsError('KEY_REFUSED', {
       service: 'bigquery',
       email,
-      serviceMessage: wordsOf(refused.body),
+      serviceMessage: wordsOf(answer.body),
     });
-  if (refused?.status === 403) {
-    const serviceMessage = wordsOf(refused.body);
-    const reason = reasonOfAnswer(refused);
+  if (answer?.status === 403) {
+    const serviceMessage = wordsOf(answer.body);
+    const reason = reasonOfAnswer(answer);
     if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
-    // The token is good: only this call is refused.
+    // BigQuery has accepted the token and refuses only this call.
     const code = isPassingReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }

@@ -1,4 +1,4 @@
-// The connection to BigQuery: one service account's key per person, kept in their own properties, never shared.
+// The connection to BigQuery: one service account's key per person, stored in their own properties, never shared.
 
 import type { FormValues } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
@@ -25,15 +25,15 @@ import { readToken, type Sign, tokenRequest } from './token-request';
 
 /** What a run needs to call BigQuery. */
 export interface BigQueryAccess {
-  /** The service account's e-mail. */
+  /** The service account's email. */
   email: string;
   /** The project that the key belongs to. */
   project: string;
-  /** The address of its REST API, without a trailing slash: Google's, or one of this machine. */
+  /** The address of its REST API, without a trailing slash: Google's, or one on this machine. */
   url: string;
   /** The bearer token. */
   token: string;
-  /** Texts that nothing BigQuery says may repeat. */
+  /** The token and the private key, which no message may repeat. */
   secrets: readonly string[];
 }
 
@@ -41,19 +41,19 @@ export interface BigQueryDeps {
   gateway: Pick<Gateway, 'send'>;
   user: PropertyStore;
   lock: Pick<ConnectionLock, 'holdOwn'>;
-  /** @throws StatsError ADDRESS_INVALID for an override that is no address of this machine */
+  /** @throws StatsError ADDRESS_INVALID for an override that isn't an address on this machine */
   address(): string;
   sign: Sign;
   now(): number;
 }
 
-/** A token that starts a run lasts at least this long, twice as long as a run takes. */
+/** A cached token is used only if it lasts at least this long: twice as long as a run takes. */
 const SHORTEST_LIFE_MS = 10 * 60_000;
 
 export class BigQueryConnections implements ConnectedService {
   constructor(private readonly deps: BigQueryDeps) {}
 
-  /** The stored key without its private part, named by its service account. */
+  /** The stored key as a connection: its service account and project, without its private part. */
   list(userProperties = this.deps.user.all()): ConnectionList<KeptConnection> {
     const key = storedKey(userProperties);
     const current = key && { id: key.email, title: key.email, sinceMs: key.sinceMs, project: key.project };
@@ -61,7 +61,7 @@ export class BigQueryConnections implements ConnectedService {
   }
 
   /**
-   * Checks a pasted key by a token and one harmless call, and stores it in place of an earlier one.
+   * Checks a pasted key by getting a token and making one harmless call, then stores it in place of an earlier key.
    * @throws StatsError KEY_INVALID, KEY_REFUSED, BIGQUERY_API_OFF, and what the requests throw
    */
   connect({ serviceAccountKey = '' }: FormValues, budget: TimeBudget): void {
@@ -74,20 +74,20 @@ export class BigQueryConnections implements ConnectedService {
     lock.holdOwn(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
   }
 
-  /** @throws StatsError NOT_CONNECTED for any other than the one that is kept */
+  /** Changes nothing, because there is at most one key. @throws StatsError NOT_CONNECTED for any other ID */
   makeCurrent(id: string): void {
     if (this.list().current?.id !== id) throw notConnected();
   }
 
-  /** Deletes the stored key and its bearer token, damaged ones too, since there is only one. */
+  /** Deletes the stored key and its bearer token, even damaged ones. No ID is needed, because there is only one key. */
   remove(): void {
     const { lock, user } = this.deps;
     lock.holdOwn(() => user.remove(BIGQUERY_PROPERTIES));
   }
 
   /**
-   * A bearer token that lives for ten minutes at least, cached or new.
-   * @param renew to ask for a new one although one is cached, once after BigQuery has refused that (401)
+   * Access with the cached bearer token if that lasts ten more minutes, else with a new one.
+   * @param renew gets a new token in any case, because BigQuery has refused the cached one (401)
    * @throws StatsError NOT_CONNECTED, KEY_REFUSED, and what the request for a token throws
    */
   open(budget: TimeBudget, { renew = false }: { renew?: boolean } = {}): BigQueryAccess {
@@ -99,28 +99,28 @@ export class BigQueryConnections implements ConnectedService {
     const cached = storedToken(properties);
     const isGood = cached?.keyId === key.id && cached.endsMs - now() >= SHORTEST_LIFE_MS;
     const token = isGood && !renew ? cached : this.newToken(key, budget);
-    if (token !== cached) this.keep(token);
+    if (token !== cached) this.storeToken(token);
     const { email, project } = key;
     return { email, project, url, token: token.token, secrets: secretsOf(key, token) };
   }
 
   private newToken(key: ServiceAccountKey, budget: TimeBudget): StoredToken {
     const { gateway, sign, now } = this.deps;
-    const askedMs = now();
-    const request = tokenRequest(key, sign, askedMs);
+    const requestedMs = now();
+    const request = tokenRequest(key, sign, requestedMs);
     const { token, lastsMs } = gateway
       .send(request, budget)
       .data((outcome) => readToken(outcome, request, key.email));
-    return { keyId: key.id, token, endsMs: askedMs + lastsMs };
+    return { keyId: key.id, token, endsMs: requestedMs + lastsMs };
   }
 
   /**
-   * Stores a token, then removes it if the key was disconnected meanwhile. Takes no lock: a run may hold the document's
-   * already, and the person's would have to come first.
+   * Stores a token, then removes it if its key was disconnected meanwhile. Takes no lock, because a run may already
+   * hold the document's lock, and the person's must be taken before that.
    */
-  private keep(token: StoredToken): void {
+  private storeToken(token: StoredToken): void {
     const { user } = this.deps;
-    // If there is no room for it, the next run gets another.
+    // If the properties are full, the next run gets a new token.
     ignoreErrors(() => user.set(tokenProperty(token)));
     if (storedKey(user.all())?.id !== token.keyId) user.remove(TOKEN_PROPERTIES);
   }

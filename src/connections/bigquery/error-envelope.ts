@@ -5,12 +5,12 @@ import type { HttpAnswer } from '../../http/gateway';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The reason of an answer, for decisions about it; '' where there is none. */
+/** The reason that an error answer gives, or ''. For decisions only, because secrets in it aren't withheld. */
 export function reasonOfAnswer({ body }: HttpAnswer): string {
   return reasonIn(envelopeOf(body));
 }
 
-/** The `error` of the envelope; empty where a refusal is a page or has no body. */
+/** The `error` object of a body; empty if the body isn't such JSON, for example an HTML page. */
 export function envelopeOf(body: string): Json {
   const json = jsonOf(body);
   const error = isRecord(json) ? json['error'] : undefined;
@@ -32,7 +32,7 @@ export function textOrBlank(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a refusal may pass. Its status doesn't say: 400 and 403 can be either. */
+/** Whether a refusal is temporary. Its status doesn't tell, because 400 and 403 can be either. */
 export function isPassingReason(reason: string): boolean {
   return PASSING.includes(reason);
 }
@@ -48,7 +48,7 @@ const PASSING = [
   'tableUnavailable',
 ];
 
-/** Whether the API is off in the key's project: the older reason, and the newer one. */
+/** Whether the API is off in the key's project. Google has an older and a newer reason for this. */
 export function isApiOffReason(reason: string): boolean {
   return reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED';
 }

@@ -1,29 +1,29 @@
-// A private key as PEM: whether it is whole, and what of it is secret.
+// Checks that a private key in PEM is complete, and extracts its secret part.
 
 import { sextetOf } from '../../http/secrets/carriers';
 
-/** RFC 7468: a label, base64 in lines, and the label again. White space fits one part only, so a search is linear. */
+/** RFC 7468: a label, base64 in lines, and the label again. Blanks match in one way only, so matching is linear. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
 const LINE_LENGTH = 64;
-/** Room for 16,384 bits; a property takes 9 kB (docs/platform.md §9). */
+/** Room for a key of 8,192 bits within a property, which can have 9 KB (docs/platform.md §4). */
 const LONGEST_BASE64 = 8_000;
-/** `0x30 0x82`: a sequence whose length is in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
+/** Base64 of `0x30 0x82`: a sequence with its length in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
 const SEQUENCE = /^MII/;
 const HEADER_BYTES = 4;
 
-/** The key in lines of 64 characters; null for what is none, or only a part of one. */
+/** The key as PEM in lines of 64 characters; null for anything but a complete key. */
 export function privateKeyOf(value: unknown): string | null {
   const base64 = typeof value === 'string' ? PEM.exec(value)?.[1]?.replace(/\s/g, '') : undefined;
   if (base64 === undefined || base64.length > LONGEST_BASE64 || !isWhole(base64)) return null;
   return ['-----BEGIN PRIVATE KEY-----', ...linesOf(base64), '-----END PRIVATE KEY-----', ''].join('\n');
 }
 
-/** The key's base64, without the first and the last line, which all keys have in common. */
+/** The key's base64, without the first and last lines, which are the same in all keys. */
 export function secretOfKey(privateKey: string): string {
   return PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
 }
 
-/** Whether the key is as long as its first bytes say, so that one that was cut in copying is refused at once. */
+/** Whether the key is as long as its first bytes say, so that a key that was cut off in copying is refused at once. */
 function isWhole(base64: string): boolean {
   if (!SEQUENCE.test(base64) || base64.length % 4 !== 0) return false;
   const bytes = (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);

@@ -1,4 +1,4 @@
-// A service account's key, read from the JSON file that Google Cloud makes of it.
+// Reads a service account's key from the JSON file that Google Cloud provides for it.
 
 import { type KeyProblem, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -7,32 +7,32 @@ import { checkLoopbackAddress } from '../../http/address';
 import { privateKeyOf } from './private-key';
 
 export interface ServiceAccountKey {
-  /** The service account's e-mail. */
+  /** The service account's email. */
   email: string;
   project: string;
-  /** Names the key among those of its account. */
+  /** Identifies the key among those of its account. */
   id: string;
   /** PKCS #8 as PEM, in lines of 64 characters. */
   privateKey: string;
-  /** Where a token is asked for: Google's address, or one of this machine. */
+  /** Where tokens are requested: Google's address, or one on this machine. */
   tokenUrl: string;
 }
 
-/** The one address of Google's that takes a service account's claims. */
+/** Google's address that exchanges a service account's claims for a token. */
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
-/** Google's addresses, which older key files have: each means the one above. */
+/** Addresses of Google's, as in older key files. Each is replaced by the one above. */
 const ADDRESS_OF_GOOGLE = /^https:\/\/([a-z\d-]+\.)+(google|googleapis)\.com\/[\w./-]*$/;
 const PUBLIC_UNIVERSE = 'googleapis.com';
 
-/** All of ASCII, so that the claims are as well; the lengths are well above those that Google gives. */
+/** ASCII only, so that the claims are ASCII too. The lengths are well above those of Google's addresses. */
 const EMAIL = /^[\w.+-]{1,200}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,8}$/i;
-/** Old projects have the domain of their organisation before a colon. */
+/** IDs of old projects begin with the domain of their organization and a colon. */
 const PROJECT = /^[a-z\d][a-z\d.:-]{1,127}$/;
 const KEY_ID = /^[\w-]{1,128}$/;
 
 /**
  * @param pasted the whole file
- * @throws StatsError KEY_INVALID, which says nothing of the text
+ * @throws StatsError KEY_INVALID, which quotes nothing from the file
  */
 export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
   const key = jsonOf(pasted.trim());
@@ -48,13 +48,13 @@ export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
   };
 }
 
-/** An address of this machine unchanged; for any of Google's, the current one; null for others. */
+/** Google's current address for any of Google's, a checked address for one on this machine, null for others. */
 function tokenUrlOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return ADDRESS_OF_GOOGLE.test(value) ? GOOGLE_TOKEN_URL : loopbackTokenUrl(value);
 }
 
-/** Null for any address but this machine's. */
+/** Null for any address that isn't on this machine. */
 function loopbackTokenUrl(value: string): string | null {
   return ignoreErrors(() => checkLoopbackAddress(value, 'BIGQUERY_API_URL'));
 }

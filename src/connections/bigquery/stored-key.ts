@@ -1,4 +1,4 @@
-// A service account's key and its bearer token as they are kept in a person's own properties.
+// A service account's key and its bearer token as they are stored in a person's own properties.
 
 import * as z from 'zod/mini';
 import { jsonOf } from '../../core/json';
@@ -9,9 +9,9 @@ import type { ServiceAccountKey } from './service-account-key';
 const KEY = 'bigquery.key';
 const TOKEN = 'bigquery.token';
 
-/** The names of both. */
+/** Names of the properties that a connection to BigQuery has. */
 export const BIGQUERY_PROPERTIES: readonly string[] = [KEY, TOKEN];
-/** The names of what a bearer token leaves behind. */
+/** Names of the properties that a bearer token has. */
 export const TOKEN_PROPERTIES: readonly string[] = [TOKEN];
 
 export interface StoredKey extends ServiceAccountKey {
@@ -20,14 +20,14 @@ export interface StoredKey extends ServiceAccountKey {
 }
 
 export interface StoredToken {
-  /** Of the key that it was given for. */
+  /** ID of the key that the token was issued for. */
   keyId: string;
   token: string;
-  /** ms since 1970. */
+  /** When it expires, ms since 1970. */
   endsMs: number;
 }
 
-/** Null where there is none or a damaged one: the person can then connect again. */
+/** Null if there is none or it is damaged; the person can then connect again. */
 export function storedKey(properties: Properties): StoredKey | null {
   return schemas().key.safeParse(jsonOf(properties[KEY] ?? '')).data ?? null;
 }
@@ -38,7 +38,7 @@ export function storedToken(properties: Properties): StoredToken | null {
 
 const schemas = once(() => {
   const text = z.string().check(z.minLength(1));
-  // The panel shows it: a Date must hold it.
+  // The panel shows when the key was connected, which must be a valid Date.
   const time = z.number().check(z.refine((ms) => !Number.isNaN(new Date(ms).getTime())));
   return {
     key: z.object({

@@ -1,4 +1,4 @@
-// The request by which a service account gets a bearer token, and its answer (RFC 7523; docs/platform.md §5).
+// The request with which a service account gets a bearer token, and its answer (RFC 7523; docs/platform.md §5).
 
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
@@ -8,12 +8,12 @@ import type { HttpRequest, Outcome } from '../../http/gateway';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 
-/** Loads, creates and deletes tables; no smaller scope does (BigQuery’s discovery document). */
+/** The smallest scope that allows loading, creating and deleting tables (BigQuery’s discovery document). */
 const SCOPE = 'https://www.googleapis.com/auth/bigquery';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** The longest that Google allows, seconds. */
+/** How long the claims are valid, seconds: the longest that Google allows. */
 const CLAIMS_LAST_S = 3_600;
-/** Errors of the token endpoint for a key that isn't accepted, or no longer (RFC 6749, 5.2, and Google's own). */
+/** Errors with which the token endpoint refuses a key (RFC 6749, 5.2, and Google's own). */
 const REFUSALS = [
   'invalid_grant',
   'invalid_client',
@@ -22,21 +22,21 @@ const REFUSALS = [
   'disabled_client',
   'deleted_client',
 ];
-/** Fits a header and a property, and is long enough to be found in a message (docs/security.md). */
+/** A token that fits a header and a property, and is long enough to be found in a message (docs/security.md). */
 const TOKEN = /^[\x21-\x7e]{8,4096}$/;
 
 const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Signs a text by RSA with SHA-256: base64url without padding. @throws StatsError KEY_INVALID */
+/** The signature of a text by RSA with SHA-256, as base64url without padding. @throws StatsError KEY_INVALID */
 export type Sign = (text: string, privateKey: string) => string;
 
 export interface BearerToken {
   token: string;
-  /** Of its life, ms. */
+  /** How long it is valid, ms. */
   lastsMs: number;
 }
 
-/** @param nowMs the time at which the claims begin @throws StatsError KEY_INVALID when the key does not sign */
+/** @param nowMs the time at which the claims begin @throws StatsError KEY_INVALID when the key can't sign */
 export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number): HttpRequest {
   const assertion = assertionOf(key, sign, Math.floor(nowMs / 1000));
   const form = { grant_type: GRANT_TYPE, assertion };
@@ -51,14 +51,14 @@ export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number):
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&'),
     },
-    // Without its first part, which is the same in every request.
+    // The assertion without its header, which is the same in every request of a key.
     secrets: [assertion.slice(assertion.indexOf('.') + 1), secretOfKey(key.privateKey)],
-    // Repeating it gives another token and changes nothing.
+    // A repeated request gets another token and changes nothing.
     retry: true,
   };
 }
 
-/** All of ASCII, because the parts of the key are. */
+/** The signed claims, a JWT. They are ASCII only, because the fields of the key are. */
 function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
   const header = { alg: 'RS256', typ: 'JWT', kid: key.id };
   const claims = { iss: key.email, scope: SCOPE, aud: key.tokenUrl, iat: nowS, exp: nowS + CLAIMS_LAST_S };
@@ -78,7 +78,7 @@ export function readToken(outcome: Outcome, request: HttpRequest, email: string)
   throw new StatsError('ANSWER_UNREADABLE', { service: 'bigquery', status, problem: bodyProblem(body) });
 }
 
-/** The endpoint's words about a key that it refuses; null for any other answer. */
+/** The token endpoint's message if it refuses the key; null for any other answer. */
 function refusalIn(body: string): string | null {
   const { error, error_description: description } = recordOf(body);
   if (typeof error !== 'string' || !REFUSALS.includes(error)) return null;
@@ -90,7 +90,7 @@ function recordOf(body: string): Readonly<Record<string, unknown>> {
   return isRecord(json) ? json : {};
 }
 
-/** A text of ASCII as base64url without padding (RFC 4648, 5), which Apps Script makes by a service only. */
+/** ASCII text as base64url without padding (RFC 4648, 5). Apps Script itself has only a Google service for this. */
 export function base64UrlOf(ascii: string): string {
   let text = '';
   for (let at = 0; at < ascii.length; at += 3) {

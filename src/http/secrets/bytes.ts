@@ -1,12 +1,12 @@
-// Bytes that a text was encoded from, read as text again.
+// Decodes bytes into text.
 
-/** Sequences of UTF-8 for one character beyond ASCII, each byte as the character of that number. */
+/** UTF-8 sequences of one character beyond ASCII, where each byte is the character with that code. */
 const SEQUENCES = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
-/** The text of UTF-8 bytes; a byte that is no UTF-8 is a character of Latin-1. */
+/** Decodes bytes as UTF-8, and as Latin-1 those that aren't UTF-8. */
 export function textOfBytes(bytes: readonly number[]): string {
   const parts: string[] = [];
-  // A call takes no more arguments than that.
+  // In slices, because the number of arguments in a call is limited.
   for (let at = 0; at < bytes.length; at += 10_000)
     parts.push(String.fromCharCode(...bytes.slice(at, at + 10_000)));
   return parts.join('').replace(SEQUENCES, characterOf);
@@ -19,7 +19,7 @@ function characterOf(sequence: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : sequence;
 }
 
-/** The text of bytes that each are two hexadecimal digits, with `prefix` before each byte. */
+/** Decodes bytes that are written as two hexadecimal digits each, with `prefix` before each byte. */
 export function textOfHex(digits: string, prefix = ''): string {
   const size = prefix.length + 2;
   return textOfBytes(

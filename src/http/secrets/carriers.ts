@@ -1,28 +1,28 @@
-// Undoes the ways in which a text carries another one as bytes: base64, hexadecimal digits, quoted-printable.
+// Decodes texts that another text carries as bytes, in base64, hexadecimal digits or quoted-printable.
 
 import { textOfBytes, textOfHex } from './bytes';
 
-/** In the alphabet for addresses, `-` and `_` stand for `+` and `/`. Fewer characters carry no secret. */
+/** Base64, also with `-` and `_` for `+` and `/` (base64url). Fewer than six characters are too few for a secret. */
 const BASE64 = /[\w+/-]{6,}/g;
-/** Characters that three bytes take: they begin at one of as many places. */
+/** Base64 writes three bytes as four characters, so the bytes may begin at any of a piece's first four characters. */
 const GROUP = 4;
 const HEX = /[\da-f]{8,}/gi;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** The texts that a text may carry, each decoder's in one; those that find nothing are left out. */
+/** What each decoder finds in a text, as one text per decoder, without those that find nothing. */
 export function carriedTexts(text: string): string[] {
   return [base64Text(text), hexText(text), quotedPrintableText(text)].filter(
     (carried) => carried !== '' && carried !== text,
   );
 }
 
-/** What the base64 in a text stands for, wherever in a piece it begins, with blanks between its characters. */
+/** Decodes the base64 in a text, wherever it begins in a piece, and even with blanks between its characters. */
 function base64Text(text: string): string {
   const pieces = text.replace(BLANKS, '').match(BASE64) ?? [];
   return pieces.flatMap((piece) => startsOf(piece, GROUP).map(textOfBase64)).join('\n');
 }
 
-/** What the hexadecimal digits in a text stand for, with any signs between the bytes, also with `0x` before each. */
+/** Decodes the hexadecimal digits in a text, even with any signs or `0x` between the bytes. */
 function hexText(text: string): string {
   const pieces = text.replace(/0x|[^\da-z]+/gi, '').match(HEX) ?? [];
   return pieces.flatMap((piece) => startsOf(piece, 2).map((start) => textOfHex(start))).join('\n');
@@ -33,7 +33,7 @@ function quotedPrintableText(text: string): string {
   return whole.replace(/(?:=[\da-f]{2})+/gi, (bytes) => textOfHex(bytes, '='));
 }
 
-/** A piece from each of its first places on. */
+/** The piece, the piece without its first character, and so on, `places` in all. */
 function startsOf(piece: string, places: number): string[] {
   return Array.from({ length: places }, (_each, place) => piece.slice(place));
 }

@@ -1,9 +1,9 @@
-// Undoes the ways in which a text writes single characters: JSON, percent encoding, HTML entities.
+// Decodes escaped characters: JSON and JavaScript, percent encoding, HTML entities.
 
 import { once } from '../../core/once';
 import { textOfHex } from './bytes';
 
-/** Each alternative has a bounded length or takes all that it can at once, so the search is linear. */
+/** Each alternative has a bounded length or never backtracks, so a search takes linear time. */
 const escapes = once(
   () =>
     new RegExp(
@@ -32,7 +32,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The entities of characters that stand in tokens and passwords, or between their characters without a width. */
+/** The entities of characters that tokens and passwords may have, and of blank or invisible ones between them. */
 const entities = once(
   (): ReadonlyMap<string, string> =>
     new Map(
@@ -51,7 +51,7 @@ export function unescaped(text: string): string {
   return text.replace(escapes(), meaningOf);
 }
 
-/** @returns what the escape stands for; itself when it is none */
+/** @returns what an escape stands for; the same text if that isn't known */
 function meaningOf(whole: string, ...groups: (string | undefined)[]): string {
   const [braced, unicode, hex, entityHex, number, entity, sign, percents] = groups;
   const hexCode = braced ?? unicode ?? hex ?? entityHex;

@@ -3,20 +3,23 @@
 import { unescaped } from './escapes';
 import { viewsOf } from './views';
 
-/** So many characters of a secret in a row say too much of it. Of a shorter secret all must stand in a text. */
+/** A text repeats a secret if it has this many of its characters in a row, or all of a shorter secret. */
 const PIECE = 12;
-/** Shorter secrets stand in texts by chance, so in a text that is not decoded they are found as whole words only. */
+/** Shorter secrets occur in texts by chance, so outside of decoded bytes they are found only as whole words. */
 const SHORTEST_ANYWHERE = 8;
-/** Shorter ones cannot be told from words at all. */
+/** Still shorter secrets can't be told from ordinary words. */
 export const SHORTEST_SECRET = 4;
 
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
-/** Whether a text in lower case repeats something. @param isCarried whether it was decoded from bytes */
+/** Whether a text in lower case repeats a secret. @param isCarried whether the text was decoded from bytes */
 type Test = (view: string, isCarried: boolean) => boolean;
 
-/** A function that tells whether a text repeats one of `secrets`, or what is a secret by its form. */
+/**
+ * A function that tells whether a text repeats one of `secrets`, or has something that is a secret by its form. A text
+ * with too many views counts as well, because it can't be searched.
+ */
 export function secretFinder(secrets: readonly string[]): (text: string) => boolean {
   const tests = secrets
     .filter((secret) => solidLength(secret) > 0)
@@ -36,14 +39,14 @@ export function secretFinder(secrets: readonly string[]): (text: string) => bool
   };
 }
 
-/** The number of characters of a secret that count: blanks and invisible ones can be left out of it. */
+/** The length of a secret without blanks and invisible characters, which a text may leave out. */
 export function solidLength(secret: string): number {
   return secret.replace(BLANKS, '').length;
 }
 
-/** The forms in which a secret may stand in a text that has been decoded. */
+/** The forms that a secret may have in a decoded text, in lower case. */
 function formsOf(secret: string): string[] {
-  // A form's field writes a blank as a plus sign. A secret that looks like an escape is decoded with its text.
+  // Form encoding writes a blank as `+`. A secret that looks like an escape is decoded together with the text.
   const decoded = unescaped(secret);
   const forms = [
     secret,
@@ -55,14 +58,14 @@ function formsOf(secret: string): string[] {
 
 function testsOf(secret: string): Test[] {
   const solid = secret.replace(BLANKS, '');
-  // Signs of its own are no separators, unless enough letters and digits are left without them.
+  // The secret's own signs aren't separators. If it has enough letters and digits, these are also searched for alone.
   const whole = pieceTest(solid, solid.replace(/[\p{L}\p{N}]/gu, ''));
   const letters = solid.replace(SIGNS, '');
   if (solid.length < SHORTEST_ANYWHERE) return [shortTest(secret, whole)];
   return letters.length < PIECE || letters === solid ? [whole] : [whole, pieceTest(letters, '')];
 }
 
-/** Of a secret that is short: a word, or anything in what was decoded, where words mean nothing. */
+/** Finds a short secret as a word, but in decoded bytes anywhere, because words mean nothing there. */
 function shortTest(secret: string, whole: Test): Test {
   const isWord = wordTest(secret);
   const mayBeChance = solidLength(secret) < SHORTEST_SECRET;
@@ -70,15 +73,15 @@ function shortTest(secret: string, whole: Test): Test {
 }
 
 /**
- * Whether a piece of a secret stands in a text, whatever separators are between its characters.
- * @param own signs that are no separators
+ * Finds a piece of a secret, whatever separators are between its characters.
+ * @param own signs of the secret, which are no separators
  */
 function pieceTest(secret: string, own: string): Test {
   const length = Math.min(PIECE, secret.length);
   const pieces = new Set(
     Array.from({ length: secret.length - length + 1 }, (_each, at) => secret.slice(at, at + length)),
   );
-  const separators = new RegExp(`${separatorsBeside(own)}|\\p{Default_Ignorable_Code_Point}+`, 'gu');
+  const separators = new RegExp(`${separatorsExcept(own)}|\\p{Default_Ignorable_Code_Point}+`, 'gu');
   return (view) => {
     const text = view.replace(separators, '');
     for (let at = 0; at + length <= text.length; at++)
@@ -87,11 +90,11 @@ function pieceTest(secret: string, own: string): Test {
   };
 }
 
-/** Whether a secret stands alone in a text: written as it is, or each of its characters apart. */
+/** Finds a secret as a word of its own: as it is, or with separators between all of its characters. */
 function wordTest(secret: string): Test {
   const parts = secret.split(BLANKS).filter(Boolean);
   const signs = [...parts.join('')];
-  const separators = separatorsBeside(signs.filter((sign) => !isLetter(sign)).join(''));
+  const separators = separatorsExcept(signs.filter((sign) => !isLetter(sign)).join(''));
   const forms = [parts.map((part) => [...part].map(literal).join('')), signs.map(literal)];
   const start = isLetter(signs[0]) ? '(?:^|[^\\p{L}\\p{N}])' : '';
   const end = isLetter(signs[signs.length - 1]) ? '(?![\\p{L}\\p{N}])' : '';
@@ -103,28 +106,28 @@ function isLetter(sign = ''): boolean {
   return /^[\p{L}\p{N}]/u.test(sign);
 }
 
-/** The pattern of what stands between characters: anything but letters, digits and some signs. */
-function separatorsBeside(signs: string): string {
+/** The pattern of separators: anything but letters, digits and `signs`. */
+function separatorsExcept(signs: string): string {
   return `[^\\p{L}\\p{N}${[...signs].map(literal).join('')}]+`;
 }
 
-/** A character in a pattern. */
+/** A character, escaped for a pattern. */
 function literal(sign: string): string {
   return `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Secrets that are known by their form alone. Each of bounded length, so that the search is linear. */
+/** Secrets that are recognized by their form alone. Each match has a bounded length, so a search takes linear time. */
 const SHAPES = [
-  // A private key as PEM, of which more than the first line is there.
+  // A private key in PEM, if there is more than its first line.
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^A-Za-z\d]{0,20}(?:Proc-Type:|[A-Za-z\d+/]{20})/,
-  // A JWT (RFC 7519, 3): base64 of `{"`. A header, which many have in common, is none without what follows it.
+  // A JWT (RFC 7519, 3), which begins with base64 of `{"`. Its header alone is no secret, because many have the same.
   /eyJ(?!hbGci|0eXAi|raWQi)[\w-]{8}/,
   /eyJ[\w-]{8,500}\.[\w-]{4}/,
   // Google's bearer tokens.
   /ya29\.[\w.~+/-]{8}/,
 ];
 
-/** Whether a secret of such a form, or the beginning of one, stands in a text. */
+/** Whether a text has a secret of such a form, or the beginning of one. */
 function holdsSecretShape(text: string): boolean {
   return SHAPES.some((shape) => shape.test(text));
 }

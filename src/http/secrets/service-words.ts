@@ -1,21 +1,21 @@
-// Withholds what a service says where it repeats a secret: each text by itself, whole.
+// Withholds texts from a service that repeat a secret. Each text is judged by itself, and withheld as a whole.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { WITHHELD } from '../../text/phrases';
 import { secretFinder } from './secret-finder';
 
-/** No sentence quotes more of one text. */
+/** The most characters that a sentence quotes from one text. */
 const LONGEST_TEXT = 2_000;
-/** So much of a text is handed on, and searched: no secret begins in what is shown and ends behind it. */
+/** The most characters of a text that are searched: more than are shown, so that a secret at the cut is found. */
 export const MOST_WORDS = 2 * LONGEST_TEXT;
-/** How much of all texts of an error is searched; what is beyond is left out. */
+/** The most characters that are searched in all texts of an error together. Further texts are left out. */
 const LONGEST_ERROR = 20_000;
-/** Facts that choose a sentence: names of ours, which no service says. */
+/** Facts that choose a sentence. Their values are our own names, never a service's words. */
 const OUR_NAMES = ['service', 'setting'];
 
 /**
- * What `read` makes of what a service sent. The data that it returns are left alone.
+ * What `read` returns, unchanged; only the errors that it throws are cleaned.
  * @param secrets texts that no error may repeat: a token, a password
  * @throws StatsError what `read` throws, without its texts that repeat a secret, the others cut at 2,000 characters
  */
@@ -28,18 +28,18 @@ export function readWithoutSecrets<Result>(secrets: readonly string[], read: () 
 }
 
 /**
- * A text that a service sent, or an object or a list of such texts, without those that repeat a secret, the others cut
- * at 2,000 characters. The names of an object's fields stay.
+ * A service's text, or an object or a list of such texts. Texts that repeat a secret are withheld, and the others cut
+ * at 2,000 characters. The names of an object's fields aren't changed.
  */
 export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
-  // It keeps its form: texts become texts.
+  // The type stays the same, because texts are replaced only by texts.
   return new Cleaner(secrets, Number.POSITIVE_INFINITY).value(value) as Value;
 }
 
 class Cleaner {
   private readonly repeatsSecret: (text: string) => boolean;
 
-  /** @param left how many characters it searches */
+  /** @param left how many more characters to search */
   constructor(
     secrets: readonly string[],
     private left: number,
@@ -66,7 +66,7 @@ class Cleaner {
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.value(each)]));
   }
 
-  /** A sentence lists its texts one after another, so together they may say too much as well. */
+  /** Texts of a list are also judged together, because a sentence joins them and may complete a secret. */
   private list(list: readonly unknown[]): unknown[] {
     const clean = list.map((each) => this.value(each));
     const texts = clean.filter((each) => typeof each === 'string');
@@ -83,7 +83,7 @@ class Cleaner {
     return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
   }
 
-  /** What led to an error is for the developers' log, which gets its message alone. */
+  /** The cause of an error, for the developers' log. Only the message is passed on, unless it is a StatsError. */
   private cause(cause: unknown): unknown {
     if (cause === undefined) return undefined;
     if (cause instanceof StatsError) return this.error(cause);

@@ -5,13 +5,13 @@ import { SHORTEST_SECRET, solidLength } from './secret-finder';
 /** Shorter tokens cannot be told from words in a message, so they are not accepted. */
 export const SHORTEST_TOKEN = SHORTEST_SECRET;
 
-/** Whether so few characters of a token count that no message could be kept free of it. */
+/** Whether a token is too short to be told from ordinary words in a message. */
 export function isTooShort(token: string): boolean {
   return solidLength(token) < SHORTEST_TOKEN;
 }
 
 /**
- * The token, and the secret part of one that consists of an identifier, a colon and a secret (docs/services.md §1.1).
+ * The token, and the secret part of a token that has an identifier, a colon and a secret part (docs/services.md §1.1).
  */
 export function tokenSecrets(token: string): string[] {
   const secretPart = token.slice(token.indexOf(':') + 1);

@@ -1,23 +1,23 @@
-// The texts that a text may stand for, decoded twice at most: in them a secret is looked for.
+// Decodes a text in every way that can hide a secret, so that the results can be searched.
 
 import { carriedTexts } from './carriers';
 import { unescaped } from './escapes';
 
-/** How often one encoding as bytes may stand in another. */
+/** How deeply encodings as bytes may be nested, such as base64 in base64. */
 const MOST_CARRIERS = 2;
 /** How often an escape may itself be escaped, as in the JSON text of a JSON text. */
 const MOST_ESCAPES = 3;
-/** How many characters all views of a text may have: what a service says has far fewer, unless it is made to have. */
+/** The most characters that all views of a text may have together. Ordinary texts of a service have far fewer. */
 const MOST_CHARACTERS = 300_000;
 
 export interface Views {
   /** The text itself, and with its escapes undone once, twice, … */
   readonly plain: readonly string[];
-  /** What stands in it as base64, hexadecimal digits or quoted-printable, and what stands in that. */
+  /** The texts that it carries as base64, hexadecimal digits or quoted-printable, and those that they carry. */
   readonly carried: readonly string[];
 }
 
-/** The views of a text, in time linear in its length; null for one that has too many. */
+/** The views of a text, in time linear in its length; null if they have too many characters. */
 export function viewsOf(text: string): Views | null {
   const plain = layersOf(text);
   const carried: string[] = [];
