@@ -1,4 +1,4 @@
-// A first query of a table, which a person can run in BigQuery.
+// A sample query of a report's table, to run in BigQuery.
 
 import type { TablePlace } from '../../core/place/destination-kinds';
 import { placeName } from '../../core/place/place';
@@ -7,12 +7,12 @@ import { figureTotals } from '../../sources/discrepancies/columns';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
 
-/** The days that the query reads. BigQuery charges for each. */
+/** How many days the query reads; limited, because BigQuery charges for the data that a query reads. */
 const DAYS = 30;
 
 /**
- * A query in GoogleSQL of the last 30 days: for each day the number of rows, the sums of metrics, and the ratios whose
- * sums the table has.
+ * A query in GoogleSQL of the last 30 days. For each day it has the sums of metrics and the ratios of those sums, or
+ * the number of rows if the table has no metrics.
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');
@@ -32,13 +32,13 @@ export function dailyQuery(place: TablePlace, columns: readonly Column[]): strin
   ].join('\n');
 }
 
-/** The metrics of all sources that add up. One of a name adds up in every source. */
+/** The names of all sources' metrics that can be summed. A name that is summed in one source is summed in all. */
 function summedMetrics(): string[] {
   const metrics = [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
   return metrics.filter(({ total }) => total === 'sum').map(({ name }) => name);
 }
 
-/** The ratios of the sources, as fractions of sums: dividend, divisor and scale. */
+/** How each ratio is computed from sums: dividend, divisor and scale. */
 const RATIOS: { readonly [Name in string]?: readonly [string, string, number] } = {
   ctr: ['clicks', 'impressions', 1],
   ecpm: ['revenue', 'impressions', 1000],
