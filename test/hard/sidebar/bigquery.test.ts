@@ -47,7 +47,7 @@ it('the days of the period are loaded into a new table', async () => {
   expect(url).toContain('d=publisher_stats&t=app_stats');
 });
 
-it('a missing dataset’s error names the dataset and the role, since BigQuery doesn’t say which is missing', async () => {
+it('a missing dataset’s error names it and the role, since BigQuery doesn’t say which is missing', async () => {
   await field('Dataset').fill('nowhere');
   await button('Load into BigQuery').click();
   await live.panel.getByText(/BigQuery Data Editor on .*nowhere/).waitFor();
