@@ -1,4 +1,4 @@
-// BigQuery tables as a destination of reports. Each UTC day is a partition, which a load job replaces as a whole.
+// BigQuery tables as a destination of reports. A load job replaces the partition of a UTC day or changes nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
@@ -135,7 +135,7 @@ class TableTarget implements Target {
     return this.opened;
   }
 
-  /** Leaves out days that BigQuery no longer stores, and records those that have rows as failed. */
+  /** Leaves out days that are too old for BigQuery to keep, and records those that have rows as failed. */
   private withoutExpired(
     { loads, empties }: DayChanges,
     keptMs: number | null,

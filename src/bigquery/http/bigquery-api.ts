@@ -43,7 +43,7 @@ export class BigQueryApi {
     this.access = deps.open(budget);
   }
 
-  /** Sends calls together and returns their results in order. After a refused token, those calls are sent again. */
+  /** Sends calls together and returns their results in order. A call whose token is refused is sent again once. */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
     const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
@@ -68,7 +68,7 @@ export class BigQueryApi {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }
 
-  /** @returns why the token can't be renewed; not thrown, because days that are already loaded must be reported */
+  /** @returns why the token can't be renewed, else null. It isn't thrown, because days may already be loaded. */
   private renew(budget: TimeBudget): CallResult | null {
     try {
       this.access = this.deps.open(budget, { renew: true });

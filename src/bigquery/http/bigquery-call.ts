@@ -66,7 +66,7 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
 }
 
-/** Creating jobs needs a role on the project, other calls one on the dataset. Only the message tells them apart. */
+/** Creating jobs needs a role on the project, other calls one on the dataset. The message tells which is missing. */
 function neededRole(message: string, { project, dataset }: TablePlace): NeededRole {
   return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
     ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }

@@ -5,9 +5,9 @@ const SPAN_MS = 10_000;
 
 /** The changes of one table so far. */
 export interface PartitionChanges {
-  /** How many have begun but not ended. */
+  /** How many changes have begun but not ended. */
   open: number;
-  /** When each of the recent ones ended, ms. */
+  /** When each recent change ended, ms. */
   endedMs: readonly number[];
 }
 

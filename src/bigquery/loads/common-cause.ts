@@ -1,4 +1,4 @@
-// Errors that concern every day of a load, such as a missing role, a used-up quota or the end of the run's time.
+// Errors that concern every day of a load, such as a used-up quota, and the error of days that found no time.
 
 import { type ErrorCode, StatsError } from '../../core/errors';
 

@@ -16,9 +16,9 @@ const FIRST_PAUSE_MS = 2_000;
 export interface DayAttempt extends DayRows {
   /** From 1. */
   attempt: number;
-  /** The earliest time at which it may begin, ms. */
+  /** The earliest time at which the attempt may begin, ms. */
   notBeforeMs: number;
-  /** The error of the last call, if it left open what became of the job. */
+  /** The error of the last call, if that call left open what became of the job. */
   doubt: StatsError | null;
   /** Its rows as JSON, if the last batch had no room for them. */
   json: string | null;

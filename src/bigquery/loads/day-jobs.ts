@@ -55,7 +55,7 @@ export class DayJobs {
     return this.progress.clock.now();
   }
 
-  /** Fails the days that haven't begun once no more can be loaded. At the end, gives up the open jobs as well. */
+  /** Once no more days can be loaded, fails those that haven't begun. At the end, gives up the open jobs as well. */
   private stopIfOver(): void {
     const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
@@ -124,7 +124,7 @@ export class DayJobs {
     } else if (result.refusal.status !== 409) {
       this.fail(load, result.error);
     }
-    // After 409, the day stays open: BigQuery has its job from an earlier request.
+    // After 409, the day stays open, because BigQuery has its job from an earlier request.
   }
 
   /** The error of a request that wasn't sent, because time was up or the run was cancelled. */

@@ -15,11 +15,11 @@ export interface LoadFacts {
   location: string;
   layout: TableLayout;
   labels: OwnerLabels;
-  /** Unique, so that names of jobs never repeat those of another run. */
+  /** Unique, so that the names of jobs never repeat. */
   runId: string;
 }
 
-/** The limit for a day's rows, bytes. A request carries 50 MB (docs/platform.md §4), and the job needs some of it. */
+/** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), and the job needs some of it. */
 export const LARGEST_BODY = 45_000_000;
 
 /**
@@ -45,7 +45,7 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
         ...layoutResource(layout),
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         writeDisposition: 'WRITE_TRUNCATE',
-        // A table that a load creates wouldn't have our labels.
+        // A load must not create the table, because it would lack our labels.
         createDisposition: 'CREATE_NEVER',
         maxBadRecords: 0,
         ignoreUnknownValues: false,

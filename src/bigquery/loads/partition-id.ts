@@ -1,4 +1,4 @@
-// The name of one day's partition. A load replaces and a deletion removes no more than such a partition.
+// The name of one day's partition, which is the most that one load replaces or one deletion removes.
 
 import { type Day, parseDay } from '../../core/day';
 

@@ -21,7 +21,7 @@ export interface DayChanges {
 /**
  * What a complete answer for `window` changes; null for an answer without rows, which is probably a fault of the
  * service.
- * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window
+ * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
  */
 export function dayChanges(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,

@@ -49,7 +49,7 @@ export class BigQueryTable {
     return this.resource !== null;
   }
 
-  /** How long BigQuery stores a partition, ms from its day; null: forever. A new table takes the dataset's default. */
+  /** How long BigQuery keeps a partition after its day, ms; null: forever. A new table takes the dataset's default. */
   get keptMs(): number | null {
     const partitioning = this.resource?.['timePartitioning'];
     const ms = this.resource
@@ -67,7 +67,7 @@ export class BigQueryTable {
 
   /**
    * Checks the layout and the data of an existing table. The data label isn't checked for a saved report's own table,
-   * because its row in the tab has been checked by then.
+   * because the report's row in the tab has been checked by then.
    * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another label
    */
   check(layout: TableLayout, labels: TableLabels): void {

@@ -12,7 +12,7 @@ const DAYS = 30;
 
 /**
  * A query in GoogleSQL of the last 30 days. For each day it has the sums of metrics and the ratios of those sums, or
- * the number of rows if the table has no metrics.
+ * the number of rows if no column can be summed.
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');

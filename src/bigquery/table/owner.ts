@@ -1,4 +1,4 @@
-// Labels that say which report and whose data a table belongs to, so that a copied spreadsheet can't overwrite it.
+// Labels of a table that name its report and the owner of its data, so that a copy of a file can't overwrite it.
 
 import { isRecord } from '../../core/json';
 

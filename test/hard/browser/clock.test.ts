@@ -60,7 +60,7 @@ test('saving a report with a schedule creates a trigger that fires within the ho
   expect(minutes).toBeLessThanOrEqual(62);
 });
 
-test('Next day fires the trigger 24 times, which runs a daily report once', async () => {
+test('the button Next day fires the trigger 24 times, which runs a daily report once', async () => {
   await nextDay('Triggers fired 24 times.');
   await time('2026-11-21 07:0').waitFor();
   expect(live.workbench.sandbox.today()).toBe('2026-11-21');

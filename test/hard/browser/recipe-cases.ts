@@ -51,7 +51,7 @@ export function testRecipes(recipes: readonly Recipe[]): void {
       const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
       expect(found[0]?.[0]?.formula).toBe(formula);
       expectNear(
-        // A blank that a function returns is no value in the grid.
+        // The grid has no value where a function returns a blank.
         found.map((row) => row.map(({ value }) => value ?? '')),
         cells,
       );

@@ -100,7 +100,7 @@ export function testVolatileArguments(locale: string): void {
     const [[cell] = []] = await shown(live.page, 'Sheet1', 'B4');
     expect(cell).toMatchObject({ value: expect.any(Number) });
     expect(cell?.error).toBeUndefined();
-    // Two formulas are called now, because a second one refers to the cell by its name.
+    // Two formulas refer to A1, one of them by its name.
     expect(called()).toBe(before + 2);
   });
 }

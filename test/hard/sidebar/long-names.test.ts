@@ -12,7 +12,7 @@ const wordsOf = (length: number) => 'Weekly revenue '.repeat(length / 15 + 1).sl
 /** A name of one word, which gives lines no place to break. */
 const wordOf = (length: number) => 'x'.repeat(length);
 
-/** A server whose reports, people and apps have names of a length. */
+/** A server whose reports, people and apps have names of the given length. */
 function serverWithNames(length: number) {
   const [words, word] = [wordsOf(length), wordOf(length)];
   const definition = [{ heading: 'Source', text: 'App stats' }];

@@ -23,7 +23,7 @@ it('missing fields are named without calling the server, and the password is cle
   expect(server.named('connect')).toHaveLength(1);
 });
 
-it('a list of apps that arrives late doesn’t replace the list of the current account', async () => {
+it('a late list of the previous account’s apps doesn’t replace that of the current account', async () => {
   const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
   const release = server.hold('listApps', 1);
   const page = await open(server);

@@ -109,7 +109,7 @@ describe('Run all', () => {
   });
 });
 
-it('in a copy of the file, the list says that it is a copy, and schedules can be turned on', async () => {
+it('the list says that the file is a copy, and its schedules can be turned on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
   const page = await open(server);

@@ -83,7 +83,7 @@ describe('the menu of a report', () => {
     expect(await page.getByRole('menuitem', { name: 'Undo last run' }).count()).toBe(0);
   });
 
-  it.each(['Enter', 'Escape'])('deletes nothing if %s answers its question', async (key) => {
+  it.each(['Enter', 'Escape'])('deletes nothing if its question is answered with %s', async (key) => {
     const server = serverWith(DAILY);
     const page = await open(server);
     await menu(page).focus();

@@ -12,7 +12,7 @@ const both = () =>
     seller: connected('Example Games'),
   });
 
-it('the panel has the labels From and To, and lists with all their options', async () => {
+it('a custom period begins with the days chosen before, and the lists have all their options', async () => {
   const page = await open(both());
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');

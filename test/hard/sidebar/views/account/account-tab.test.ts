@@ -58,7 +58,7 @@ it.each([
   ['the account', 'Password', 'Log in'],
   ['the seller', 'Seller token', 'Connect'],
 ])(
-  'the button of the form of %s has a distance from the fields, and from an error above it',
+  'the button of the form of %s is clearly below its fields, and below an error',
   async (_name, label, submit) => {
     const page = await open(new FakeServer());
     for (const isRefused of [false, true]) {
