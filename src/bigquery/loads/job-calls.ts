@@ -19,7 +19,7 @@ export interface LoadFacts {
   runId: string;
 }
 
-/** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), and the job needs some of it. */
+/** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), which the job shares. */
 export const LARGEST_BODY = 45_000_000;
 
 /**

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await calculated(live.page);
 });
 
-/** Types with a change in between, leaves the editor open, and waits until the page shows the change. */
+/** Types in a cell of column B, with a change in between that the page has shown. Leaves the editor open. */
 async function typeAround(row: number, change: () => void): Promise<void> {
   await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
   await live.page.keyboard.type('abc');

@@ -74,7 +74,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     await live.page.getByText(label, { exact: true }).last().click();
   };
 
-  /** Copies or cuts by key and waits until the clipboard is filled. */
+  /** Copies or cuts by key and waits until the clipboard's text begins with `start`. */
   async function toClipboard(key: string, start: string): Promise<void> {
     await press(key);
     await live.page.waitForFunction(

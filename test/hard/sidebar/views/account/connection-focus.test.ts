@@ -22,7 +22,7 @@ it('the focus goes to the form for another account, and back to its button after
   expect(await hasFocus(button(page, 'Add another account'))).toBe(true);
 });
 
-it('the focus goes to the accounts once another is added', async () => {
+it('the focus goes to the list of accounts once another account is added', async () => {
   const page = await openAccount('first@example.com');
   await button(page, 'Add another account').press('Enter');
   await field(page, 'Email').fill('second@example.com');
