@@ -1,5 +1,4 @@
-// BigQuery tables as a destination of reports: each UTC day is a partition, which a load job replaces whole or not at
-// all.
+// BigQuery tables as a destination of reports. A load job replaces the partition of a UTC day or changes nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import { StatsError } from '../core/errors';
@@ -23,16 +22,18 @@ import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
 
-/** What loading needs. */
 export interface BigQueryDestinationDeps {
   gateway: Pick<Gateway, 'sendAll'>;
   clock: Clock;
-  /** @param how `renew` after BigQuery has refused the cached token @throws StatsError NOT_CONNECTED, KEY_REFUSED */
+  /**
+   * @param how with `renew`, the token is new, because BigQuery has refused the cached one
+   * @throws StatsError NOT_CONNECTED, KEY_REFUSED
+   */
   open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
   spreadsheetId(): string;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;
-  /** Whether a saved report of this spreadsheet has that ID. The table of a deleted report can be taken over. */
+  /** Whether a saved report of this spreadsheet has that ID. If not, another report can take over its table. */
   isSaved(reportId: string): boolean;
   newId(): string;
 }
@@ -45,7 +46,7 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
       return new TableTarget({ ...table }, reportId, deps);
     },
 
-    // The table stays, because people may read it.
+    // A deleted report's table stays, because other people may query it.
     release: () => undefined,
     unmark: () => undefined,
     // A table has no place for a note.
@@ -60,13 +61,13 @@ function tableOf(place: Place): TablePlace {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The table of one run: each write is a window of days. */
+/** The table that one run loads. Each write is a window of days. */
 class TableTarget implements Target {
   private readonly labels: OwnerLabels;
   private readonly pace: ChangePace;
   private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
 
-  /** @param reportId absent for a run of no saved report */
+  /** @param reportId absent if the run is not of a saved report */
   constructor(
     private readonly place: TablePlace,
     reportId: string | undefined,
@@ -76,7 +77,7 @@ class TableTarget implements Target {
     this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
   }
 
-  /** Reads dataset and table, once for the run. */
+  /** Reads the dataset and the table; calls after the first send no request. */
   prepare(deadlineMs: number): string | null {
     return this.open({ deadlineMs }).table.made;
   }
@@ -93,12 +94,12 @@ class TableTarget implements Target {
     const replacedTable = opened.table.exists;
     const total = changes.loads.length + changes.empties.length;
     const progress = new WindowProgress(this.deps.clock, this.pace, watch, total, deadlineMs);
-    const kept = this.withoutExpired(changes, opened.table.keptMs, progress);
+    const unexpired = this.withoutExpired(changes, opened.table.keptMs, progress);
     let isNew = false;
-    if (kept.loads.length + kept.empties.length > 0) {
+    if (unexpired.loads.length + unexpired.empties.length > 0) {
       confirm();
       isNew = opened.table.make(layout, labels, progress.budget);
-      this.change(isNew ? { ...kept, empties: [] } : kept, layout, progress);
+      this.change(isNew ? { ...unexpired, empties: [] } : unexpired, layout, progress);
     }
     const { made } = opened.table;
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
@@ -134,7 +135,7 @@ class TableTarget implements Target {
     return this.opened;
   }
 
-  /** Leaves out days whose partitions BigQuery would delete at once, or has deleted. */
+  /** Leaves out days that are too old for BigQuery to keep, and records those that have rows as failed. */
   private withoutExpired(
     { loads, empties }: DayChanges,
     keptMs: number | null,

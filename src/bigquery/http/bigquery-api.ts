@@ -1,4 +1,4 @@
-// Calls BigQuery's REST interface for one target, with a token that is renewed once, and through the partition guard.
+// Calls BigQuery's REST API for one table. It renews a refused token once and checks each request before it is sent.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { StatsError, toStatsError } from '../../core/errors';
@@ -14,7 +14,10 @@ import { type Refusal, refusalOf, refusalOfJob } from './refusal';
 
 export interface BigQueryApiDeps {
   gateway: Pick<Gateway, 'sendAll'>;
-  /** @param how `renew` after BigQuery has refused the cached token @throws StatsError NOT_CONNECTED, KEY_REFUSED */
+  /**
+   * @param how with `renew`, the token is new, because BigQuery has refused the cached one
+   * @throws StatsError NOT_CONNECTED, KEY_REFUSED
+   */
   open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
 }
 
@@ -24,7 +27,7 @@ type Json = Readonly<Record<string, unknown>>;
 export type CallResult =
   | { kind: 'done'; json: Json }
   | { kind: 'refused'; refusal: Refusal; error: StatsError }
-  /** `isSent`: whether BigQuery may have got it. */
+  /** `isSent`: whether BigQuery may have received the call. */
   | { kind: 'unanswered'; error: StatsError; isSent: boolean };
 
 export class BigQueryApi {
@@ -40,7 +43,7 @@ export class BigQueryApi {
     this.access = deps.open(budget);
   }
 
-  /** The results of calls that are sent together, in their order. Calls whose token is refused are sent again. */
+  /** Sends calls together and returns their results in order. A call whose token is refused is sent again once. */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
     const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
@@ -55,17 +58,17 @@ export class BigQueryApi {
     return this.sendAll([call], budget)[0] as CallResult;
   }
 
-  /** Why a finished job has failed; null for one that has succeeded. */
+  /** Why a finished job failed; null if it succeeded. */
   jobRefusal(status: Json): Refusal | null {
     return refusalOfJob(status);
   }
 
-  /** The error that a refusal means. */
+  /** The error for a refusal. */
   errorOf(refusal: Refusal): StatsError {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }
 
-  /** @returns why the token can't be renewed; not thrown, because some days may be loaded already */
+  /** @returns why the token can't be renewed, else null. It isn't thrown, because days may already be loaded. */
   private renew(budget: TimeBudget): CallResult | null {
     try {
       this.access = this.deps.open(budget, { renew: true });
@@ -82,7 +85,7 @@ export class BigQueryApi {
     return this.deps.gateway.sendAll(requests, budget).map((reply) => this.resultOf(reply));
   }
 
-  /** A result in which nothing repeats a secret. No answer of BigQuery counts as data, so all are searched. */
+  /** The result without texts that repeat a secret. All are searched, because no answer of BigQuery has report data. */
   private resultOf(reply: Reply): CallResult {
     try {
       return reply.words((outcome, request) => this.read(outcome, request));

@@ -1,4 +1,4 @@
-// One call of BigQuery's interface: what is sent, and what its refusal means.
+// One call of BigQuery's API: its path, its HTTP request, and the error for a refusal.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { isApiOffReason, isPassingReason, reasonOfAnswer } from '../../connections/bigquery/error-envelope';
@@ -8,13 +8,13 @@ import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { ROLE_PLACES } from '../../text/errors/bigquery-errors';
 import { isQuotaReason, type Refusal } from './refusal';
 
-/** What is sent, before the access adds its address and token. */
+/** A call before `requestOf` adds BigQuery's address and the token. */
 export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
-  /** After the address, such as `/bigquery/v2/projects/…`. */
+  /** The URL's part after the address, such as `/bigquery/v2/projects/…`. */
   path: string;
 }
 
-/** The role that a refused call needs, and on what. */
+/** The role that a refused call needs, and the project or dataset that it is given on. */
 interface NeededRole {
   role: BigQueryRole;
   on: string;
@@ -25,7 +25,7 @@ export function datasetPath({ project, dataset }: TablePlace): string {
   return `${projectPath(project)}/datasets/${encodeURIComponent(dataset)}`;
 }
 
-/** The path of a project, whose name may begin with a domain. */
+/** The path of a project. Its ID is encoded, because it may begin with a domain (`example.com:my-stats`). */
 export function projectPath(project: string): string {
   return `/bigquery/v2/projects/${encodeURIComponent(project)}`;
 }
@@ -35,7 +35,7 @@ export function tablePath(place: TablePlace, tableId: string = place.table): str
   return `${datasetPath(place)}/tables/${encodeURIComponent(tableId)}`;
 }
 
-/** The request of a call. It is repeated after a passing refusal, but not once a quota of the day is used up. */
+/** The request of a call. It is retried after a temporary refusal, but not if a daily quota is used up. */
 export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): HttpRequest {
   return {
     ...sent,
@@ -53,7 +53,7 @@ function isRefused({ status }: HttpAnswer): boolean {
   return status >= 400;
 }
 
-/** The error that a refusal means. @param email of the service account */
+/** The error for a refusal. @param email of the service account */
 export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: string): StatsError {
   const { status, reason, message: serviceMessage } = refusal;
   if (status === 401) return new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage });
@@ -66,7 +66,7 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
 }
 
-/** Making jobs needs a role on the project, all else one on the dataset. BigQuery's words tell which is missing. */
+/** Creating jobs needs a role on the project, other calls one on the dataset. The message tells which is missing. */
 function neededRole(message: string, { project, dataset }: TablePlace): NeededRole {
   return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
     ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }

@@ -1,12 +1,12 @@
-// The last check of a request: none may replace or delete more than the partition of one day.
+// The last check before a request is sent: it may replace or delete no more than the partition of one day.
 
 import { isRecord, jsonOf } from '../../core/json';
 import type { HttpRequest } from '../../http/gateway';
 import { isPartition } from '../loads/partition-id';
 
 /**
- * Reads the text of a request as BigQuery will, however it was made.
- * @throws TypeError for a job whose destination, or a deletion whose address, is not the partition of one day
+ * Checks the final URL and body of a request, so that it also finds mistakes of the code that built them.
+ * @throws TypeError for a load or a deletion of anything but the partition of one day
  */
 export function assertPartitionOnly({ method, url, body, json }: HttpRequest): void {
   if (method === 'delete' && !isPartition(decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))))
@@ -15,7 +15,7 @@ export function assertPartitionOnly({ method, url, body, json }: HttpRequest): v
   if (url.includes('/upload/') || job?.includes('WRITE_TRUNCATE')) assertLoadsPartition(job ?? '');
 }
 
-/** The job in front of the data, between the first empty line and the next boundary. */
+/** The job in a multipart body: the one line of JSON after the first empty line. */
 function firstPart(text: string): string {
   const start = text.indexOf('\r\n\r\n') + 4;
   return text.slice(start, text.indexOf('\r\n', start));

@@ -1,4 +1,4 @@
-// What BigQuery says when it refuses: status, reason and words, in its own envelope or in any other body.
+// Reads why BigQuery refused a call or a job: status, reason and message, from its error format or any other body.
 
 import {
   entriesOf,
@@ -14,14 +14,14 @@ import type { HttpAnswer } from '../../http/gateway';
 export interface Refusal {
   /** The HTTP status; 0 for a job that has failed. */
   status: number;
-  /** Google's word for the cause, such as `rateLimitExceeded`; '' where there is none. */
+  /** Google's code for the cause, such as `rateLimitExceeded`; '' if there is none. */
   reason: string;
   message: string;
-  /** The row or byte of the data, where it names one. */
+  /** The row or byte of the data that caused the refusal; '' if BigQuery names none. */
   location: string;
 }
 
-/** A quota that is used up until the next day. */
+/** Whether a reason means that a quota is used up until the next day. */
 export function isQuotaReason(reason: string): boolean {
   return reason === 'quotaExceeded' || reason === 'dailyLimitExceeded';
 }
@@ -37,7 +37,10 @@ export function refusalOf({ status, body }: HttpAnswer): Refusal {
   };
 }
 
-/** The refusal of a job: its `errorResult`. Often only one of its other errors names the row. */
+/**
+ * The refusal of a job, from its `errorResult`; null without one. The location may come from `errors`, because often
+ * only an entry there names the row.
+ */
 export function refusalOfJob(status: Json): Refusal | null {
   const result = status['errorResult'];
   if (!isRecord(result)) return null;

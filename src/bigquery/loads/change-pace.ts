@@ -1,22 +1,22 @@
-// How fast the partitions of one table may change: at most 50 in ten seconds (BigQuery's documentation, "Quotas").
+// Limits how fast the partitions of one table change: 50 in ten seconds at most (BigQuery's documentation, "Quotas").
 
 const MOST_CHANGES = 50;
 const SPAN_MS = 10_000;
 
 /** The changes of one table so far. */
 export interface PartitionChanges {
-  /** How many have begun and not ended. */
+  /** How many changes have begun but not ended. */
   open: number;
-  /** When the others ended, ms. */
+  /** When each recent change ended, ms. */
   endedMs: readonly number[];
 }
 
-/** How many more changes may begin now, whenever they end. */
+/** How many more changes may begin now. Open ones count in full, because each may end at any time. */
 export function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
   return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
 }
 
-/** When more may begin, ms, even if no open one ends; null if an open one has to end first. */
+/** The earliest time at which another change may begin, ms; null if an open one has to end first. */
 export function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number): number | null {
   if (changesAllowed({ open, endedMs }, nowMs) > 0) return nowMs;
   const ended = recent(endedMs, nowMs);
@@ -28,7 +28,7 @@ function recent(endedMs: readonly number[], nowMs: number): number[] {
   return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
 }
 
-/** Counts the changes of one table, from window to window of a run. */
+/** Counts the changes of one table over all windows of a run. */
 export class ChangePace {
   private changes: PartitionChanges = { open: 0, endedMs: [] };
 
@@ -39,7 +39,7 @@ export class ChangePace {
     return changesAllowed(this.changes, this.now());
   }
 
-  /** When more may, ms; null if an open one has to end first. */
+  /** When the next partition may begin to change, ms; null if an open change has to end first. */
   nextMs(): number | null {
     return nextChangeMs(this.changes, this.now());
   }

@@ -1,4 +1,4 @@
-// Errors that are about more than one day: the account, its quota, the table, or the time of the run.
+// Errors that concern every day of a load, such as a used-up quota, and the error of days that found no time.
 
 import { type ErrorCode, StatsError } from '../../core/errors';
 
@@ -10,16 +10,16 @@ const CAUSES: readonly ErrorCode[] = [
   'TABLE_OF_OTHERS',
   'DATASET_MISSING',
   'CANCELLED',
-  // Google's quota of all requests (docs/platform.md §4).
+  // Google's daily quota of requests (docs/platform.md §4).
   'QUOTA_USED',
 ];
 
-/** Whether every other day would fail as well. */
+/** Whether every other day would fail with this error as well. */
 export function concernsAll({ code }: StatsError): boolean {
   return CAUSES.includes(code);
 }
 
-/** The one cause of all failures; null for several causes, or for one that is about single days. */
+/** The error that all failures share, if it concerns every day; otherwise null. */
 export function commonCause(failures: readonly { error: StatsError }[]): StatsError | null {
   const [first] = failures;
   if (!first || !concernsAll(first.error)) return null;

@@ -1,4 +1,4 @@
-// The attempts to load a day: what is known of each, when the next may begin, and which days go out together.
+// The attempts to load a day: the state of each, the wait before the next, and which days are sent together.
 
 import { StatsError } from '../../core/errors';
 import type { DayRows } from '../rows/day-changes';
@@ -6,9 +6,9 @@ import { jsonLines } from '../rows/json-lines';
 import type { TableField } from '../table/fields';
 import { LARGEST_BODY } from './job-calls';
 
-/** Jobs that are sent together. */
+/** How many jobs are sent together. */
 const MOST_AT_ONCE = 10;
-/** Jobs for one day, each after one that BigQuery didn't finish or didn't receive. */
+/** How many jobs one day gets. The next one is sent if BigQuery couldn't finish or didn't receive the last. */
 const MOST_ATTEMPTS = 3;
 /** The wait before the second attempt, ms; before the third it is twice as long. */
 const FIRST_PAUSE_MS = 2_000;
@@ -16,11 +16,11 @@ const FIRST_PAUSE_MS = 2_000;
 export interface DayAttempt extends DayRows {
   /** From 1. */
   attempt: number;
-  /** When it may begin, ms. */
+  /** The earliest time at which the attempt may begin, ms. */
   notBeforeMs: number;
-  /** Why the state of its job, or whether BigQuery has it, isn't known. */
+  /** The error of the last call, if that call left open what became of the job. */
   doubt: StatsError | null;
-  /** Its rows as JSON, if a batch had no room for them. */
+  /** Its rows as JSON, if the last batch had no room for them. */
   json: string | null;
 }
 
@@ -29,7 +29,7 @@ export function firstAttempt({ day, rows }: DayRows): DayAttempt {
 }
 
 /**
- * The next attempt; null after the last. The pause is up to half longer at random, so that days don't retry together.
+ * The next attempt; null after the last. A random extra of up to half the pause keeps days from retrying together.
  * @param random in [0, 1)
  */
 export function nextAttempt(
@@ -43,15 +43,15 @@ export function nextAttempt(
   return { day, rows, attempt: attempt + 1, notBeforeMs, doubt: null, json: null };
 }
 
-/** Days that are sent together, with their rows as JSON, and days that are too large for a request. */
+/** Days that are sent together, with their rows as JSON, and days that are too large for one request. */
 export interface Batch {
   ready: readonly { load: DayAttempt; data: string }[];
   tooLarge: readonly { load: DayAttempt; error: StatsError }[];
 }
 
 /**
- * The first of the days that are due. All their bodies are in memory together, so their number and size are limited;
- * the first that doesn't fit keeps its JSON for the next batch.
+ * The next batch of the days that are due. Their number and total size are limited, because all bodies are in memory
+ * at once. The first day that doesn't fit stores its JSON for the next batch.
  */
 export function batchOf(due: readonly DayAttempt[], allowed: number, fields: readonly TableField[]): Batch {
   const ready: { load: DayAttempt; data: string }[] = [];

@@ -1,4 +1,4 @@
-// Loads days, each by its own job, which replaces the day's partition or changes nothing.
+// Loads days, each with its own job, which replaces the day's partition or changes nothing.
 
 import { isPassingReason } from '../../connections/bigquery/error-envelope';
 import type { Day } from '../../core/day';
@@ -13,18 +13,18 @@ import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } fr
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
-/** The waits for a job, ms: the first, and the longest, to which they grow. */
+/** The waits before polls: the first, ms; the factor by which each is longer than the last; the longest, ms. */
 const FIRST_WAIT_MS = 1_000;
 const WAIT_GROWTH = 1.5;
 const LONGEST_WAIT_MS = 10_000;
-/** No job begins later than this before the deadline, ms, because jobs take some seconds. */
+/** A job begins only if this much time is left, ms, because jobs take some seconds. */
 const LEAST_TIME_MS = 5_000;
 /** How long a cancelled run waits for its jobs, ms. */
 const CANCELLED_WAIT_MS = 5_000;
-/** How long cancelling jobs may take, ms, after the time of the run is over. */
+/** How long the requests to cancel jobs may take, ms; they are sent after the run's time is over. */
 const GIVING_UP_MS = 3_000;
 
-/** Loads days in their order, and tells `progress` how each ends. */
+/** Loads days in the given order, and records the result of each in `progress`. */
 export class DayJobs {
   private waiting: DayAttempt[];
   private open: DayAttempt[] = [];
@@ -55,7 +55,7 @@ export class DayJobs {
     return this.progress.clock.now();
   }
 
-  /** When time is up, gives up the days that haven't begun, and at the end those whose jobs aren't done. */
+  /** Once no more days can be loaded, fails those that haven't begun. At the end, gives up the open jobs as well. */
   private stopIfOver(): void {
     const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
@@ -65,17 +65,19 @@ export class DayJobs {
     if (this.now() >= this.endMs()) this.giveUp();
   }
 
-  /** Gives up the open jobs and cancels them. */
+  /**
+   * Cancels the open jobs, because one that ends after a later run would bring older rows back. Their days count as
+   * failed, although a cancelled job may still succeed.
+   */
   private giveUp(): void {
     if (this.open.length === 0) return;
-    // A job that ends after a later run would put older rows back. It may still succeed, so its day is named anyway.
     const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
     const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));
     this.api.sendAll(cancels, budget);
     for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
   }
 
-  /** When waiting ends, ms. */
+  /** When waiting for open jobs ends, ms. */
   private endMs(): number {
     const { deadlineMs } = this.progress;
     return this.cancelledMs === null
@@ -83,7 +85,7 @@ export class DayJobs {
       : Math.min(deadlineMs, this.cancelledMs + CANCELLED_WAIT_MS);
   }
 
-  /** Sends the next days. @returns whether any could begin */
+  /** Sends the next days. @returns whether any was sent or was too large to send */
   private sendDue(): boolean {
     const due = this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= this.now());
     const { ready, tooLarge } = batchOf(due, this.progress.pace.allowed(), this.facts.layout.fields);
@@ -105,24 +107,24 @@ export class DayJobs {
     for (const { body } of calls) this.progress.bytes += body?.text.length ?? 0;
     const results = this.api.sendAll(calls, this.progress.budget);
     loads.forEach((load, at) => {
-      this.takeInserted(load, results[at] as CallResult);
+      this.handleInsertion(load, results[at] as CallResult);
     });
     this.waitMs = FIRST_WAIT_MS;
     this.pollAtMs = this.now() + this.waitMs;
   }
 
-  private takeInserted(load: DayAttempt, result: CallResult): void {
+  private handleInsertion(load: DayAttempt, result: CallResult): void {
     if (result.kind === 'done') {
-      this.takeJob(load, result.json);
+      this.handleJob(load, result.json);
     } else if (result.kind === 'unanswered') {
       if (!result.isSent) this.fail(load, this.unsent(result.error));
-      else this.takeTrouble(load, result.error);
+      else this.handleCallError(load, result.error);
     } else if (result.refusal.status >= 500) {
       load.doubt = result.error;
     } else if (result.refusal.status !== 409) {
       this.fail(load, result.error);
     }
-    // 409: BigQuery has the job from an earlier request, so it is awaited like any other.
+    // After 409, the day stays open, because BigQuery has its job from an earlier request.
   }
 
   /** The error of a request that wasn't sent, because time was up or the run was cancelled. */
@@ -131,14 +133,14 @@ export class DayJobs {
     return this.now() >= this.progress.deadlineMs ? unfinished() : error;
   }
 
-  /** Waits until a job may be done or a day may begin, and asks for the state of the jobs. */
+  /** Waits until a job may be done or a day may begin, and polls the open jobs. */
   private await(): void {
     if (this.open.length === 0) {
       const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
       this.progress.sleepUntil(Math.max(startMs, this.progress.pace.nextMs() ?? 0));
       return;
     }
-    // Leaves time to ask once more before the end.
+    // The last poll is this early, so that its answer arrives before the end.
     const lastMs = this.endMs() - FIRST_WAIT_MS;
     const pollMs = this.now() < lastMs ? Math.min(this.pollAtMs, lastMs) : this.pollAtMs;
     this.sleepUntil(pollMs);
@@ -148,7 +150,7 @@ export class DayJobs {
     this.pollAtMs = this.now() + this.waitMs;
   }
 
-  /** Sleeps on after a cancel, while jobs that have begun may still end. */
+  /** Sleeps even after a cancel, because open jobs may still finish. */
   private sleepUntil(untilMs: number): void {
     if (!this.progress.isCancelled) {
       this.progress.sleepUntil(untilMs);
@@ -159,34 +161,34 @@ export class DayJobs {
   }
 
   private poll(): void {
-    const asked = [...this.open];
+    const polled = [...this.open];
     const budget: TimeBudget = {
       ...this.progress.budget,
       deadlineMs: this.endMs(),
       isCancelled: () => false,
     };
     const results = this.api.sendAll(
-      asked.map((load) => jobCall(this.jobId(load), this.facts)),
+      polled.map((load) => jobCall(this.jobId(load), this.facts)),
       budget,
     );
-    asked.forEach((load, at) => {
+    polled.forEach((load, at) => {
       const result = results[at] as CallResult;
-      if (result.kind === 'done') this.takeJob(load, result.json);
+      if (result.kind === 'done') this.handleJob(load, result.json);
       else if (result.kind === 'unanswered')
-        this.takeTrouble(load, result.isSent ? result.error : load.doubt);
-      else if (result.refusal.status === 404) this.takeMissing(load, result.refusal);
-      else if (result.error.mayPass) this.takeTrouble(load, result.error);
+        this.handleCallError(load, result.isSent ? result.error : load.doubt);
+      else if (result.refusal.status === 404) this.handleMissingJob(load, result.refusal);
+      else if (result.error.mayPass) this.handleCallError(load, result.error);
       else this.fail(load, result.error);
     });
   }
 
-  /** The job may be fine, unless no more calls get through. */
-  private takeTrouble(load: DayAttempt, error: StatsError | null): void {
+  /** After a failed call the job is polled again, because it may be fine, unless the error concerns every day. */
+  private handleCallError(load: DayAttempt, error: StatsError | null): void {
     if (error && concernsAll(error)) this.fail(load, error);
     else load.doubt = error;
   }
 
-  private takeJob(load: DayAttempt, job: Readonly<Record<string, unknown>>): void {
+  private handleJob(load: DayAttempt, job: Readonly<Record<string, unknown>>): void {
     load.doubt = null;
     const status = doneStatus(job);
     if (!status) return;
@@ -195,19 +197,19 @@ export class DayJobs {
       this.close(load);
       this.progress.load(load.day, load.rows.length, this.jobId(load));
     } else if (isPassingReason(refusal.reason)) {
-      this.tryAgain(load, this.refused(load, refusal));
+      this.tryAgain(load, this.jobError(load, refusal));
     } else {
-      this.fail(load, this.refused(load, refusal));
+      this.fail(load, this.jobError(load, refusal));
     }
   }
 
-  /** BigQuery doesn't have the job. If it arrives later, it has the same rows as the next one. */
-  private takeMissing(load: DayAttempt, refusal: Refusal): void {
+  /** Starts another attempt if the job may not have reached BigQuery. If it arrives later, both load the same rows. */
+  private handleMissingJob(load: DayAttempt, refusal: Refusal): void {
     if (load.doubt) this.tryAgain(load, load.doubt);
-    else this.fail(load, this.refused(load, refusal));
+    else this.fail(load, this.jobError(load, refusal));
   }
 
-  /** Tries again, by a job of another name. @param error why the day fails after the last attempt */
+  /** Starts the next attempt, whose job has a new name. @param error why the day fails if no attempt is left */
   private tryAgain(load: DayAttempt, error: StatsError): void {
     const next = nextAttempt(load, this.now(), this.progress.clock.random());
     if (!next) {
@@ -218,8 +220,8 @@ export class DayJobs {
     this.waiting.push(next);
   }
 
-  /** An error about the account or the table, or else LOAD_FAILED for the day. */
-  private refused({ day }: DayAttempt, refusal: Refusal): StatsError {
+  /** The error of a failed job: LOAD_FAILED for the day, unless the cause concerns every day. */
+  private jobError({ day }: DayAttempt, refusal: Refusal): StatsError {
     const error = this.api.errorOf(refusal);
     if (concernsAll(error)) return error;
     const { reason, location, message } = refusal;

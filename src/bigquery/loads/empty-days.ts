@@ -9,10 +9,10 @@ import { concernsAll, unfinished } from './common-cause';
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
-/** Deletions that are sent together. */
+/** How many deletions are sent together. */
 const MOST_AT_ONCE = 10;
 
-/** Tells `progress` how each day ends. */
+/** Deletes the partitions of days, and records the result of each in `progress`. */
 export function emptyDays(
   days: readonly Day[],
   api: BigQueryApi,
@@ -33,7 +33,7 @@ export function emptyDays(
   }
 }
 
-/** @returns why no further day can be emptied */
+/** @returns why no further day can be emptied; null if one can */
 function emptyAtOnce(
   days: readonly Day[],
   api: BigQueryApi,
@@ -47,11 +47,11 @@ function emptyAtOnce(
   progress.pace.begin(days.length);
   const results = api.sendAll(calls, progress.budget);
   progress.pace.end(days.length);
-  const errors = days.flatMap((day, at) => takeDeleted(day, results[at] as CallResult, progress) ?? []);
+  const errors = days.flatMap((day, at) => handleDeletion(day, results[at] as CallResult, progress) ?? []);
   return errors.find(concernsAll) ?? null;
 }
 
-function takeDeleted(day: Day, result: CallResult, progress: WindowProgress): StatsError | null {
+function handleDeletion(day: Day, result: CallResult, progress: WindowProgress): StatsError | null {
   const isGone = result.kind === 'refused' && result.refusal.status === 404;
   if (result.kind === 'done' || isGone) {
     progress.empty(day, !isGone);

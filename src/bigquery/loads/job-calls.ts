@@ -1,4 +1,4 @@
-// The load job of one day: its name, its request, and its state.
+// The load job of one day: its name, and the calls that start, poll and cancel it.
 
 import type { Day } from '../../core/day';
 import { isRecord } from '../../core/json';
@@ -9,17 +9,17 @@ import { layoutResource, type TableLayout } from '../table/layout';
 import type { OwnerLabels } from '../table/owner';
 import type { PartitionId } from './partition-id';
 
-/** What all jobs of a run have in common. */
+/** What all jobs of a window have in common. */
 export interface LoadFacts {
   place: TablePlace;
   location: string;
   layout: TableLayout;
   labels: OwnerLabels;
-  /** Unique, so that no job of another run is taken for one of this run. */
+  /** Unique, so that the names of jobs never repeat. */
   runId: string;
 }
 
-/** Bytes of the rows. One request carries 50 MB (docs/platform.md §4), which leaves room for the rest. */
+/** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), which the job shares. */
 export const LARGEST_BODY = 45_000_000;
 
 /**
@@ -31,7 +31,7 @@ export function jobIdOf(day: Day, attempt: number, { labels, runId }: LoadFacts)
   return ['publisher_stats', labels.publisher_stats_report, day.replace(/-/g, ''), runId, attempt].join('_');
 }
 
-/** @param data newline-delimited JSON of ASCII */
+/** @param data newline-delimited JSON in ASCII */
 export function loadCall(jobId: string, partition: PartitionId, data: string, facts: LoadFacts): Call {
   const { place, location, layout, labels } = facts;
   const job = asciiJson({
@@ -40,12 +40,12 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
       labels,
       load: {
         destinationTable: { projectId: place.project, datasetId: place.dataset, tableId: partition },
-        // Partition and clusters are given, because a copy into a partition is refused without (github.com/apache/beam
-        // #34571).
+        // Includes partitioning and clusters, because copies into a partition are reported to fail without them
+        // (docs/platform.md §17).
         ...layoutResource(layout),
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         writeDisposition: 'WRITE_TRUNCATE',
-        // Otherwise a mistyped name would create a table without partitions.
+        // A load must not create the table, because it would lack our labels.
         createDisposition: 'CREATE_NEVER',
         maxBadRecords: 0,
         ignoreUnknownValues: false,
@@ -83,7 +83,7 @@ export function jobCall(jobId: string, facts: LoadFacts): Call {
   return { method: 'get', path: jobPath(jobId, '', facts) };
 }
 
-/** Asks BigQuery to cancel a job, which may succeed nevertheless (its documentation, "Manage jobs"). */
+/** Requests that a job be cancelled. The job may still succeed (BigQuery's documentation, "Manage jobs"). */
 export function cancelCall(jobId: string, facts: LoadFacts): Call {
   return { method: 'post', path: jobPath(jobId, '/cancel', facts) };
 }

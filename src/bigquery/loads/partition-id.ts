@@ -1,17 +1,17 @@
-// The name of one day's partition of a table: all that a load may replace, or the emptying of a day may delete.
+// The name of one day's partition, which is the most that one load replaces or one deletion removes.
 
 import { type Day, parseDay } from '../../core/day';
 
 declare const partitionBrand: unique symbol;
 /**
- * `table$YYYYMMDD`. Without the day a load with WRITE_TRUNCATE would empty the whole table, so only `partitionOfDay`
- * makes one.
+ * `table$YYYYMMDD`. Only `partitionOfDay` makes one, because a load with WRITE_TRUNCATE replaces the whole table if the
+ * day is missing.
  */
 export type PartitionId = string & { readonly [partitionBrand]: true };
 
 /**
  * The partition of a UTC day.
- * @throws TypeError for a table's name with a `$`, or a text that isn't a day
+ * @throws TypeError for a table's name with other characters than letters, digits and `_`, or a text that isn't a day
  */
 export function partitionOfDay(table: string, day: Day): PartitionId {
   if (!/^[A-Za-z0-9_]{1,1000}$/.test(table)) throw new TypeError(`not a table: ${table}`);
@@ -19,7 +19,7 @@ export function partitionOfDay(table: string, day: Day): PartitionId {
   return `${table}$${day.replace(/-/g, '')}` as PartitionId;
 }
 
-/** Whether a text names a partition of one day. The guard checks it again in each request. */
+/** Whether a value names the partition of one day. The partition guard checks every load and deletion with it. */
 export function isPartition(text: unknown): text is PartitionId {
   return typeof text === 'string' && /^[A-Za-z0-9_]{1,1000}\$\d{8}$/.test(text);
 }

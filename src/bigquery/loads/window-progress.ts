@@ -1,4 +1,4 @@
-// How far one window is: its days that are loaded, emptied or have failed, and the time that is left.
+// The progress of one window: which days were loaded, emptied or failed, and how much time is left.
 
 import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
@@ -8,7 +8,7 @@ import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunWatch } from '../../runs/run-watch';
 import type { ChangePace } from './change-pace';
 
-/** A longer sleep is done in pieces, to notice a cancel. */
+/** The longest sleep at once, ms. A longer one is split, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
 
 export class WindowProgress {
@@ -17,10 +17,10 @@ export class WindowProgress {
   readonly failed: { day: Day; error: StatsError }[] = [];
   /** Bytes of all bodies that were sent. */
   bytes = 0;
-  /** Days to be emptied that had no partition. */
+  /** How many days to be emptied had no partition. */
   private absent = 0;
 
-  /** @param total days that change, including those that have failed already */
+  /** @param total how many days change, including those that have failed already */
   constructor(
     readonly clock: Clock,
     readonly pace: ChangePace,
@@ -33,7 +33,7 @@ export class WindowProgress {
     return this.watch.isCancelled();
   }
 
-  /** Time for requests that start work. */
+  /** The time budget of requests that start a job or delete a partition. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,
@@ -59,7 +59,7 @@ export class WindowProgress {
     this.report();
   }
 
-  /** Days that have failed, grouped by cause. */
+  /** The failed days as spans, grouped by error. */
   failedSpans(): FailedDays[] {
     const byCause = new Map<string, { error: StatsError; days: Day[] }>();
     for (const { day, error } of this.failed) {
@@ -73,7 +73,7 @@ export class WindowProgress {
     );
   }
 
-  /** Sleeps until then, or until a cancel or the deadline. */
+  /** Sleeps until the given time, a cancel or the deadline, whichever is first. */
   sleepUntil(untilMs: number): void {
     const end = Math.min(untilMs, this.deadlineMs);
     while (this.clock.now() < end && !this.isCancelled)

@@ -1,13 +1,13 @@
-// JSON in ASCII alone, so that a text is as long as its bytes, and no encoding can change it on its way.
+// JSON in ASCII only, so that the length of a text is its size in bytes, and no encoding can change it in transit.
 
-/** The value as JSON, with other characters as `\uXXXX`, and half a surrogate pair as U+FFFD. */
+/** The value as JSON, with non-ASCII characters as `\uXXXX`, and a lone surrogate as U+FFFD. */
 export function asciiJson(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'string' ? wellFormed(each) : each,
   ).replace(/[\u007f-\uffff]/g, escaped);
 }
 
-/** `String.prototype.toWellFormed` is newer than the ES2019 this runs on. */
+/** Replaces lone surrogates. `String.prototype.toWellFormed` is newer than ES2019, which the bundle is limited to. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,4 +1,4 @@
-// Which days of a window an answer changes: those that are loaded with rows, and those that are emptied.
+// Which days of a window an answer changes. Days with rows are loaded, and days without rows are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { textOfSpan } from '../../core/day-spans';
@@ -21,7 +21,7 @@ export interface DayChanges {
 /**
  * What a complete answer for `window` changes; null for an answer without rows, which is probably a fault of the
  * service.
- * @throws StatsError ROW_DAY_WRONG for a row without a day, or of a day outside the window; nothing is loaded then
+ * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
  */
 export function dayChanges(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
@@ -60,8 +60,8 @@ function rowsByDay(
 }
 
 /**
- * Whether BigQuery would delete the partition at once: it counts the age from the partition's day, not from the load
- * (its documentation).
+ * Whether BigQuery would delete the day's partition right after the load, because it counts a partition's age from its
+ * day (BigQuery's documentation).
  */
 export function isExpired(day: Day, keptMs: number | null, nowMs: number): boolean {
   return keptMs !== null && Date.parse(day) + keptMs <= nowMs;

@@ -1,17 +1,17 @@
-// Numbers as plain decimal text for BigQuery's NUMERIC, which has nine decimals.
+// Numbers as decimal text without an exponent, for BigQuery's type NUMERIC.
 
 /** The decimals of BigQuery's NUMERIC (its documentation, "Data types"). */
 const NUMERIC_DECIMALS = 9;
 
 /**
- * A number as JavaScript prints it, but without an exponent, rounded half away from zero as BigQuery does. It works on
- * digits alone, so that no arithmetic adds noise.
+ * A number as JavaScript prints it, but without an exponent, and rounded half away from zero as BigQuery does. Rounds
+ * the printed digits, because floating-point arithmetic would add errors.
  */
 export function decimalText(value: number, decimals = NUMERIC_DECIMALS): string {
   const { digits, point } = digitsOf(String(Math.abs(value)));
-  const kept = point + decimals;
-  const cut = digits.slice(0, kept);
-  const isUp = (digits[kept] ?? '0') >= '5';
+  const length = point + decimals;
+  const cut = digits.slice(0, length);
+  const isUp = (digits[length] ?? '0') >= '5';
   // Rounding up may add a digit at the front, which moves the point.
   const rounded = isUp ? incremented(cut) : cut;
   const whole = rounded.slice(0, rounded.length - cut.length + point).replace(/^0+(?=\d)/, '');
@@ -20,7 +20,7 @@ export function decimalText(value: number, decimals = NUMERIC_DECIMALS): string 
   return value < 0 && text !== '0' ? `-${text}` : text;
 }
 
-/** The digits of a positive number, and how many of them are before the point (at least one). */
+/** The digits of a printed number without a sign, and how many of them are before the point (at least one). */
 function digitsOf(printed: string): { digits: string; point: number } {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(printed) ?? [];

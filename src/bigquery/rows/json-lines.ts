@@ -5,7 +5,7 @@ import type { TableField } from '../table/fields';
 import { asciiJson } from './ascii-json';
 import { decimalText } from './decimal-text';
 
-/** One object for each line, with its fields in the order of the columns. A field that is left out is NULL. */
+/** One line for each row. Fields without a value are left out, and BigQuery loads them as NULL. */
 export function jsonLines(rows: readonly TableRow[], fields: readonly TableField[]): string {
   const names = fields.map(({ name }) => asciiJson(name));
   const texts = fields.map(({ type }) => textOf[type] ?? asciiJson);
@@ -24,7 +24,7 @@ function lineOf(row: TableRow, names: readonly string[], texts: readonly ValueTe
 
 type ValueText = (value: TableValue) => string;
 
-/** Numbers that JSON can't hold exactly are texts (BigQuery's documentation, "Loading JSON data"). */
+/** Numbers that JSON can't hold exactly are written as text (BigQuery's documentation, "Loading JSON data"). */
 const textOf: { readonly [Type in TableField['type']]?: ValueText } = {
   NUMERIC: (value) => (typeof value === 'number' ? `"${decimalText(value)}"` : asciiJson(value)),
   INTEGER: (value) =>

@@ -1,4 +1,4 @@
-// The table of one target: reads it and its dataset, checks whose it is, and creates it.
+// One BigQuery table: reads it and its dataset, checks its owner and its layout, and creates or labels it.
 
 import { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
@@ -18,13 +18,13 @@ export class BigQueryTable {
     private readonly labels: OwnerLabels,
     private readonly isSaved: (reportId: string) => boolean,
     private readonly dataset: Json,
-    /** Null while it doesn't exist. */
+    /** The table as the API returned it; null while it doesn't exist. */
     private resource: Json | null,
     private isOurs: boolean,
   ) {}
 
   /**
-   * Reads dataset and table once, and changes nothing.
+   * Reads the dataset and the table, and changes nothing.
    * @throws StatsError DATASET_MISSING, TABLE_OF_OTHERS, and what the calls throw
    */
   static read(
@@ -40,7 +40,7 @@ export class BigQueryTable {
     return table;
   }
 
-  /** Where its jobs run; required outside the US and the EU (BigQuery's documentation, "Locations"). */
+  /** Where jobs run. Outside the US and the EU, requests must name it (BigQuery's documentation, "Locations"). */
   get location(): string {
     return String(this.dataset['location'] ?? 'US');
   }
@@ -49,7 +49,7 @@ export class BigQueryTable {
     return this.resource !== null;
   }
 
-  /** How long a partition is kept after its day, ms; null for ever. A new table takes it from its dataset. */
+  /** How long BigQuery keeps a partition after its day, ms; null: forever. A new table takes the dataset's default. */
   get keptMs(): number | null {
     const partitioning = this.resource?.['timePartitioning'];
     const ms = this.resource
@@ -59,16 +59,16 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** BigQuery's time of creation, ms; null without a table, or where its days expire. */
+  /** When BigQuery created the table, ms as text; null if it doesn't exist or its partitions expire. */
   get made(): string | null {
     const made = this.resource?.['creationTime'];
     return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
   }
 
   /**
-   * Checks an existing table. Reads whose data it has from its label, because the report's row in the tab may be
-   * cleared, and unsaved runs have none.
-   * @throws StatsError TABLE_DIFFERS for one with another layout, TABLE_DATA_OF_OTHERS
+   * Checks the layout and the data of an existing table. The data label isn't checked for a saved report's own table,
+   * because the report's row in the tab has been checked by then.
+   * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another label
    */
   check(layout: TableLayout, labels: TableLabels): void {
     if (!this.resource) return;
@@ -81,8 +81,8 @@ export class BigQueryTable {
   }
 
   /**
-   * Creates the table, or labels it with its owner and the owner of its data.
-   * @returns whether it was made by this call
+   * Creates the table, or updates the labels of an existing one.
+   * @returns whether this call created it
    * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS if another run has created it meanwhile,
    *   and what the calls throw
    */
@@ -92,7 +92,7 @@ export class BigQueryTable {
     return false;
   }
 
-  /** @returns whether it was created; false if it exists by now */
+  /** @returns whether this call created it; false if another run has created it meanwhile */
   private insert(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     const { place } = this.api;
     const resource = {

@@ -1,4 +1,4 @@
-// A first query of a table, which a person can run in BigQuery.
+// A sample query of a report's table, to run in BigQuery.
 
 import type { TablePlace } from '../../core/place/destination-kinds';
 import { placeName } from '../../core/place/place';
@@ -8,12 +8,12 @@ import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
 
-/** The days that the query reads. BigQuery charges for each. */
+/** How many days the query reads; limited, because BigQuery charges for the data that a query reads. */
 const DAYS = 30;
 
 /**
- * A query in GoogleSQL of the last 30 days: for each day the number of rows, the sums of metrics, and the ratios whose
- * sums the table has.
+ * A query in GoogleSQL of the last 30 days. For each day it has the sums of metrics and the ratios of those sums, or
+ * the number of rows if no column can be summed.
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');

@@ -2,7 +2,7 @@
 
 import type { Column, ColumnKind } from '../../core/table';
 
-/** A field as BigQuery's interface writes it. */
+/** A field of a schema, in the format of BigQuery's API. */
 export interface TableField {
   name: string;
   type: 'DATE' | 'STRING' | 'INTEGER' | 'NUMERIC' | 'FLOAT';
@@ -11,7 +11,7 @@ export interface TableField {
   description: string;
 }
 
-/** Money has an exact type. Ratios aren't exact anyway. */
+/** Money is NUMERIC, which is exact. Ratios are FLOAT, because they aren't exact anyway. */
 const TYPES: { readonly [Kind in ColumnKind]: TableField['type'] } = {
   day: 'DATE',
   text: 'STRING',
@@ -26,7 +26,7 @@ const MOST_CLUSTERS = 4;
 
 /**
  * The fields of columns, in their order. The day is required, because it chooses the partition.
- * @throws TypeError when two columns would get one name
+ * @throws TypeError when two columns would get the same name
  */
 export function fieldsOf(columns: readonly Column[]): TableField[] {
   const fields = columns.map(
@@ -43,8 +43,8 @@ export function fieldsOf(columns: readonly Column[]): TableField[] {
 }
 
 /**
- * A column's name as a field's: `inventoryType` as `inventory_type`, `storeID` as `store_id`. It begins with a letter,
- * whereas forbidden prefixes begin with `_` (BigQuery's documentation, "Specifying a schema").
+ * The field name for a column: `inventory_type` for `inventoryType`, `store_id` for `storeID`. It begins with a letter,
+ * because some prefixes with `_` are forbidden (BigQuery's documentation, "Specifying a schema").
  */
 export function fieldName(column: string): string {
   const words = column
@@ -55,14 +55,14 @@ export function fieldName(column: string): string {
   return /^[a-z]/.test(words) ? words : `field_${words}`;
 }
 
-/** The field of the day, by which the table is partitioned. @throws TypeError where there is none */
+/** The name of the day's field, which the table is partitioned by. @throws TypeError if there is none */
 export function partitionField(fields: readonly TableField[]): string {
   const day = fields.find(({ type }) => type === 'DATE');
   if (!day) throw new TypeError('a table of days has a column of days');
   return day.name;
 }
 
-/** The fields that rows are clustered by: the first texts that distinguish rows. */
+/** The names of the fields that the table is clustered by: the first text columns that identify a row. */
 export function clusterFields(columns: readonly Column[]): string[] {
   return columns
     .filter(({ kind, role }) => kind === 'text' && (role === 'dimension' || role === 'app'))

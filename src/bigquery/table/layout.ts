@@ -7,7 +7,7 @@ import { clusterFields, fieldsOf, partitionField, type TableField } from './fiel
 
 export interface TableLayout {
   fields: readonly TableField[];
-  /** The field of the day, whose days are the partitions. */
+  /** The day's field. Each day is a partition. */
   partitionedBy: string;
   clusteredBy: readonly string[];
 }
@@ -17,7 +17,7 @@ export function layoutOf(columns: readonly Column[]): TableLayout {
   return { fields, partitionedBy: partitionField(fields), clusteredBy: clusterFields(columns) };
 }
 
-/** The layout as BigQuery's interface takes it. */
+/** The layout in the format of BigQuery's API. */
 export function layoutResource({ fields, partitionedBy, clusteredBy }: TableLayout): object {
   return {
     schema: { fields },
@@ -26,7 +26,7 @@ export function layoutResource({ fields, partitionedBy, clusteredBy }: TableLayo
   };
 }
 
-/** How a table differs from a layout, each difference in words. The order of fields doesn't matter. */
+/** How a table differs from a layout, as parts of a sentence. The order of fields doesn't matter. */
 export function layoutDifferences(table: Readonly<Record<string, unknown>>, layout: TableLayout): string[] {
   return [
     ...fieldDifferences(existingFields(table['schema']), layout.fields),
@@ -41,7 +41,7 @@ interface ExistingField {
   mode: string;
 }
 
-/** Other names of types, which BigQuery may send. */
+/** Aliases of types that BigQuery may send. */
 const OTHER_NAMES: { readonly [Name in string]?: string } = {
   INT64: 'INTEGER',
   FLOAT64: 'FLOAT',

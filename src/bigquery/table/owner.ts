@@ -1,27 +1,27 @@
-// Labels of a table that name its owner and the owner of its data, so that a copy of a file can't write over it.
+// Labels of a table that name its report and the owner of its data, so that a copy of a file can't overwrite it.
 
 import { isRecord } from '../../core/json';
 
-/** The labels of our load jobs, and of our tables. */
+/** The labels that load jobs and tables share. */
 export interface OwnerLabels {
   readonly publisher_stats_spreadsheet: string;
   readonly publisher_stats_report: string;
 }
 
-/** The labels of our tables. */
+/** The labels of a table. */
 export interface TableLabels extends OwnerLabels {
   /** A hash of the source, filters, apps and publishers, which the rows don't show. */
   readonly publisher_stats_data: string;
 }
 
-/** The label of a table without a saved report. */
+/** The label `publisher_stats_report` of a table that no saved report loads. */
 export const NO_REPORT = 'none';
-/** A label's value has at most 63 characters (BigQuery's documentation, "Labels"), and 40 are enough of a hash. */
+/** How much of a hash a label holds. 63 characters would fit (BigQuery's documentation, "Labels"), 40 are enough. */
 const LABEL_DIGITS = 40;
 
 /**
  * @param spreadsheetHash SHA-256 of the spreadsheet's ID in hexadecimal digits, which doesn't reveal the ID
- * @param reportId absent where no saved report writes
+ * @param reportId absent if the run is not of a saved report
  */
 export function ownerLabels(spreadsheetHash: string, reportId: string | undefined): OwnerLabels {
   return {
@@ -36,8 +36,8 @@ export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
 }
 
 /**
- * `free`: can be taken over, because its report was deleted; `nobody`: has no labels; `spreadsheet`, `report`: belongs
- * to another one.
+ * Who a table belongs to. `free`: no saved report, or a deleted one, so it can be taken over. `nobody`: it lacks our
+ * labels. `spreadsheet`: another spreadsheet. `report`: another report of this spreadsheet.
  */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
@@ -55,7 +55,7 @@ export function ownershipOf(
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
 }
 
-/** Whether a table has data of the same owner as ours; `unknown` for one from before tables had this label. */
+/** Whether a table's data has the same owner as ours; `unknown` if the table is older than this label. */
 export function dataOf(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
   const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
   if (typeof found !== 'string') return 'unknown';

@@ -13,7 +13,7 @@ const REPORT = 'Daily revenue';
 const live = useOpenSidebar({ clock: clockFrom(NOW) }, ['account']);
 
 const tool = () => live.page.getByRole('region', { name: 'Clock' });
-/** The lines of the clock with this text; a trigger's next run may show the same minute as the time. */
+/** The times with this text. A trigger's next run is left out, because it may show the same minute. */
 const time = (text: string) => tool().getByRole('definition').filter({ hasText: text });
 const row = () =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
@@ -25,13 +25,13 @@ async function nextDay(outcome: string): Promise<void> {
   await idle(live.page);
 }
 
-/** The report and the person of each log line. */
+/** The report and the person of each line of the log, with one line more to prove that it is blank. */
 async function log(lines: number): Promise<(string | undefined)[][]> {
   const cells = await displays(live.page, 'Publisher Stats log', `A2:I${lines + 2}`);
   return cells.map((line) => [line[1], line[2]]);
 }
 
-test('the clock shows neither a trigger nor a mail', async () => {
+test('the tool Clock begins with the time in both zones, and with no trigger and no mail', async () => {
   await live.page.getByRole('button', { name: 'Clock' }).click();
   await tool().getByText('No trigger yet').waitFor();
   await tool().getByText('No mail yet').waitFor();
@@ -39,7 +39,7 @@ test('the clock shows neither a trigger nor a mail', async () => {
   await time('2026-11-20 12:0').waitFor();
 });
 
-test('a report with a schedule has a trigger, which fires within the hour', async () => {
+test('saving a report with a schedule creates a trigger that fires within the hour', async () => {
   const { panel } = live;
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
   await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
@@ -60,7 +60,7 @@ test('a report with a schedule has a trigger, which fires within the hour', asyn
   expect(minutes).toBeLessThanOrEqual(62);
 });
 
-test('the trigger has run a daily report once by the next day', async () => {
+test('the button Next day fires the trigger 24 times, which runs a daily report once', async () => {
   await nextDay('Triggers fired 24 times.');
   await time('2026-11-21 07:0').waitFor();
   expect(live.workbench.sandbox.today()).toBe('2026-11-21');
@@ -84,7 +84,7 @@ test('the trigger has run a daily report once by the next day', async () => {
 const openTool = (name: string) =>
   live.page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
 
-test('a scheduled run that meets a fault that stays on sends a mail, which is shown as text', async () => {
+test('a scheduled run that fails because of a lasting fault sends a mail, which is shown as text', async () => {
   const { page, workbench } = live;
   const faulty = page
     .getByRole('group', { name: 'Account service' })
@@ -106,7 +106,7 @@ test('a scheduled run that meets a fault that stays on sends a mail, which is sh
   expect(await mail.locator('p').textContent()).toBe(sent?.body);
 });
 
-test('the clock is accessible in the light and the dark theme', async () => {
+test('the tool Clock is accessible in the light and the dark theme', async () => {
   const { page } = live;
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -75,7 +75,7 @@ describe.each([
     expect(evaluations()).toHaveLength(1);
   });
 
-  test('a table spills over its neighbours, days as dates of the spreadsheet', async () => {
+  test('a table spills into neighboring cells, with days as dates of the spreadsheet', async () => {
     await typeFormulas(1, 2, [formula(`=APP_STATS("${DICE}"|"last 7 days"||"date"|"impressions,revenue")`)]);
     const question = { ...week, groupBy: ['date'] as const };
     const expected = serials(
@@ -94,7 +94,7 @@ describe.each([
     expect(workbook.display(0, 3, 3)).toBe(day);
   });
 
-  test('a date returned by a formula is a date as an argument', async () => {
+  test('a date that a formula returns can be the argument of another formula', async () => {
     await typeFormulas(0, 6, [formula(`=APP_STATS("${DICE}"|C3||""|"revenue")`)]);
     const first = { from: week.from, to: week.from };
     expectNear(
@@ -120,7 +120,7 @@ describe.each([
     expect(workbench.workbook.cell(0, 4, 7).formula).toBe(shownFormula.replace(')', `${separator}1)`));
   });
 
-  test('Insert formula of the sidebar is evaluated', async () => {
+  test('a formula that the sidebar inserts is evaluated', async () => {
     await page.mouse.click(...(await placeOf(page, 0, 8)));
     await idle(page);
     await runItem(page, 'Open sidebar');
@@ -138,16 +138,16 @@ describe.each([
     await page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' }).click();
   });
 
-  test('Refresh formulas evaluates the formulas that refer to its cell, and fetches again', async () => {
+  test('Refresh formulas evaluates the formulas that refer to STATS_REFRESH, and fetches again', async () => {
     workbench.sandbox.requests.clear();
     const before = evaluations().length;
     await runItem(page, 'Refresh formulas');
     await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I1').display === 'Loading...');
-    // The formulas typed above do not name the cell.
-    const told = page.getByRole('alertdialog');
-    await told.getByText('1 formula is updating. 3 formulas can’t be updated').waitFor();
-    await told.getByText('Sheet1!A1, Sheet1!G1, Sheet1!C2').waitFor();
-    await told.getByRole('button', { name: 'OK' }).click();
+    // The formulas typed above don't refer to STATS_REFRESH.
+    const alert = page.getByRole('alertdialog');
+    await alert.getByText('1 formula is updating. 3 formulas can’t be updated').waitFor();
+    await alert.getByText('Sheet1!A1, Sheet1!G1, Sheet1!C2').waitFor();
+    await alert.getByRole('button', { name: 'OK' }).click();
     await calculated(page);
     expect(
       evaluations()
@@ -158,7 +158,7 @@ describe.each([
     expect((await values('I1:J1'))[0]).toEqual(['App', 'Bundle ID']);
   });
 
-  test('a semicolon separates arguments in every locale, a comma only where it is no decimal sign', async () => {
+  test('a semicolon separates arguments in every locale, a comma only if it isn’t the decimal sign', async () => {
     const withCommas = `=APP_STATS("${DICE}","last 7 days",,,"revenue")`;
     const separatedBy = (by: string) => withCommas.replaceAll(',', by);
     await typeFormulas(6, 6, [separatedBy(';'), withCommas]);
@@ -179,11 +179,11 @@ describe.each([
   });
 });
 
-describe('one spreadsheet', () => {
+describe('in one spreadsheet', () => {
   beforeAll(() => openWorkbench());
   afterAll(closeWorkbench);
 
-  test('an error is #ERROR! with its sentence on hover', async () => {
+  test('an error is shown as #ERROR!, with its sentence on hover', async () => {
     await typeFormulas(0, 0, ['=APP_STATS("nobody","yesterday")']);
     const [[cell] = []] = await shown(page, 'Sheet1', 'A1');
     expect(cell).toMatchObject({ value: '#ERROR!', display: '#ERROR!' });
@@ -196,7 +196,7 @@ describe('one spreadsheet', () => {
     await page.getByRole('button', { name: 'Executions', exact: true }).click();
   });
 
-  test('a change of an argument cell evaluates the formula again, a change of another cell does not', async () => {
+  test('a change of an argument cell evaluates the formula again, but a change of another cell doesn’t', async () => {
     await typeFormulas(2, 0, [DICE, 'yesterday', '=APP_STATS(A3,A4,,,"impressions")']);
     const impressions = async (span: { from: string; to: string }) =>
       appCells(workbench.sandbox, [appOf(DICE)], span, shownAs(['Impressions'], false));
@@ -210,7 +210,7 @@ describe('one spreadsheet', () => {
     expect([requests(), evaluations().length]).toEqual([sent + 1, evaluated + 1]);
   });
 
-  test('a copied formula fetches for its new cell; showing it again fetches nothing', async () => {
+  test('a pasted formula is evaluated once, and formatting or copying a formula doesn’t evaluate it', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const evaluated = evaluations().length;
     await page.mouse.click(...(await placeOf(page, 4, 0)));
@@ -220,7 +220,7 @@ describe('one spreadsheet', () => {
     expect(evaluations()).toHaveLength(evaluated);
     await page.mouse.click(...(await placeOf(page, 4, 1)));
     await page.keyboard.press('Control+V');
-    // The browser hands over its clipboard in its own time.
+    // The browser pastes asynchronously.
     await eventually(() => expect(evaluations()).toHaveLength(evaluated + 1));
     await calculated(page);
     expect(evaluations()).toHaveLength(evaluated + 1);
@@ -230,7 +230,7 @@ describe('one spreadsheet', () => {
     await calculated(page);
   });
 
-  test('a row inserted above causes no fetch', async () => {
+  test('inserting a row above a formula doesn’t evaluate it again', async () => {
     const evaluated = evaluations().length;
     const before = await values('A5');
     await page.mouse.click(...(await placeOf(page, 1, -1)), { button: 'right' });
@@ -294,7 +294,7 @@ describe('one spreadsheet', () => {
     expect(requests()).toBeLessThanOrEqual(6);
   });
 
-  test('a text of the service is text even if it looks like a number or a formula', async () => {
+  test('a text from the service stays text even if it looks like a number or a formula', async () => {
     const apps = await workbench.sandbox.truth.applications();
     const names = apps.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['May 5', '00123', '+1 Clicker']));

@@ -1,11 +1,11 @@
-// A script that writes as many rows as a large sheet has, on the page.
+// A script writes as many rows as a large sheet has, and the page shows them.
 
 import { useTrialPages } from '../../browser/live-page';
 import { LONGEST_WAIT_MS } from '../../set-up/waiting';
 
 const live = useTrialPages();
 
-test('100,000 rows of a script are shown', async () => {
+test('the page shows 100,000 rows that a script writes', async () => {
   const { page, workbench } = live;
   expect(await workbench.session.runFromClient('writeMany', [100_000])).toMatchObject({ ok: true });
   await page.waitForFunction(

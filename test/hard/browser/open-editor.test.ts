@@ -25,7 +25,7 @@ beforeEach(async () => {
   await calculated(live.page);
 });
 
-/** Types with a change in between, leaves the editor open, and waits until the page shows the change. */
+/** Types in a cell of column B, with a change in between that the page has shown. Leaves the editor open. */
 async function typeAround(row: number, change: () => void): Promise<void> {
   await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
   await live.page.keyboard.type('abc');
@@ -38,20 +38,20 @@ const valueAt = async (a1: string) => (await shown(live.page, 'Sheet1', a1))[0]?
 const otherSheet = () => live.workbench.workbook.sheets.find(({ name }) => name === 'Other')?.id ?? 0;
 
 const changes: [string, a1: string, row: number, change: () => void, left: string | number][] = [
-  ['the same place of another sheet', 'B2', 1, () => setCell(otherSheet(), 2, 2, { value: 'elsewhere' }), ''],
+  ['the same cell of another sheet', 'B2', 1, () => setCell(otherSheet(), 2, 2, { value: 'elsewhere' }), ''],
   ['the cell itself', 'B3', 2, () => setCell(0, 3, 2, { value: 'by a script' }), 'by a script'],
-  ['the value of the formula in it', 'B4', 3, () => setCell(0, 4, 1, { value: 7 }), 8],
-  ['a cell above it', 'B6', 5, () => setCell(0, 5, 2, { value: 'above' }), ''],
+  ['the value of the cell’s formula', 'B4', 3, () => setCell(0, 4, 1, { value: 7 }), 8],
+  ['the cell above', 'B6', 5, () => setCell(0, 5, 2, { value: 'above' }), ''],
 ];
 
 test.each(changes)(
-  '%s changes, and then the person discards the typed text',
+  'if %s changes during typing, Escape discards the typed text and keeps the change',
   async (_name, a1, row, change, left) => {
     await typeAround(row, change);
     await live.page.keyboard.press('Escape');
     await idle(live.page);
     expect((await valueAt(a1)) ?? '').toBe(left);
-    // The editor and the formula bar have the new content.
+    // Opens the editor again and writes back what it contains, which must be the new content.
     await live.page.mouse.click(...(await placeOf(live.page, row, 1)));
     for (const key of ['F2', 'Enter']) await live.page.keyboard.press(key);
     await calculated(live.page);
@@ -60,7 +60,7 @@ test.each(changes)(
 );
 
 test.each(changes)(
-  '%s changes: the typed text is in the cell after Enter',
+  'if %s changes during typing, Enter still writes the typed text',
   async (_name, a1, row, change) => {
     await typeAround(row, change);
     await live.page.keyboard.press('Enter');

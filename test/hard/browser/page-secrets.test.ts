@@ -1,4 +1,4 @@
-// Secrets looked for in the workbench's page and the sidebar, while the service repeats them in its messages.
+// Looks for secrets in the workbench's page and the sidebar, while a service repeats them in its messages.
 
 import type { Frame } from 'playwright-core';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
@@ -23,14 +23,14 @@ function textsOf(frame: Frame): Promise<string[]> {
   ]);
 }
 
-/** The token in the person's property whose key begins so: what a service has given out. */
+/** The token that a service has issued, from the person's property whose key begins with `property`. */
 function storedToken(property = 'connection.account.'): string {
   const stored = [...live.workbench.state.propertiesOfUser(live.workbench.session.settings().user)];
   const [, connection = '{}'] = stored.find(([key]) => key.startsWith(property)) ?? [];
   return String(JSON.parse(connection).token);
 }
 
-/** @param shown what the page does show, so that the search is known to see it */
+/** @param shown a text that the page shows, which proves that the search finds texts */
 async function expectNoSecrets(secrets: readonly string[], shown: string): Promise<void> {
   await idle(live.page);
   const texts = (await Promise.all(live.page.frames().map(textsOf))).flat();
@@ -39,7 +39,7 @@ async function expectNoSecrets(secrets: readonly string[], shown: string): Promi
   countFigure('secrets', 'texts of the page searched', texts.length);
 }
 
-/** The service refuses its next call with this message. */
+/** Makes the service refuse its next call with this message. */
 function refuse(message: string): void {
   live.workbench.sandbox.faults.add({ fault: { kind: 'status', status: 400, message }, times: 1 });
 }
@@ -78,7 +78,7 @@ test('the page shows no key, whether it is refused and quoted or accepted', asyn
   const key = sandbox.serviceAccountKey;
   const pem: string = JSON.parse(key).private_key;
   const lines = pem.split('\n').filter((line) => /^[^-]/.test(line));
-  // The seller of the test before is connected still.
+  // The seller is still connected from the test before, so the panel shows tabs instead of the log-in card.
   await live.openTab('Account');
   const bigQuery = group('BigQuery');
   sandbox.faults.add({

@@ -37,7 +37,7 @@ export function testRecipes(recipes: readonly Recipe[]): void {
     await browser?.close();
   });
 
-  /** A column right of the cells that recipes read. */
+  /** The cell that each recipe is typed into, to the right of the cells that recipes read. */
   const place = { row: 0, column: 3, a1: 'D1' };
 
   test.each(recipes)('$name', async ({ formula, expected }) => {
@@ -51,7 +51,7 @@ export function testRecipes(recipes: readonly Recipe[]): void {
       const found = await shown(page, 'Sheet1', `${place.a1}:${last}${cells.length}`);
       expect(found[0]?.[0]?.formula).toBe(formula);
       expectNear(
-        // The grid has nothing in a cell for which a function returns a blank.
+        // The grid has no value where a function returns a blank.
         found.map((row) => row.map(({ value }) => value ?? '')),
         cells,
       );

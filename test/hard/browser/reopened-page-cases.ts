@@ -118,7 +118,7 @@ function testSecondPage(): void {
       expect([evaluations() - evaluated, requests() - sent]).toEqual([customCells, 0]);
     });
 
-    test('follows an edit in the first page, after which neither changes', async () => {
+    test('shows an edit of the first page, and then neither page changes again', async () => {
       await typeDown(live.page, 5, 0, ['last 2 days']);
       const days = async (page: Page) => (await wholeGrid(page)).slice(1, 5).map((line) => line[4]?.value);
       const [first, last] = [before[2]?.[4]?.value, before[3]?.[4]?.value];

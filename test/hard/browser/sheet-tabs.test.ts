@@ -1,4 +1,4 @@
-// The sheet tabs in a real browser that are dragged or renamed while a script adds a sheet.
+// Sheet tabs in a real browser: they are dragged or renamed while a script adds a sheet.
 
 import { HOLD, sheetTabs, typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
@@ -33,7 +33,7 @@ test('a sheet added while a tab is renamed does not change the typed name', asyn
   expect(names()).toContain('Half and half');
 });
 
-test('a tab that is dragged while another sheet is shown returns to its bar', async () => {
+test('a dragged tab returns to the tab bar if another sheet is shown meanwhile', async () => {
   const { page } = live;
   await shownTab().hover();
   await page.mouse.down();

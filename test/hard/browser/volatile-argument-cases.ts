@@ -23,7 +23,7 @@ const appStats = (from: string) => `=APP_STATS("${DICE}"|${from}||""|"impression
 const cases: [string, formula: string, refused: boolean][] = [
   ['NOW as the argument', appStats('NOW()'), true],
   [
-    'RAND, RANDBETWEEN and RANDARRAY within one',
+    'RAND, RANDBETWEEN and RANDARRAY in the argument',
     appStats('RAND()+RANDBETWEEN(1|2)+SUM(RANDARRAY(1|1))'),
     true,
   ],
@@ -31,18 +31,18 @@ const cases: [string, formula: string, refused: boolean][] = [
   ['a cell with NOW', appStats('A1'), true],
   ['an expression over a cell with RAND in its formula', appStats('IF(A2="x"|"today"|"yesterday")'), true],
   ['a cell whose formula has NOW in a branch that is not calculated', appStats('$A$6'), true],
-  ['a range with such a cell in it', appStats('INDEX(A1:A4|4)'), true],
-  ['a column with such a cell in it', appStats('INDEX(A:A|4)'), true],
-  ['a cell of another sheet', appStats("'Other NOW()'!A1"), true],
-  ['a cell by its name', appStats('THE_TIME'), true],
-  ['a call inside another formula', `=IFERROR(${appStats('NOW()').slice(1)}|"caught")`, true],
+  ['a range that contains a cell with NOW', appStats('INDEX(A1:A4|4)'), true],
+  ['a column that contains a cell with NOW', appStats('INDEX(A:A|4)'), true],
+  ['a cell with NOW of another sheet', appStats("'Other NOW()'!A1"), true],
+  ['a named cell with NOW', appStats('THE_TIME'), true],
+  ['NOW in a call inside another formula', `=IFERROR(${appStats('NOW()').slice(1)}|"caught")`, true],
   ['TODAY', appStats('TODAY()-1'), false],
   ['a cell with TODAY', appStats('A5'), false],
   ['a cell that refers to a cell with NOW, which is undocumented', appStats('A3'), false],
   ['a text that names NOW', appStats('IF("NOW()"="x"|"today"|"yesterday")'), false],
   ['a cell of a sheet whose name contains NOW()', appStats("'Other NOW()'!A2"), false],
   ['NOW beside the call', `${appStats('A4')}+0*NOW()`, false],
-  ['a range beside those cells', appStats('INDEX(A4:A5|1)'), false],
+  ['a range without a cell with NOW', appStats('INDEX(A4:A5|1)'), false],
 ];
 
 let browser: Browser;
@@ -79,7 +79,7 @@ export function testVolatileArguments(locale: string): void {
   afterAll(() => live?.close());
 
   test.each(cases.map((given, index) => [given[0], given, index] as const))(
-    '%s',
+    'a formula with %s is refused or accepted as in Google Sheets',
     (_name, [, formula, refused], index) => {
       const cell = cells[index];
       if (!refused) expect(cell).toMatchObject({ value: expect.any(Number) });
@@ -88,7 +88,7 @@ export function testVolatileArguments(locale: string): void {
     },
   );
 
-  test('only accepted formulas are called, and a formula is accepted once its argument cell has no NOW', async () => {
+  test('only accepted formulas call the function, and a formula is accepted once its argument has no NOW', async () => {
     const called = () =>
       live.workbench.session.executions.lines.filter(({ functionName }) => functionName === 'APP_STATS')
         .length;
@@ -100,7 +100,7 @@ export function testVolatileArguments(locale: string): void {
     const [[cell] = []] = await shown(live.page, 'Sheet1', 'B4');
     expect(cell).toMatchObject({ value: expect.any(Number) });
     expect(cell?.error).toBeUndefined();
-    // A second formula refers to the cell by its name.
+    // Two formulas refer to A1, one of them by its name.
     expect(called()).toBe(before + 2);
   });
 }

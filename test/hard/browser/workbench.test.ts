@@ -10,7 +10,7 @@ const live = useTrialPages({ user: 'ann@example.com' });
 const run = (functionName: string, ...args: unknown[]) =>
   live.workbench.session.runFromClient(functionName, args);
 
-/** Cells of the first sheet of the host's workbook. */
+/** Cells of one column of the first sheet, as the host's workbook has them. */
 const hosted = (row: number, column: number, rows: number) =>
   live.workbench.workbook
     .cells(live.workbench.workbook.sheets[0]?.id ?? 0, { row, column, rows, columns: 1 })
@@ -130,7 +130,7 @@ test('the sidebar is 300 pixels wide, has no storage, and calls the script under
   await page.locator('#sidebar').waitFor({ state: 'hidden' });
 });
 
-test('an alert blocks the script until it is answered; an error of a menu item is shown', async () => {
+test('an alert blocks the script until it is answered, and an error of a menu item is shown', async () => {
   const { page } = live;
   await runItem(page, 'Ask');
   const dialog = page.getByRole('alertdialog', { name: 'Insert rows?' });

@@ -1,4 +1,4 @@
-// What axe finds in the states of the log-in card and the tab Account: nothing.
+// Axe finds nothing in any state of the log-in card and the tab Account.
 
 import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';

@@ -1,4 +1,4 @@
-// BigQuery from the panel of the add-on as it is built, over the emulated host: a key, a table, a report, a backfill.
+// BigQuery in the panel of the built add-on on the emulated host: a key, a load, a saved report and its backfill.
 
 import { useOpenSidebar } from '../../browser/live-page';
 
@@ -9,19 +9,19 @@ const says = (text: string | RegExp) => live.panel.getByRole('status').getByText
 const NAME = 'publisher-demo.publisher_stats.app_stats';
 const COUNT_ROWS = /^Loaded ([\d,]+) rows/;
 
-/** The days that stand in the table. */
+/** The days that the table has, oldest first. */
 async function daysInTable(): Promise<(string | null)[]> {
   const partitions = await live.workbench.sandbox.bigQuery.partitions('publisher_stats', 'app_stats');
   return partitions.map(({ day }) => day).sort();
 }
 
-/** @param count days before today of the sandbox, UTC */
+/** The UTC day that is `count` days before the sandbox's today. */
 function daysAgo(count: number): string {
   const ms = Date.parse(live.workbench.sandbox.today());
   return new Date(ms - count * 86_400_000).toISOString().slice(0, 10);
 }
 
-it('a missing connection leads to the key', async () => {
+it('a missing BigQuery connection leads to the field for the key', async () => {
   await field('Destination').selectOption({ label: 'BigQuery table' });
   await live.panel.getByText('Connect BigQuery to load tables.').waitFor();
   await button('Open Account').click();
@@ -30,16 +30,16 @@ it('a missing connection leads to the key', async () => {
   await button('Disconnect BigQuery').waitFor();
 });
 
-it('the days of a choice are loaded into a new table', async () => {
+it('the days of the period are loaded into a new table', async () => {
   await live.openTab('Build');
   await field('Project').fill('publisher-demo');
   await field('Dataset').fill('publisher_stats');
   expect(await field('Table').inputValue()).toBe('app_stats');
   await button('Load into BigQuery').click();
   await says(COUNT_ROWS);
-  const [, said = ''] = COUNT_ROWS.exec((await live.panel.getByRole('status').textContent()) ?? '') ?? [];
+  const [, loaded = ''] = COUNT_ROWS.exec((await live.panel.getByRole('status').textContent()) ?? '') ?? [];
   const rows = await live.workbench.sandbox.bigQuery.rows('publisher_stats', 'app_stats');
-  expect(rows).toHaveLength(Number(said.replace(/,/g, '')));
+  expect(rows).toHaveLength(Number(loaded.replace(/,/g, '')));
   expect(await daysInTable()).toEqual([7, 6, 5, 4, 3, 2, 1].map(daysAgo));
   await live.panel.getByRole('status').getByText('Details').click();
   expect(await field('Query').inputValue()).toContain(`\`${NAME}\``);
@@ -47,14 +47,14 @@ it('the days of a choice are loaded into a new table', async () => {
   expect(url).toContain('d=publisher_stats&t=app_stats');
 });
 
-it('a missing dataset is told with the role and the dataset, since BigQuery doesn’t say which lacks', async () => {
+it('a missing dataset’s error names it and the role, since BigQuery doesn’t say which is missing', async () => {
   await field('Dataset').fill('nowhere');
   await button('Load into BigQuery').click();
   await live.panel.getByText(/BigQuery Data Editor on .*nowhere/).waitFor();
   await field('Dataset').fill('publisher_stats');
 });
 
-it('a saved report takes the table over, and backfills it', async () => {
+it('a saved report can take over a table that no report loads, and backfill it', async () => {
   await button('Save report').click();
   await field('Report name').fill('History');
   await button('Save and run').click();
@@ -71,7 +71,7 @@ it('a saved report takes the table over, and backfills it', async () => {
   await live.panel.getByRole('progressbar', { name: 'Backfill of History' }).waitFor({ state: 'detached' });
 });
 
-it('a table that a report loads is refused, with an offer to run that report', async () => {
+it('loading into a saved report’s table is refused, with an offer to run that report', async () => {
   await live.openTab('Build');
   await field('Source').selectOption({ label: 'App stats' });
   await field('Destination').selectOption({ label: 'BigQuery table' });
@@ -81,7 +81,7 @@ it('a table that a report loads is refused, with an offer to run that report', a
   await says(/Loaded/);
 });
 
-it('deleting the report leaves its table', async () => {
+it('deleting a report keeps its table', async () => {
   await live.openTab('Reports');
   await button('More actions for History').click();
   await live.panel.getByRole('menuitem', { name: 'Delete' }).click();

@@ -1,4 +1,4 @@
-// What axe finds in the states of the tab Build: nothing.
+// Axe finds nothing in any state of the tab Build.
 
 import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';

@@ -1,8 +1,8 @@
-// A load that takes several calls, over the emulated host: requests last so long that each call runs out of time.
+// A BigQuery load on the emulated host whose requests take so long that it needs several calls of the panel.
 
 import { clockFrom, type LivePage, useOpenSidebar } from '../../browser/live-page';
 
-/** How long each request takes by the clock of all parts; what all take is several times the five minutes of a call. */
+/** How long each request takes on the test's clock, ms. Together they take several times a call's five minutes. */
 const REQUEST_MS = 2_500;
 const running = clockFrom('2026-11-20T08:00:00Z');
 const requests = (): number => live.workbench?.sandbox.requests.list().at(-1)?.id ?? 0;
@@ -12,7 +12,7 @@ const field = (name: string) => live.panel.getByLabel(name, { exact: true });
 const status = () => live.panel.getByRole('status').textContent();
 const DAYS = 97;
 
-it('a load goes on by itself until all days are in the table, and counts all of them', async () => {
+it('a load continues by itself until all days are in the table, and its progress counts all of them', async () => {
   await live.openTab('Account');
   await field('Service account key').fill(live.workbench.sandbox.serviceAccountKey);
   await button('Connect BigQuery').click();
@@ -41,9 +41,9 @@ it('a load goes on by itself until all days are in the table, and counts all of 
   const loaded = `Loaded ${rows.length.toLocaleString('en')} rows of ${DAYS} days into the BigQuery table`;
   expect(await status()).toContain(loaded);
   expect(await bigQuery.partitions('publisher_stats', 'app_stats')).toHaveLength(DAYS);
-  // It never counts back, as each call does for itself.
+  // The count never falls, although each call starts its own count at zero.
   expect(counts).toEqual([...counts].sort((one, other) => one - other));
-  // However many calls there were, their load jobs are one line.
+  // The load jobs of all calls are summed up in one line.
   await live.panel.getByRole('status').getByText('Details').click();
   await live.panel.getByText(new RegExp(`^${DAYS} load jobs, from \\S+ to \\S+\\.$`)).waitFor();
   expect(await live.panel.getByText(/load jobs?\b/i).count()).toBe(1);

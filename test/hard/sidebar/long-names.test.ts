@@ -1,4 +1,4 @@
-// Names of 20,000 characters, from a tab edited by hand or from a service: the panel is as high as with names of 200.
+// Names of 20,000 characters, from a service or a tab edited by hand, make the panel no higher than names of 200.
 
 import type { Page } from 'playwright-core';
 import { reportView, unreadable } from '../../sidebar/fake-reports';
@@ -7,12 +7,12 @@ import { serverWith } from '../../sidebar/report-fixture';
 
 const open = usePanels();
 
-/** Words that a line can break between. */
+/** A name of many words, between which lines can break. */
 const wordsOf = (length: number) => 'Weekly revenue '.repeat(length / 15 + 1).slice(0, length);
-/** One word as wide as that. */
+/** A name of one word, which gives lines no place to break. */
 const wordOf = (length: number) => 'x'.repeat(length);
 
-/** What a person of the panel meets names in, each with its menu or button. */
+/** A server whose reports, people and apps have names of the given length. */
 function serverWithNames(length: number) {
   const [words, word] = [wordsOf(length), wordOf(length)];
   const definition = [{ heading: 'Source', text: 'App stats' }];
@@ -45,7 +45,7 @@ const inMenu = async (page: Page, action: string) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-/** The views that show names, each with the way there from the one before. */
+/** The views that show names, each with the steps that open it from the view before. */
 const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>])[] = [
   ['the cards', (page) => page.locator('.report').first().waitFor()],
   ['the question about all', (page) => button(page, 'Run all reports').click()],

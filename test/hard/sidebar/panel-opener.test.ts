@@ -1,4 +1,4 @@
-// Tests of opening the panel in a real browser: refused by Google, at another tab or period, with a wrong clock.
+// Tests of opening the panel in a real browser: refused by Google, at the last tab, and with a wrong computer clock.
 
 import { becomes } from '../../set-up/waiting';
 import { connected, FakeServer } from '../../sidebar/fake-server';
@@ -6,10 +6,10 @@ import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
 import { openTab, usePanels } from '../../sidebar/panel-page';
 
 const open = usePanels();
-/** A seller's panel opens with one call, and looks for reports with another. */
+/** With only a seller connected, the panel makes one call to open and one to load the reports. */
 const seller = () => new FakeServer({ seller: connected('Example Games') });
 
-it('the panel advises a browser profile of its own when Google refuses, and can try again', async () => {
+it('the panel suggests using one Google account when Google refuses its call, and can try again', async () => {
   const server = seller();
   server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
   const page = await open(server);
@@ -29,13 +29,13 @@ it('the panel reopens at the tab where it was left', async () => {
   expect(await again.getByLabel('Source').isVisible()).toBe(false);
 });
 
-it('the field Period shows a chosen period that its list doesn’t have', async () => {
+it('the field Period shows the current period even if its list doesn’t have it', async () => {
   const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
   const page = await open(new FakeServer({ choice, seller: connected('Example Games') }));
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
 });
 
-it('a wrong clock of this computer causes no endless requests', async () => {
+it('a wrong computer clock doesn’t cause endless requests', async () => {
   const server = seller();
   const page = await open(server, { now: '2031-01-01T12:00:00Z' });
   await page.getByLabel('Source').waitFor();

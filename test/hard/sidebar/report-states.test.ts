@@ -1,4 +1,4 @@
-// What axe finds in the states of the tab Reports and of the form of a report: nothing.
+// Axe finds nothing in any state of the tab Reports and of the form of a report.
 
 import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';

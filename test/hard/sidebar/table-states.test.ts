@@ -1,4 +1,4 @@
-// What axe finds in the states of the panel with BigQuery tables: nothing.
+// Axe finds nothing in any state of the panel with BigQuery tables.
 
 import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';

@@ -1,4 +1,4 @@
-// Every template of the panel written by the add-on as it is built, and the dashboard made, run and removed.
+// The built add-on writes every template of the panel, and creates, runs and removes a dashboard.
 
 import type { Locator } from 'playwright-core';
 import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
@@ -25,7 +25,7 @@ it.each(Object.values(TEMPLATE_TITLES))('the template $title is written', async 
     .waitFor();
 });
 
-it('a dashboard is made, shown, run and removed', async () => {
+it('a dashboard is created, shown, run and removed', async () => {
   await pressTemplate('Dashboard');
   await live.panel.getByRole('status').getByText('The dashboard is ready. Ran 4 reports.').waitFor();
   await button('Show the dashboard').click();

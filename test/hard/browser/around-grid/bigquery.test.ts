@@ -1,4 +1,4 @@
-// BigQuery in the workbench's page: the demo key is filled in, and the tool shows what has been loaded, accessibly.
+// BigQuery in the workbench's page: the demo key is filled in, and an accessible tool lists the loaded tables.
 
 import { expectPageAccessible } from '../../../browser/accessible';
 import { connect, useAddOn } from '../../../browser/live-page';
@@ -7,7 +7,7 @@ import { bearerToken, GoogleCalls } from '../../../workbench/sandbox/bigquery/go
 
 const live = useAddOn();
 
-test('the strip fills in the demo key where the panel asks for one', async () => {
+test('the offer of demo data fills in the key when the panel asks for one', async () => {
   await connect(live.workbench);
   await live.open({ isFirst: true });
   await runItem(live.page, 'Open sidebar');
@@ -21,7 +21,7 @@ test('the strip fills in the demo key where the panel asks for one', async () =>
   live.expectNoPageErrors();
 });
 
-/** A table with three rows of two days. */
+/** Creates a table and loads three rows of two days into it. */
 async function loadTable(name: string): Promise<void> {
   const { sandbox } = live.workbench;
   sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
@@ -34,7 +34,7 @@ async function loadTable(name: string): Promise<void> {
 const tool = () => live.page.getByRole('region', { name: 'BigQuery' });
 const openTool = () => live.page.getByRole('toolbar').getByRole('button', { name: 'BigQuery' }).click();
 
-test('the tool lists tables with their days, newest first', async () => {
+test('the tool BigQuery lists tables with their days, newest first', async () => {
   await live.open();
   await openTool();
   await tool().getByText('There is no table yet.').waitFor();
@@ -51,7 +51,7 @@ test('the tool lists tables with their days, newest first', async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing in the tool with tables, nor in the sidebar beside it, %s',
+  'axe finds nothing in the tool BigQuery with tables and the sidebar beside it, in the %s theme',
   async (colorScheme) => {
     await loadTable(`axe_${colorScheme}`);
     await connect(live.workbench);

@@ -1,4 +1,4 @@
-// A person turns a block into a Table and adds a chart's tab at the page; the add-on goes on working.
+// The add-on still writes after a person has turned its block into a Table and added a chart sheet.
 
 import { clockFrom, connect, useOpenSidebar } from '../../../browser/live-page';
 import { idle, runItem } from '../../../browser/page';
@@ -12,13 +12,13 @@ const insert = async (label: string) => {
   await idle(live.page);
 };
 
-test('a table that becomes a Table, beside a chart in front, is written again', async () => {
+test('Write seller stats updates a block that became a Table, even while a chart sheet is active', async () => {
   const { workbench, page } = live;
   const { workbook } = workbench.session;
   await connect(workbench);
-  const told = (text: string) => page.locator('#toasts').getByText(text).waitFor();
+  const waitForToast = (text: string) => page.locator('#toasts').getByText(text).waitFor();
   await runItem(page, 'Write seller stats');
-  await told('Wrote');
+  await waitForToast('Wrote');
   await idle(page);
   await insert('Table with column types');
   await insert('Chart in a tab of its own');
@@ -29,6 +29,6 @@ test('a table that becomes a Table, beside a chart in front, is written again', 
   workbook.setCells(id, 2, 2, [[{ value: 1 }]]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await runItem(page, 'Write seller stats');
-  await told('Wrote');
+  await waitForToast('Wrote');
   expect(workbook.cell(id, 2, 2).value).toBe(written?.value);
 });

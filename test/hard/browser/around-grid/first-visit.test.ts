@@ -1,4 +1,4 @@
-// What a first visit does when its guide is dismissed, and when one click does everything.
+// The guide and the offer of demo data on a first visit: dismissed, and used to fill in forms.
 
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
@@ -16,7 +16,7 @@ afterEach(async () => {
   live.expectNoPageErrors();
 });
 
-test('the guide points at Extensions, takes no focus, and never comes again once dismissed', async () => {
+test('the guide points at Extensions, doesn’t take the focus, and never returns once dismissed', async () => {
   const { page } = live;
   expect(await page.evaluate(() => document.activeElement?.closest('#guide'))).toBeNull();
   const menu = await page.getByRole('menuitem', { name: 'Extensions' }).boundingBox();
@@ -37,7 +37,7 @@ test('the guide points at Extensions, takes no focus, and never comes again once
   expect(await guide().or(offer()).count()).toBe(0);
 });
 
-test('the guide’s button opens the sidebar and fills in the form that it shows', async () => {
+test('the guide’s button opens the sidebar and fills in its log-in form', async () => {
   const { page, panel, workbench } = live;
   await guide().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Log in.').waitFor();
@@ -46,7 +46,7 @@ test('the guide’s button opens the sidebar and fills in the form that it shows
   await expect(panel.locator(':focus').getAttribute('id')).resolves.toBe('field-email');
 });
 
-test('the offer is dismissed without closing the sidebar', async () => {
+test('dismissing the offer of demo data doesn’t close the sidebar', async () => {
   const { page } = live;
   await runItem(page, 'Open sidebar');
   await offer().getByRole('button', { name: 'Dismiss the demo log-in' }).click();
@@ -54,7 +54,7 @@ test('the offer is dismissed without closing the sidebar', async () => {
   await expect(page.locator('#sidebar iframe').isVisible()).resolves.toBe(true);
 });
 
-test('only the field that the panel shows is filled in', async () => {
+test('the demo data fill in only the fields that the panel shows', async () => {
   const { panel, workbench } = live;
   const { demoLogin, sellerToken } = workbench.sandbox;
   await guide().getByRole('button', { name: 'Fill in the demo data' }).click();

@@ -1,4 +1,4 @@
-// The workbench page of a first visit: its greeting and its accessibility.
+// The workbench page on a first visit: the guide, the offer of demo data, and accessibility.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const live = useAddOn();
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
 const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
 
-test('the demo log-in is filled in also where a second sidebar takes the place of the first', async () => {
+test('the demo log-in is filled in even if a second sidebar replaces the first', async () => {
   await live.open({ isFirst: true });
   const { page, panel, workbench } = live;
   await page.getByRole('menuitem', { name: 'Extensions' }).click();
   await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
-  // The menu and the guide both open one, at once.
+  // The menu and the guide both open a sidebar at the same time.
   await page.getByRole('menuitem', { name: 'Open sidebar' }).evaluate((item: HTMLElement) => {
     item.click();
     document.querySelector<HTMLElement>('#guide .primary')?.click();
@@ -29,7 +29,7 @@ test('the demo log-in is filled in also where a second sidebar takes the place o
   live.expectNoPageErrors();
 });
 
-test('a first visit leads to the menu, and one click fills in the demo log-in without logging in', async () => {
+test('the guide leads to the menu, and one click fills in the demo log-in without logging in', async () => {
   await live.open({ isFirst: true });
   const { page, panel, workbench } = live;
   const { demoLogin, sellerToken, requests } = workbench.sandbox;
@@ -53,7 +53,7 @@ test('a first visit leads to the menu, and one click fills in the demo log-in wi
   live.expectNoPageErrors();
 });
 
-test('what fills in fields is not in the add-on', async () => {
+test('the code that fills in demo data is not in the add-on', async () => {
   const files = ['Sidebar.html', 'Code.js'].map((name) => readFile(join(builtBundle(), name), 'utf8'));
   const bundle = (await Promise.all(files)).join('\n');
   expect(bundle).toContain('withSuccessHandler');

@@ -1,4 +1,4 @@
-// The menu's Help in a dialog of the page: accessible in both themes, and left by keyboard and mouse.
+// The menu's Help in a dialog of the page: accessible in both themes, and closed by keyboard and mouse.
 
 import { expectPageAccessible } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
@@ -26,7 +26,7 @@ afterEach(async () => {
   live.expectNoPageErrors();
 });
 
-test.each(['light', 'dark'] as const)('Help is a titled page with headings, %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('Help has a title and headings (%s theme)', async (colorScheme) => {
   await live.open({ colorScheme });
   await open();
   await dialog().getByRole('heading', { name: 'help' }).waitFor();
@@ -38,7 +38,7 @@ test.each(['light', 'dark'] as const)('Help is a titled page with headings, %s',
   await expectClosed();
 });
 
-test('Escape closes Help, also from inside its page', async () => {
+test('Escape closes Help, even if the focus is inside its page', async () => {
   await live.open();
   await open();
   await live.page.keyboard.press('Escape');

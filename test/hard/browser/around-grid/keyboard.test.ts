@@ -1,4 +1,4 @@
-// The page without a mouse: F6 leaves every part of it, the focus is seen, and the sidebar has it when it opens.
+// The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
 import { expectPageAccessible } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
@@ -7,7 +7,7 @@ import { eventually } from '../../../set-up/waiting';
 
 const live = useAddOn();
 
-/** Where the focus is, by the part of the page, and what has it. */
+/** The part of the page that has the focus, and the text of the focused element. */
 const focus = () =>
   live.page.evaluate(() => {
     const active = document.activeElement;
@@ -20,7 +20,7 @@ const press = async (key: string) => {
   return focus();
 };
 
-/** Opens the add-on's menu entry with keys alone; the focus is anywhere outside of a frame. */
+/** Opens the entry `downs` below the first of the add-on's menu with keys alone. The focus must be outside a frame. */
 async function openByKeys(downs: number): Promise<void> {
   const { keyboard } = live.page;
   await live.page.getByRole('menuitem', { name: 'Extensions' }).focus();
@@ -28,7 +28,7 @@ async function openByKeys(downs: number): Promise<void> {
     await keyboard.press(key);
 }
 
-/** The outline of what has the focus is drawn; of the sidebar, around all of it. */
+/** Expects a visible outline around the focused element; for the panel, that is the whole sidebar. */
 async function expectSeen(): Promise<void> {
   const [style, width] = await live.page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
@@ -46,7 +46,7 @@ afterEach(async () => {
   live.expectNoPageErrors();
 });
 
-test('F6 goes from the grid to menus and tools and back, and what is typed then goes into the cell', async () => {
+test('F6 moves the focus from the grid to menus and tools and back, and typing then fills the cell', async () => {
   await live.open();
   const { page } = live;
   await page.mouse.click(...(await placeOf(page, 2, 1)));
@@ -64,7 +64,7 @@ test('F6 goes from the grid to menus and tools and back, and what is typed then 
   expect(await press('Shift+F6')).toMatch(/^grid:/);
 });
 
-test('the sidebar has the focus when it opens, and F6 and Shift+F6 leave it from inside', async () => {
+test('the sidebar gets the focus when it opens, and F6 and Shift+F6 leave it from inside', async () => {
   await live.open();
   const { page, panel } = live;
   await openByKeys(0);
@@ -91,7 +91,7 @@ test('the sidebar has the focus when it opens, and F6 and Shift+F6 leave it from
   expect(await press('Shift+F6')).toBe('sidebar: panel');
 });
 
-test('an open menu closes, and a modal dialog keeps the focus', async () => {
+test('F6 closes an open menu, but doesn’t leave a modal dialog', async () => {
   await live.open();
   const { page } = live;
   await page.getByRole('menuitem', { name: 'File', exact: true }).click();
@@ -104,7 +104,7 @@ test('an open menu closes, and a modal dialog keeps the focus', async () => {
   expect(await press('F6')).toBe(before);
 });
 
-test('a cell that is being edited keeps its text while F6 goes elsewhere, also when a sidebar opens', async () => {
+test('a cell that is being edited keeps its text when a sidebar opens and when F6 moves the focus', async () => {
   await live.open();
   const { page, workbench } = live;
   await page.mouse.click(...(await placeOf(page, 4, 1)));
@@ -120,7 +120,7 @@ test('a cell that is being edited keeps its text while F6 goes elsewhere, also w
   expect(await displays(page, 'Sheet1', 'B5')).toEqual([['one two']]);
 });
 
-test('the help and the guide tell the keys', async () => {
+test('the help and the guide explain the keys', async () => {
   await live.open({ isFirst: true });
   const { page } = live;
   const guide = page.getByRole('region', { name: 'Start here' });

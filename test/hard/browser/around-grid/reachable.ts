@@ -1,4 +1,4 @@
-// Checks that a person with a mouse reaches the page's menus, tools and panels: nothing covers them or is cut off.
+// Checks that a mouse can reach the page's menus, tools and panels, because none of them is covered or cut off.
 
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../set-up/waiting';
@@ -6,7 +6,7 @@ import { eventually } from '../../../set-up/waiting';
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
 const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings', 'Help'];
 
-/** Leaves the sidebar open, and no tool. */
+/** Opens every tool and then the sidebar. At the end, the sidebar is open and no tool is. */
 export async function expectReachable(page: Page): Promise<void> {
   const toolButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
   const bar = async () => {
@@ -27,7 +27,7 @@ export async function expectReachable(page: Page): Promise<void> {
     await expectOnTop(page.getByRole('heading', { name, exact: true }));
   }
 
-  // The sidebar comes in place of a tool where both have no room, and beside it where they have.
+  // The sidebar replaces an open tool if there is no room for both, and opens beside it otherwise.
   await page.getByRole('menuitem', { name: 'Extensions' }).click();
   await page.getByRole('menuitem', { name: 'Publisher Stats' }).click();
   await page.getByRole('menuitem', { name: 'Open sidebar' }).click();
@@ -44,7 +44,7 @@ export async function expectReachable(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The whole element is in the window, and a click at its middle and near its ends would hit it. */
+/** Expects that the whole element is in the window, and that a click at its middle and near its ends would hit it. */
 async function expectOnTop(locator: Locator): Promise<void> {
   await eventually(async () => {
     const problem = await locator.evaluate((element) => {

@@ -1,4 +1,4 @@
-// The workbench page around the grid: accessibility of all that it opens, light and dark, and narrow windows.
+// The workbench page around the grid: accessibility of menus, tools and sidebar in both themes, and narrow windows.
 
 import { expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'axe finds nothing but the known findings of the grid library, %s',
+  'axe finds nothing but the known findings of the grid library, in the %s theme',
   async (colorScheme) => {
     await live.open({ colorScheme, isFirst: true });
     const { page } = live;
@@ -39,14 +39,15 @@ test.each(['light', 'dark'] as const)(
       await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
       await check();
     }
-    // A finding that is gone must leave the list. Only "region" may be missing: the mouse shows tooltips by chance.
+    // A known finding must still occur, or it must be removed from the list. Only "region" may be missing, because
+    // it depends on tooltips that the mouse shows by chance.
     expect([...known.add('region')].sort()).toEqual(Object.keys(GRID_FINDINGS).sort());
   },
   // Axe looks at the whole page nine times.
   120_000,
 );
 
-test('the page has one main part, and the sidebar is not in it', async () => {
+test('the page has one main landmark, and the sidebar is not in it', async () => {
   await live.open();
   await runItem(live.page, 'Open sidebar');
   await live.panel.getByRole('main').waitFor();
@@ -55,7 +56,7 @@ test('the page has one main part, and the sidebar is not in it', async () => {
   await expect(live.page.getByRole('complementary').count()).resolves.toBe(1);
 });
 
-test('a button of the toolbar that does nothing now can be seen in dark mode', async () => {
+test('a disabled button of the toolbar can be seen in the dark theme', async () => {
   await live.open({ colorScheme: 'dark' });
   const undo = live.page.locator('[data-u-command="univer.command.undo"]:disabled').last();
   const [icon, around] = await undo.evaluate((button) => {
@@ -70,16 +71,16 @@ test('a button of the toolbar that does nothing now can be seen in dark mode', a
   expect(contrast(icon as unknown as Rgb, around as unknown as Rgb)).toBeGreaterThanOrEqual(3);
 });
 
-// What the page hides or folds changes at widths between these: style/narrow.css.
+// The widths at which the page hides or folds parts lie between these (workbench/page/style/narrow.css).
 test.each([360, 600, 700, 820, 990])(
-  'in a window of %i pixels, menus, tools and the sidebar are reached',
+  'in a window %i pixels wide, a mouse can reach menus, tools and the sidebar',
   async (width) => {
     await live.open({ width });
     await expectReachable(live.page);
   },
 );
 
-test('in a window of 360 pixels, the guide covers neither the tools nor an open one', async () => {
+test('in a window 360 pixels wide, the guide covers neither the tool buttons nor an open tool', async () => {
   await live.open({ width: 360, isFirst: true });
   await expectReachable(live.page);
 });

@@ -1,4 +1,4 @@
-// The same report in a BigQuery table, in a real browser: a key, a load, and a saved report whose backfill goes on.
+// BigQuery tables in a real browser: a key, a load, and a saved report whose backfill takes several ticks.
 
 import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
 import { AppsScriptHost } from '../../../../workbench/apps-script/host';
@@ -12,15 +12,15 @@ const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20' as Day;
 const YESTERDAY = addDays(TODAY, -1);
 const REPORT = 'By country';
-/** The report's days before its backfill: the period of 7 and the lookback of 3. */
+/** How many days the report loads without its backfill: a period of 7 and a lookback of 3. */
 const DAYS_OF_REPORT = 10;
 const DAYS_OF_BACKFILL = 80;
 
-/** One in the morning (UTC); an hour later at each tick, and faster while a tick is to run out of time. */
+/** Starts at 01:00 UTC. Each tick moves it an hour ahead, and may speed it up so that the tick runs out of time. */
 const time = { atMs: Date.parse(`${TODAY}T01:00:00Z`), sinceMs: Date.now(), speed: 1 };
 const clock = () => time.atMs + (Date.now() - time.sinceMs) * time.speed;
 
-function goOn(passedMs: number, speed: number): void {
+function moveClock(passedMs: number, speed: number): void {
   Object.assign(time, { atMs: clock() + passedMs, sinceMs: Date.now(), speed });
 }
 
@@ -37,7 +37,7 @@ async function choose(action: string): Promise<void> {
   await live.panel.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** The days that the progress counts, one after the other, until the work has ended. */
+/** The counts of days that the progress shows, in order and each once, until the load has ended. */
 async function countsUntilDone(total: number): Promise<number[]> {
   const counts = new Set<number>();
   while (!(await status())) {
@@ -68,22 +68,22 @@ async function expectNoViolations(): Promise<void> {
   }
 }
 
-/** Fires the hourly trigger an hour later, while nobody has the panel open. @param speed of the clock meanwhile */
+/** Moves the clock an hour ahead and fires the hourly trigger. @param speed of the clock during the tick */
 async function tick(speed: number): Promise<void> {
-  goOn(HOUR_MS, speed);
+  moveClock(HOUR_MS, speed);
   expect(dayOfMs(clock())).toBe(TODAY);
   const { host, state } = live.workbench;
   const [trigger] = state.triggers;
   if (!(host instanceof AppsScriptHost) || !trigger) throw new Error('There is no trigger to fire.');
   await host.runTimeTrigger(trigger.uid);
-  goOn(0, 1);
+  moveClock(0, 1);
 }
 
 async function daysOf(table: string): Promise<number> {
   return (await live.workbench.sandbox.bigQuery.partitions(DATASET, table)).length;
 }
 
-/** What the sheet that the spreadsheet came with shows. */
+/** What the first sheet of the spreadsheet shows, as text. */
 async function firstSheet(): Promise<string> {
   await idle(live.page);
   return JSON.stringify(await shown(live.page, 'Sheet1', 'A1:Z100'));
@@ -136,16 +136,16 @@ test('the outcome leads to the table and copies a query that reads it', async ()
   await expectNoViolations();
 });
 
-test('the tool of the page lists the days of the table', async () => {
+test('the tool BigQuery lists the days of the table', async () => {
   const { page } = live;
   await page.getByRole('button', { name: 'BigQuery', exact: true }).click();
   const tool = page.getByRole('region', { name: 'BigQuery' });
   await tool.getByRole('heading', { name: `${DATASET}.once` }).waitFor();
-  // A row for each day, and the head.
+  // One row for each day, and the header.
   expect(await tool.getByRole('row').count()).toBe(40 + 1);
 });
 
-test('a report is saved with a schedule, and its backfill is cancelled on the way', async () => {
+test('a report is saved with a schedule, and its running backfill can be cancelled and paused', async () => {
   await field('Period').selectOption({ label: 'Last 7 days' });
   await field('Table').fill('daily');
   await button('Save report').click();
@@ -171,20 +171,21 @@ test('a report is saved with a schedule, and its backfill is cancelled on the wa
   await expectNoViolations();
 });
 
-test('ticks load nothing of a paused backfill', async () => {
+test('a tick loads nothing of a paused backfill', async () => {
   const before = await daysOf('daily');
   expect(before).toBeLessThan(DAYS_OF_BACKFILL);
   await tick(1);
   expect(await daysOf('daily')).toBe(before);
 });
 
-test('a resumed backfill goes on tick by tick with the panel closed, until every day is there', async () => {
+test('a resumed backfill continues tick by tick with the panel closed, until every day is loaded', async () => {
   const { page } = live;
   await choose('Resume backfill');
   await eventually(async () => expect(await status()).toMatch(/goes on within the hour/));
   await page.getByRole('button', { name: 'Close sidebar' }).click();
   const days = [await daysOf('daily')];
-  // The first tick has its five minutes in three seconds, too few for all; a busy machine needs some more.
+  // At 100 times the speed, the first tick has three seconds for its five minutes, too few for all days. The number
+  // of ticks isn't fixed, because a busy machine needs more.
   while ((days[days.length - 1] ?? 0) < DAYS_OF_BACKFILL && days.length < 16) {
     await tick(days.length === 1 ? 100 : 20);
     days.push(await daysOf('daily'));
@@ -194,7 +195,7 @@ test('a resumed backfill goes on tick by tick with the panel closed, until every
   await expectAccountsDays('daily', DAYS_OF_BACKFILL);
 });
 
-test('no sheet was touched but the log of the add-on', async () => {
+test('loading into BigQuery changes no sheet except the add-on’s log', async () => {
   const { workbook } = live.workbench;
   expect(await firstSheet()).toBe(untouched);
   const names = workbook.sheets.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// A chart over the grid as it is moved with the cells, and what axe finds of it: nothing.
+// A chart over the grid moves with the cells, and axe finds nothing in it.
 
 import { expectPageAccessible } from '../../../browser/accessible';
 import { chart, fillWithChart } from '../../../browser/grid/chart-page';
@@ -8,7 +8,7 @@ import { eventually } from '../../../set-up/waiting';
 
 const live = useTrialPages();
 
-test('a chart moves with rows, widths and scrolling, under the headers, hides with its sheet, and is accessible', async () => {
+test('a chart moves with rows, columns and scrolling, stays under the headers, and hides with its sheet', async () => {
   const { page } = live;
   await fillWithChart(live);
   const { workbook } = live.workbench;
@@ -30,7 +30,7 @@ test('a chart moves with rows, widths and scrolling, under the headers, hides wi
   await shown.hover();
   await page.mouse.wheel(0, 200);
   await eventually(async () => expect((await place())[1]).toBeLessThan(y));
-  // The header of the columns is over it.
+  // The column header covers the chart.
   const [headerX, headerY] = await placeOf(page, -1, 4);
   const isOver = await page.evaluate(
     ([left, top]) => document.elementFromPoint(left, top)?.closest('.chart') !== null,

@@ -4,12 +4,12 @@ import { type LivePage, useTrialBundle } from '../../../browser/live-page';
 import { idle, placeOf, shown, typeDown } from '../../../browser/page';
 import { eventually } from '../../../set-up/waiting';
 
-/** How many of the steps a quick test takes. */
+/** How many of the steps `npm test` takes. */
 const QUICK = 7;
 
 /**
- * Registers the tests: all, or the first ones, which format, copy, cut, type and undo.
- * @returns the page that they leave
+ * Registers all tests, or only the first ones, which format, copy, cut, type and undo.
+ * @returns the page that the tests use
  */
 export function testGridEdits(isWhole: boolean): LivePage {
   const live = useTrialBundle();
@@ -21,7 +21,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
   });
 
-  /** Cells without empty fields, with their fields in a fixed order. */
+  /** The fields of a cell that aren't empty, in a fixed order. `display` is left out, because only the grid has it. */
   const comparable = (cell: object) =>
     Object.entries(cell)
       .filter(([name, value]) => name !== 'display' && value !== null && value !== '')
@@ -74,7 +74,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     await live.page.getByText(label, { exact: true }).last().click();
   };
 
-  /** Copies or cuts by key and waits until the clipboard is filled. */
+  /** Copies or cuts by key and waits until the clipboard's text begins with `start`. */
   async function toClipboard(key: string, start: string): Promise<void> {
     await press(key);
     await live.page.waitForFunction(
@@ -85,15 +85,15 @@ export function testGridEdits(isWhole: boolean): LivePage {
 
   const steps: [string, () => Promise<unknown>][] = [
     [
-      'bold text',
+      'making text bold',
       async () => {
         await select(0, 0, 2, 1);
         await press('Control+B');
       },
     ],
-    ['undo and redo of bold text', () => press('Control+Z', 'Control+Y')],
+    ['undoing and redoing bold text', () => press('Control+Z', 'Control+Y')],
     [
-      'a block copied',
+      'copying a block',
       async () => {
         await select(0, 0, 5, 1);
         await toClipboard('Control+C', 'n');
@@ -102,7 +102,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
       },
     ],
     [
-      'cells cut and pasted',
+      'cutting and pasting cells',
       async () => {
         await select(1, 5, 2, 6);
         await toClipboard('Control+X', '3');
@@ -111,22 +111,22 @@ export function testGridEdits(isWhole: boolean): LivePage {
       },
     ],
     [
-      'a number stored as text opened and closed',
+      'opening and closing a number stored as text',
       async () => {
         await at(4, 0);
         await press('F2', 'Enter');
       },
     ],
     [
-      'a number changed',
+      'changing a number',
       async () => {
         await at(1, 0);
         await press('F2', '0', 'Enter');
       },
     ],
-    ['an undone change of a number', () => press('Control+Z')],
+    ['undoing the change of a number', () => press('Control+Z')],
     [
-      'a note',
+      'adding a note',
       async () => {
         await at(3, 3);
         await menu('Insert', 'Note');
@@ -135,23 +135,23 @@ export function testGridEdits(isWhole: boolean): LivePage {
       },
     ],
     [
-      'a row deleted',
+      'deleting a row',
       async () => {
         await live.page.mouse.click(...(await placeOf(live.page, 1, -1)), { button: 'right' });
         await live.page.getByText('Delete Selected Row').click();
       },
     ],
-    ['an undone deletion of a row', () => press('Control+Z')],
+    ['undoing the deletion of a row', () => press('Control+Z')],
     [
-      'the sheet sorted',
+      'sorting the sheet',
       async () => {
         await at(1, 1);
         await menu('Data', 'A to Z');
       },
     ],
-    ['a sheet added', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
-    ['a sheet hidden', () => onTab(1, 'Hide')],
-    ['a sheet copied', () => onTab(0, 'Copy')],
+    ['adding a sheet', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
+    ['hiding a sheet', () => onTab(1, 'Hide')],
+    ['copying a sheet', () => onTab(0, 'Copy')],
   ];
 
   test.each(isWhole ? steps : steps.slice(0, QUICK))(
@@ -164,7 +164,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
 
   if (!isWhole) return live;
 
-  test('a text of digits is still a text after its row was moved and moved back', () => {
+  test('a text of digits stays a text after its row has been moved and moved back', () => {
     const { workbook } = live.workbench;
     const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
     expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
@@ -181,7 +181,7 @@ export function testGridEdits(isWhole: boolean): LivePage {
     ).toEqual([3, 1]);
   });
 
-  test('a column that is drawn wider is wider in the workbook', async () => {
+  test('a column that is dragged wider is wider in the workbook', async () => {
     const { page } = live;
     const [x, y] = await placeOf(page, -1, 0);
     await drag([x + 50, y], [x + 110, y]);

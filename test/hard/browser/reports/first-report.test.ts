@@ -1,4 +1,4 @@
-// The clicks from an empty workbook to the first report, menu clicks included; typing is none.
+// Counts the clicks from an empty workbook to the first report, including those in menus.
 
 import { useAddOn } from '../../../browser/live-page';
 import { idle, runItem } from '../../../browser/page';
@@ -6,7 +6,7 @@ import { countFigure } from '../../../set-up/figures';
 
 const live = useAddOn();
 
-test('two apps are written for the first time after at most 8 clicks', async () => {
+test('the first report of two apps takes at most 8 clicks', async () => {
   await live.open();
   const { page, panel, workbench } = live;
   let clicks = 0;

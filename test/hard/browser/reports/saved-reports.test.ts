@@ -1,5 +1,5 @@
 // A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing. Each
-// test goes on where the last one ended.
+// test continues where the one before it ended.
 
 import { AppsScriptHost } from '../../../../workbench/apps-script/host';
 import type { TrueRow } from '../../../../workbench/sandbox/data/truth';
@@ -142,7 +142,7 @@ test('the first run of a report writes the service’s rows, including the lookb
   await row(REPORT).getByText(`Last run: 2026-11-20, 07:0`).waitFor();
 });
 
-test('a run a day later reports the changes, and a note is still beside its row', async () => {
+test('a run a day later reports the changes, and keeps a note beside its row', async () => {
   const { workbench } = live;
   const sheet = workbench.workbook.sheetByName('App stats');
   workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
@@ -168,14 +168,14 @@ test('a run a day later reports the changes, and a note is still beside its row'
   ).toEqual([NOTE, '']);
 });
 
-test('undo restores the rows, and the note is beside its row', async () => {
+test('undo restores the rows, and keeps the note beside its row', async () => {
   await choose(REPORT, 'Undo last run');
   await says(/is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
 
-test('the hourly trigger runs a report when it is due, and the log shows both runs', async () => {
+test('the hourly trigger runs a report when it is due, and the log shows all runs and the undo', async () => {
   const { page } = live;
   await pass(3 * HOUR_MS);
   await tick();
@@ -194,7 +194,7 @@ test('the hourly trigger runs a report when it is due, and the log shows both ru
     ['', ''],
   ]);
   const results = log.map((line) => line[3]);
-  // What is in the rows comes first where somebody waits for it.
+  // The panel says first what the rows show, and the log says first how they have changed.
   const [found = ''] = /Revenue on .+?\.(?= 1 row added)/.exec(outcome) ?? [];
   expect(results[1]?.replace(` ${found}`, '')).toBe(outcome.slice(outcome.indexOf('1 row added')));
   expect(results[1]).toContain(` ${found} `);

@@ -10,12 +10,12 @@ const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899,
 
 export type TwoAppReport = ReturnType<typeof twoAppReport>;
 
-/** What the tests of a page with an open sidebar do with that report, and expect of it. */
+/** Helpers that choose and write this report in an open sidebar, and the rows that it must have. */
 export function twoAppReport(live: LivePage) {
   const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
   const status = () => live.panel.getByRole('status');
 
-  /** Presses the button and waits for an outcome other than the previous one. */
+  /** Presses the button and waits for an outcome that matches. */
   async function write(outcome: RegExp): Promise<string> {
     await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
     await status().filter({ hasText: outcome }).waitFor();
@@ -49,7 +49,7 @@ export function twoAppReport(live: LivePage) {
     });
   }
 
-  /** The rows that the grid must contain by the database: app by app, sorted by day and country. */
+  /** The rows that the grid must contain, from the database: app by app, sorted by day and country. */
   async function expectedRows(first: string, last: string): Promise<(string | number)[][]> {
     const rows: (string | number)[][] = [];
     for (const app of await twoApps()) {

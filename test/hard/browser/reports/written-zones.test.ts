@@ -1,4 +1,4 @@
-// A written report in the time zones and locales that `npm test` leaves out.
+// A report that is written in the time zones and locales that `npm test` leaves out.
 
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { testZones, twoAppReport } from './two-app-cases';

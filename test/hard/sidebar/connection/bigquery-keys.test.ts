@@ -1,4 +1,4 @@
-// The BigQuery section in a real browser: waits, ways to it, and what is left of it.
+// Tests of the BigQuery section in a real browser: connecting, errors that lead to it, and deleting the key.
 
 import { StatsError } from '../../../../src/core/errors';
 import { sentenceOf } from '../../../../src/text/errors/sentence-of';
@@ -10,7 +10,7 @@ import { button, field, hasFocus, openTab, says, usePanels } from '../../../side
 
 const open = usePanels();
 
-it('the form asks for a missing key without a call, and waits with an empty field', async () => {
+it('the form asks for a missing key without calling the server, and clears the key once it is sent', async () => {
   const server = accountConnected();
   const page = await open(server, { tab: 'Account' });
   await button(page, 'Connect BigQuery').click();
@@ -26,7 +26,7 @@ it('the form asks for a missing key without a call, and waits with an empty fiel
   await button(page, 'Disconnect BigQuery').waitFor();
 });
 
-it('disconnecting BigQuery asks nothing if nothing stops', async () => {
+it('disconnecting BigQuery asks nothing if no report would stop', async () => {
   const server = accountConnected(undefined, { bigquery: BIGQUERY });
   const page = await open(server, { tab: 'Account' });
   await button(page, 'Disconnect BigQuery').click();
@@ -37,7 +37,7 @@ it('disconnecting BigQuery asks nothing if nothing stops', async () => {
 
 it.each([
   [
-    'a key that Google no longer takes',
+    'a key that Google no longer accepts',
     new StatsError('KEY_REFUSED', { service: 'bigquery', email: EMAIL, serviceMessage: '' }),
     BIGQUERY,
   ],
@@ -62,13 +62,13 @@ it.each([
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('the log-in card shows nothing of BigQuery to a person without a key', async () => {
+it('the log-in card doesn’t show BigQuery to a person without a key', async () => {
   const page = await open(new FakeServer({ bigquery: NO_CONNECTION }));
   await field(page, 'Email').waitFor();
   expect(await section(page, 'BigQuery').count()).toBe(0);
 });
 
-it('the key is deleted with the rest of a person’s data', async () => {
+it('Delete my data also deletes the BigQuery key', async () => {
   const server = accountConnected(undefined, { bigquery: BIGQUERY });
   const page = await open(server, { tab: 'Account' });
   await button(page, 'Delete my data').click();

@@ -1,4 +1,4 @@
-// Tests of connections in a real browser: what is missing, late, shared by another, or cannot be told.
+// Tests of connections in a real browser: logging in, switching accounts, sharing, and disconnecting.
 
 import { painted } from '../../../browser/page';
 import { becomes } from '../../../set-up/waiting';
@@ -8,7 +8,7 @@ import { appsOf, FRESH_PANEL } from '../../../sidebar/panel-fixture';
 import { button, checkbox, hasFocus, openTab, usePanels } from '../../../sidebar/panel-page';
 
 const open = usePanels();
-it('the password is cleared once it is sent, and missing fields are named without a call', async () => {
+it('missing fields are named without calling the server, and the password is cleared once it is sent', async () => {
   const server = new FakeServer();
   const release = server.hold('connect');
   const page = await open(server);
@@ -23,7 +23,7 @@ it('the password is cleared once it is sent, and missing fields are named withou
   expect(server.named('connect')).toHaveLength(1);
 });
 
-it('a late list of apps doesn’t replace that of the account switched to', async () => {
+it('a late list of the previous account’s apps doesn’t replace that of the current account', async () => {
   const server = new FakeServer({ account: connected('first@example.com', 'second@example.com') });
   const release = server.hold('listApps', 1);
   const page = await open(server);
@@ -41,7 +41,7 @@ it('a late list of apps doesn’t replace that of the account switched to', asyn
   expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
 });
 
-it('the checkbox is cleared again when sharing fails, with the reason', async () => {
+it('if sharing fails, the reason is shown and the checkbox is cleared', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.faults.set('share', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);
@@ -52,7 +52,7 @@ it('the checkbox is cleared again when sharing fails, with the reason', async ()
   expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
 });
 
-it('a person who has logged out but still shares can stop that', async () => {
+it('a person who has logged out can still stop sharing a connection', async () => {
   const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);
@@ -66,7 +66,7 @@ it('a person who has logged out but still shares can stop that', async () => {
   await box.waitFor({ state: 'hidden' });
 });
 
-it('a person can stop sharing an account while another of theirs is current', async () => {
+it('a person can stop sharing an account while another one is current', async () => {
   const view = connected('second@example.com', 'first@example.com');
   const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
   const server = new FakeServer({ account: { ...view, shared } });
@@ -80,8 +80,8 @@ it('a person can stop sharing an account while another of theirs is current', as
   await button(page, 'Stop sharing first@example.com').waitFor({ state: 'hidden' });
 });
 
-describe('leaving', () => {
-  it('asks nothing if nothing stops, and doesn’t log out if that can’t be told', async () => {
+describe('disconnecting', () => {
+  it('asks nothing if no report would stop, and fails if that can’t be checked', async () => {
     const server = new FakeServer({ seller: connected('Example Games') });
     server.faults.set('leaving', 'Service error: Spreadsheets');
     const page = await open(server);
@@ -95,7 +95,7 @@ describe('leaving', () => {
   });
 });
 
-it('names another person who shares a connection, and works with it', async () => {
+it('the panel names a person who shares a connection, and works with that connection', async () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { connections: [], shared } });
   const page = await open(server);

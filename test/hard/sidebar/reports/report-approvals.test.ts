@@ -1,5 +1,5 @@
-// Tests of approvals in a real browser: changed meanwhile, Take over, answers to Run all, and a copy of the file.
-// `test/hard/sidebar/report-states` looks at all of them with axe.
+// Tests of approvals in a real browser: changed reports, Take over, Run all, and a copy of the file.
+// `test/hard/sidebar/report-states` checks all these states with axe.
 
 import { reportView } from '../../../sidebar/fake-reports';
 import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
@@ -8,7 +8,7 @@ import { BOB, changed, WAITS_FOR_BOB, WAITS_FOR_ME } from '../../../sidebar/repo
 
 const open = usePanels('Reports');
 
-it('a report that has changed since it was shown isn’t approved, and is shown again', async () => {
+it('a report that has changed since it was shown isn’t approved, and the list shows it as it is now', async () => {
   const server = serverWith(WAITS_FOR_ME);
   const page = await open(server);
   await button(page, 'Approve Daily revenue').waitFor();
@@ -20,7 +20,7 @@ it('a report that has changed since it was shown isn’t approved, and is shown 
   await button(page, 'Approve Daily revenue').waitFor();
 });
 
-it('another editor can take a schedule over, but can’t approve for its owner', async () => {
+it('another editor can take over a schedule, but can’t approve it for its owner', async () => {
   const server = serverWith(WAITS_FOR_BOB);
   const page = await open(server);
   await page.getByText('Waits for approval').waitFor();
@@ -36,7 +36,7 @@ it('another editor can take a schedule over, but can’t approve for its owner',
 });
 
 describe('Run all', () => {
-  async function asked() {
+  async function openQuestion() {
     const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
     const page = await open(server);
     await button(page, 'Run all reports').click();
@@ -46,8 +46,8 @@ describe('Run all', () => {
   }
   const ids = (server: ReturnType<typeof serverWith>) => server.requests('runReport').map(({ id }) => id);
 
-  it('lists the reports of others first, with what they would run', async () => {
-    const { server, page, question } = await asked();
+  it('first lists other people’s reports with their definitions', async () => {
+    const { server, page, question } = await openQuestion();
     expect(await question.getByRole('listitem').allTextContents()).toEqual([
       'Connection: demo@example.com',
       'Source: Seller stats',
@@ -59,7 +59,7 @@ describe('Run all', () => {
     expect([await question.count(), ids(server)]).toEqual([0, []]);
   });
 
-  it('cuts nothing of what it approves, however long, and only the name', async () => {
+  it('shows the whole definition before the approval, however long, and cuts only the name', async () => {
     const apps = Array.from({ length: 1_000 }, (_each, at) => `app-${at}`).join(', ');
     const definition = [
       { heading: 'Period', text: 'last 90 days' },
@@ -77,7 +77,7 @@ describe('Run all', () => {
       'Period: last 90 days',
       `Apps: ${apps}`,
     ]);
-    // The last of it can be scrolled to.
+    // The end of the definition can be scrolled to.
     await shown.focus();
     await page.keyboard.press('End');
     await page.waitForFunction(
@@ -86,16 +86,16 @@ describe('Run all', () => {
     );
   });
 
-  it('runs only the others when they are left out', async () => {
-    const { server, page } = await asked();
+  it('runs only the person’s own reports if those of other people are left out', async () => {
+    const { server, page } = await openQuestion();
     await button(page, 'Run only mine').click();
     await page.getByRole('status').getByText('Ran 1 report.').waitFor();
     expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
     expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
   });
 
-  it('runs nothing when one has changed since it was listed', async () => {
-    const { server, page } = await asked();
+  it('runs nothing if a report has changed since it was listed', async () => {
+    const { server, page } = await openQuestion();
     server.reports.list = [
       reportView(
         { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
@@ -109,7 +109,7 @@ describe('Run all', () => {
   });
 });
 
-it('a copy of the file says so, and its schedules can be turned on', async () => {
+it('the list says that the file is a copy, and its schedules can be turned on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
   const page = await open(server);

@@ -1,4 +1,4 @@
-// Tests of saved reports in a real browser: waits and failures, what cannot be undone, costs, texts for colleagues.
+// Tests of saved reports in a real browser: loading the list, running, the actions of the menu, and exports.
 
 import type { Page } from 'playwright-core';
 import { StatsError } from '../../../../src/core/errors';
@@ -11,11 +11,11 @@ const open = usePanels('Reports');
 const choose = (page: Page, action: string) => chooseFor(page, 'Daily revenue', action);
 const menu = (page: Page) => button(page, 'More actions for Daily revenue');
 
-/** It has run, and that can be undone. */
+/** A report whose last run can be undone. */
 const UNDOABLE = reportView({ schedule: { kind: 'daily', hour: 9 } }, { canUndo: true });
 
-describe('the list', () => {
-  it('waits without delaying the panel, and says what went wrong until it is reloaded', async () => {
+describe('the list of reports', () => {
+  it('loads without delaying the panel, and shows an error until it is reloaded', async () => {
     const server = serverWith(DAILY);
     const release = server.hold('reports', 1);
     server.faults.set('reports', 'The script stopped.');
@@ -38,7 +38,7 @@ describe('coming back to the panel', () => {
   const look = (page: Page, event: 'focus' | 'visibilitychange') =>
     page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
-  it('keeps the list and says nothing when there is no answer', async () => {
+  it('keeps the list and shows no error if reloading it fails', async () => {
     const server = serverWith(DAILY);
     const page = await open(server, { now: NOW });
     await page.getByText('Hasn’t run yet.').waitFor();
@@ -53,7 +53,7 @@ describe('coming back to the panel', () => {
   });
 });
 
-describe('running', () => {
+describe('running a report', () => {
   it('can be cancelled', async () => {
     const server = serverWith(DAILY);
     const release = server.hold('runReport');
@@ -65,7 +65,7 @@ describe('running', () => {
     await says(page, 'Cancelled. Nothing was written.');
   });
 
-  it('leads to the login of its own source', async () => {
+  it('leads to the connection that its source lacks', async () => {
     const server = serverWith(SELLER_REPORT);
     server.reports.nextErrors.push(new StatsError('NOT_CONNECTED', { service: 'seller' }));
     const page = await open(server);
@@ -75,15 +75,15 @@ describe('running', () => {
   });
 });
 
-describe('changing', () => {
-  it('offers to undo only what can be undone', async () => {
+describe('the menu of a report', () => {
+  it('offers Undo last run only if there is a run to undo', async () => {
     const page = await open(serverWith(DAILY));
     await menu(page).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Undo last run' }).count()).toBe(0);
   });
 
-  it.each(['Enter', 'Escape'])('deletes nothing by %s where it asks', async (key) => {
+  it.each(['Enter', 'Escape'])('deletes nothing if its question is answered with %s', async (key) => {
     const server = serverWith(DAILY);
     const page = await open(server);
     await menu(page).focus();
@@ -95,7 +95,7 @@ describe('changing', () => {
     expect(server.named('changeReport')).toEqual([]);
   });
 
-  it('closes the form of a report that is deleted', async () => {
+  it('closes the form of a report that it deletes', async () => {
     const page = await open(serverWith(DAILY));
     await choose(page, 'Edit');
     await field(page, 'Report name').waitFor();
@@ -107,7 +107,7 @@ describe('changing', () => {
     expect(await field(page, 'Report name').isVisible()).toBe(false);
   });
 
-  it('shows a failure, and reloads the list that it may have changed', async () => {
+  it('shows the error of an action, and reloads the list', async () => {
     const server = serverWith(UNDOABLE);
     server.reports.nextErrors.push(new StatsError('NOTHING_TO_UNDO', {}));
     const page = await open(server);
@@ -116,15 +116,15 @@ describe('changing', () => {
     await becomes(() => server.named('reports').length, 2);
   });
 
-  it('says what a run costs', async () => {
+  it('says how many requests a run takes', async () => {
     const page = await open(serverWith(DAILY));
     await choose(page, 'Estimate run');
     await says(page, 'Daily revenue: 5 requests; not run yet; limit: 5 min.');
   });
 });
 
-describe('texts for colleagues', () => {
-  it('exports a text, all of it selected', async () => {
+describe('an export', () => {
+  it('is a text that is selected as a whole', async () => {
     const page = await open(serverWith(DAILY));
     await choose(page, 'Export');
     const area = field(page, 'Text of Daily revenue');

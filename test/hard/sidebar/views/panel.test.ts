@@ -1,4 +1,4 @@
-// Tests of the panel in a real browser: names that no role finds, what is kept and explained, heights at rest.
+// Tests of the panel in a real browser: labels, lists, explanations, typed text, and its height.
 
 import type { SourceName } from '../../../../src/panel/contract/panel-state';
 import { connected, FakeServer } from '../../../sidebar/fake-server';
@@ -12,7 +12,7 @@ const both = () =>
     seller: connected('Example Games'),
   });
 
-it('the panel has the contracted names that no role finds, and the options of each list', async () => {
+it('a custom period begins with the days chosen before, and the lists have all their options', async () => {
   const page = await open(both());
   await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
   expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');
@@ -24,7 +24,7 @@ it('the panel has the contracted names that no role finds, and the options of ea
   expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
 });
 
-it('the panel has only one field whose name contains that of another', async () => {
+it('the label of a field isn’t part of another field’s label', async () => {
   const page = await open(both());
   await page.getByLabel('Source').selectOption('sellerStats');
   await unfold(page);
@@ -51,7 +51,7 @@ it('a tab keeps what was typed in it', async () => {
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('typed@example.com');
 });
 
-it('an explanation is behind a button, and always describes its field', async () => {
+it('an explanation is shown by a button, and describes its field even while hidden', async () => {
   const page = await open(both());
   const field = page.getByLabel('Destination', { exact: true });
   const text = page.getByText('Replaces an earlier table there');
@@ -66,7 +66,7 @@ it.each<[SourceName, string[]]>([
   ['sellerStats', ['date', 'country']],
   ['discrepancies', ['date', 'bundle']],
   ['appList', []],
-])('the panel at rest is under 720 px high: %s', async (source, groupBy) => {
+])('the panel is less than 720 px high when it opens: %s', async (source, groupBy) => {
   const server = both();
   const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
   const choice = { ...FIRST_CHOICE, source, apps, groupBy };

@@ -1,4 +1,4 @@
-// Loads of BigQuery tables in a real browser that are cancelled, find no time, or have much to tell.
+// Tests of loads into BigQuery in a real browser: cancelled, out of time, without a key, their progress and outcome.
 
 import { becomes } from '../../../set-up/waiting';
 import { NO_CONNECTION } from '../../../sidebar/fake-server';
@@ -7,7 +7,7 @@ import { load, with400Days } from '../../../sidebar/views/outside/table-fixture'
 
 const open = usePanels();
 
-it('a later call of a load is cancelled by its own name', async () => {
+it('Cancel stops the call of a load that is running, and no other call follows', async () => {
   const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);
@@ -23,7 +23,7 @@ it('a later call of a load is cancelled by its own name', async () => {
   expect(server.named('write')).toHaveLength(2);
 });
 
-it('a load ends if a call has no time for a single day', async () => {
+it('a load fails if one call doesn’t have time for a single day', async () => {
   const server = with400Days();
   server.side.daysPerCall = 0;
   const page = await open(server);
@@ -42,7 +42,7 @@ it('the outcome of a load has three lines until its details are opened', async (
   expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
 });
 
-it('a load without BigQuery leads to its form', async () => {
+it('a load without a BigQuery connection leads to the field for the key', async () => {
   const server = with400Days();
   server.side.leave({ bigquery: NO_CONNECTION });
   const page = await open(server);
@@ -68,7 +68,7 @@ it('the progress of a load counts the days of all calls', async () => {
   const releaseSecond = server.hold('write', 1);
   release();
   await becomes(() => server.named('write').length, 2);
-  // The second call has 280 days of its own.
+  // The second call counts only its own 280 days.
   server.progress = {
     phase: 'loading',
     done: 20,

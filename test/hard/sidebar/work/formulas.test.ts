@@ -1,4 +1,4 @@
-// Tests of formulas in a real browser: refusals, questions, the formulas of other sources, and the help.
+// Tests of formulas in a real browser: refused, confirmed, of several sources, edited, and explained in Help.
 
 import type { Page } from 'playwright-core';
 import { StatsError } from '../../../../src/core/errors';
@@ -25,7 +25,7 @@ it('a cell that can’t take a formula is refused with a reason, and another can
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('the content of a cell is replaced only once agreed', async () => {
+it('the content of a cell is replaced only after a confirmation', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.side.formula = '=A1+1';
   const page = await open(server);
@@ -45,7 +45,7 @@ it('the content of a cell is replaced only once agreed', async () => {
   ]);
 });
 
-it('the page stays where the person has scrolled it', async () => {
+it('inserting a formula doesn’t scroll the page', async () => {
   const page = await open(both());
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
@@ -58,7 +58,7 @@ it('the page stays where the person has scrolled it', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(60);
 });
 
-it('a formula of two services asks to share one connection after the other', async () => {
+it('a formula of two services asks to share both connections, one after the other', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -85,7 +85,7 @@ it('a formula of two services asks to share one connection after the other', asy
   for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
 });
 
-it('a formula that another editor’s connection serves asks nothing', async () => {
+it('a formula that can use another editor’s connection is inserted without a question', async () => {
   const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
   const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
   const page = await open(server);
@@ -94,7 +94,7 @@ it('a formula that another editor’s connection serves asks nothing', async () 
   expect(server.panel.connections.account.shared).toEqual(shared);
 });
 
-it('a formula is checked before it is inserted', async () => {
+it('the choices for a formula are checked before it is inserted', async () => {
   const server = both();
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
@@ -103,7 +103,7 @@ it('a formula is checked before it is inserted', async () => {
   expect(server.named('insertFormula')).toEqual([]);
 });
 
-it('leaving a formula restores the earlier choices', async () => {
+it('Cancel while a formula is edited restores the earlier choices', async () => {
   const server = both();
   server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
   const page = await open(server);
@@ -121,7 +121,7 @@ it('leaving a formula restores the earlier choices', async () => {
   expect(server.named('insertFormula')).toEqual([]);
 });
 
-it('a seller formula opens with its filters', async () => {
+it('a seller formula is opened with its filters', async () => {
   const server = both();
   server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
   const page = await open(server);
@@ -133,7 +133,7 @@ it('a seller formula opens with its filters', async () => {
   expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
 });
 
-it('the account service’s own period is listed while it is chosen', async () => {
+it('a period that only the account service knows is listed only while it is chosen', async () => {
   const server = both();
   server.side.formula = '=APP_LIST("last=month")';
   const page = await open(server);
@@ -154,7 +154,7 @@ it('the account service’s own period is listed while it is chosen', async () =
   expect(await own.count()).toBe(0);
 });
 
-it('a cell without a formula of the add-on is refused, and the choice stays', async () => {
+it('opening a cell without a formula of the add-on is refused, and the choices don’t change', async () => {
   const server = both();
   const page = await open(server);
   await edit(page).click();
@@ -164,7 +164,7 @@ it('a cell without a formula of the add-on is refused, and the choice stays', as
   expect(server.named('remember')).toEqual([]);
 });
 
-it('a formula whose apps can’t be read leads to the account, whatever the source', async () => {
+it('a formula whose apps can’t be read leads to the log-in, whatever source is chosen', async () => {
   const server = new FakeServer({
     seller: connected('Example Games'),
     choice: { ...FIRST_CHOICE, source: 'sellerStats' },
@@ -180,8 +180,8 @@ it('a formula whose apps can’t be read leads to the account, whatever the sour
 describe.each([
   ['light', false, ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
   ['dark', true, ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
-] as const)('the help, in %s', (_name, dark, argumentSeparator, example) => {
-  it(`explains every argument and copies with one click, with ${argumentSeparator}`, async () => {
+] as const)('Help in the %s theme', (_name, dark, argumentSeparator, example) => {
+  it(`explains every argument, and one click selects an example with “${argumentSeparator}” as separator`, async () => {
     const server = both();
     server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
     const page = await open(server, { dark });

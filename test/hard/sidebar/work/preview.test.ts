@@ -1,4 +1,4 @@
-// The preview in a real browser: what else ends it, and choices without rows or without a preview.
+// Tests of the preview in a real browser: what closes it, and choices without rows or without a preview.
 
 import { becomes } from '../../../set-up/waiting';
 import { accountConnected } from '../../../sidebar/connected-servers';
@@ -8,7 +8,7 @@ import { expectGone, previewed, region } from '../../../sidebar/work/preview-pag
 
 const open = usePanels();
 
-it('a preview goes with another period, another source, and when it is dismissed', async () => {
+it('a preview closes when the period or the source changes, and when it is dismissed', async () => {
   const page = await previewed(open, accountConnected());
   await field(page, 'Period').selectOption('Yesterday');
   await expectGone(page);
@@ -22,7 +22,7 @@ it('a preview goes with another period, another source, and when it is dismissed
   await expectGone(page);
 });
 
-it('a preview goes with the connection that it was read with', async () => {
+it('a preview closes when the person switches to another account', async () => {
   const page = await previewed(
     open,
     new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),

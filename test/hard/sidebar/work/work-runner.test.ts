@@ -1,4 +1,4 @@
-// Tests of jobs in a real browser: waits, questions, refused tokens, a lost network, and outcomes that go.
+// Tests of writing from the panel in a real browser: progress, confirmations, errors, and dismissed outcomes.
 
 import type { Locator, Page } from 'playwright-core';
 import { StatsError } from '../../../../src/core/errors';
@@ -13,7 +13,7 @@ const account = () => new FakeServer({ account: connected('demo@example.com') })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
-it('there is only one poll of the progress at a time', async () => {
+it('the panel polls the progress only once at a time', async () => {
   const server = account();
   const releaseWrite = server.hold('write');
   const releaseProgress = server.hold('progress');
@@ -31,7 +31,7 @@ it('there is only one poll of the progress at a time', async () => {
   expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
 });
 
-it('a source that isn’t connected leads to the log-in', async () => {
+it('writing a source that isn’t connected leads to the log-in', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -40,7 +40,7 @@ it('a source that isn’t connected leads to the log-in', async () => {
   expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
 });
 
-it('seconds are counted from the start, whatever the service does', async () => {
+it('seconds are counted from the start, even if no progress arrives', async () => {
   const server = account();
   const release = server.hold('write');
   server.hold('progress');
@@ -54,7 +54,7 @@ it('seconds are counted from the start, whatever the service does', async () => 
   release();
 });
 
-it('a large table is written only once agreed', async () => {
+it('a large table is written only after a confirmation', async () => {
   const server = account();
   server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
   server.apps = appsOf(40);
@@ -74,7 +74,7 @@ it('a large table is written only once agreed', async () => {
   await becomes(() => server.named('write').length, 1);
 });
 
-it('a large table whose rows are known only once fetched is written only once agreed', async () => {
+it('a table that proves to be large when fetched is written only after a confirmation', async () => {
   const server = account();
   server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9, seconds: 21 }));
   const page = await open(server);
@@ -86,11 +86,11 @@ it('a large table whose rows are known only once fetched is written only once ag
   await question.getByRole('button', { name: 'Write', exact: true }).click();
   await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
   expect(server.requests('write').map(({ agreesToLarge }) => agreesToLarge)).toEqual([undefined, true]);
-  const [asked, agreed] = server.choicesOf('write');
-  expect(agreed).toEqual(asked);
+  const [first, second] = server.choicesOf('write');
+  expect(second).toEqual(first);
 });
 
-it('Ctrl+Enter writes once from any field', async () => {
+it('Ctrl+Enter in a text field writes once', async () => {
   const server = account();
   const page = await open(server);
   const name = page.getByLabel('Sheet name', { exact: true });
@@ -102,7 +102,7 @@ it('Ctrl+Enter writes once from any field', async () => {
   ]);
 });
 
-it('an outcome can be dismissed, and is cleared by another connection', async () => {
+it('an outcome can be dismissed, and switching to another account clears an error', async () => {
   const server = new FakeServer({ account: connected('demo@example.com', 'two@example.com') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -118,7 +118,7 @@ it('an outcome can be dismissed, and is cleared by another connection', async ()
   await becomes(() => page.getByRole('alert').count(), 0);
 });
 
-it('a refused token opens the form again', async () => {
+it('a refused token leads to the log-in with the email filled in', async () => {
   const server = account();
   const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
   server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
@@ -139,7 +139,7 @@ it('a refused token opens the form again', async () => {
 it.each([
   ['insertRows', 'Insert rows and write'],
   ['insertColumns', 'Insert columns and write'],
-] as const)('a write with cells in its way can make room: %s', async (offer, label) => {
+] as const)('a write that would cover other cells can make room: %s', async (offer, label) => {
   const server = account();
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer };
   server.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
@@ -152,7 +152,7 @@ it.each([
   expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
 });
 
-it('a write isn’t repeated by itself after a lost network, but on request', async () => {
+it('a write is repeated after a lost connection only if the person tries again', async () => {
   const server = account();
   server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
   const page = await open(server);

@@ -1,4 +1,4 @@
-// Tests of the pages About and Help in a real browser: opening, leaving, and the parts of the help.
+// Tests of the pages About and Help in a real browser: opening, leaving, and the sections of Help.
 
 import { becomes } from '../../../../set-up/waiting';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
@@ -10,7 +10,7 @@ it.each([
   ['on the log-in card', false],
   ['in the tab', true],
 ])(
-  'opens with the focus on the title, and leaves to the button that opened it: %s',
+  'About and Help put the focus on their title, and return it to their button when closed: %s',
   async (_where, isTab) => {
     const page = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
     if (isTab) await openTab(page, 'Account');
@@ -33,7 +33,7 @@ it.each([
   },
 );
 
-it('the parts of the help unfold one by one', async () => {
+it('the sections of Help unfold one by one', async () => {
   const page = await open(new FakeServer({ account: connected('demo@example.com') }));
   await openTab(page, 'Account');
   await button(page, 'Help').click();

@@ -1,4 +1,4 @@
-// Tests of the log-in card and the tab Account in a real browser: explanations, sizes and places.
+// Tests of the log-in card and the tab Account in a real browser: explanations, sizes and positions.
 
 import { bothConnected } from '../../../../sidebar/connected-servers';
 import { boxOf, primary, SHARE, section } from '../../../../sidebar/connection/connection-sections';
@@ -8,7 +8,7 @@ import { button, field, heightOf, openTab, usePanels } from '../../../../sidebar
 
 const open = usePanels();
 
-it('the two checkboxes that share are in groups with names', async () => {
+it('each checkbox that shares a connection is in a named group', async () => {
   const page = await open(bothConnected());
   await openTab(page, 'Account');
   for (const name of ['Account', 'Seller'] as const) {
@@ -17,7 +17,7 @@ it('the two checkboxes that share are in groups with names', async () => {
   }
 });
 
-it('each form explains itself behind a button, and to a screen reader at once', async () => {
+it('each form has a button that unfolds an explanation', async () => {
   const page = await open(new FakeServer());
   const rows = [
     ['About this token', 'Get the token from your account manager'],
@@ -40,7 +40,7 @@ it('each form explains itself behind a button, and to a screen reader at once', 
 it.each([
   ['the account', 'sellerStats', 'Password', 'Log in'],
   ['the seller', 'appStats', 'Seller token', 'Connect'],
-] as const)('the form of %s is primary in its tab only if the source needs it', async (...row) => {
+] as const)('connecting %s is the primary action only if the source needs it', async (...row) => {
   const [, source, label, submit] = row;
   const other =
     source === 'sellerStats'
@@ -58,7 +58,7 @@ it.each([
   ['the account', 'Password', 'Log in'],
   ['the seller', 'Seller token', 'Connect'],
 ])(
-  'sets the button of the form of %s apart from its fields, also below an error',
+  'the button of the form of %s is clearly below its fields, and below an error',
   async (_name, label, submit) => {
     const page = await open(new FakeServer());
     for (const isRefused of [false, true]) {
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it('an email has the whole width of the panel, on the card and in the tab', async () => {
+it('the field for the email is as wide as the panel, on the card and in the tab', async () => {
   const onCard = await open(new FakeServer());
   expect((await boxOf(field(onCard, 'Email'))).width).toBe(300 - 2 * 12);
   const inTab = await open(new FakeServer({ seller: connected('Example Games') }));

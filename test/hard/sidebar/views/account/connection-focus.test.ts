@@ -1,4 +1,4 @@
-// Tests of where the focus goes as connections come and go, in a real browser.
+// Tests of where the focus goes when connections are added, switched or removed, in a real browser.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../../set-up/waiting';
@@ -14,7 +14,7 @@ async function openAccount(...titles: string[]): Promise<Page> {
   return page;
 }
 
-it('the focus goes into the form for another account, and back to its button on Cancel', async () => {
+it('the focus goes to the form for another account, and back to its button after Cancel', async () => {
   const page = await openAccount('first@example.com');
   await button(page, 'Add another account').press('Enter');
   expect(await hasFocus(field(page, 'Email'))).toBe(true);
@@ -22,7 +22,7 @@ it('the focus goes into the form for another account, and back to its button on 
   expect(await hasFocus(button(page, 'Add another account'))).toBe(true);
 });
 
-it('the focus goes to the accounts once another is added', async () => {
+it('the focus goes to the list of accounts once another account is added', async () => {
   const page = await openAccount('first@example.com');
   await button(page, 'Add another account').press('Enter');
   await field(page, 'Email').fill('second@example.com');
@@ -33,7 +33,7 @@ it('the focus goes to the accounts once another is added', async () => {
   await becomes(() => hasFocus(names), true);
 });
 
-it('the focus stays in another section to which the person has gone on', async () => {
+it('the focus stays where the person moves it while an account is being added', async () => {
   const server = new FakeServer({ account: connected('first@example.com') });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -50,7 +50,7 @@ it('the focus stays in another section to which the person has gone on', async (
   expect(await hasFocus(field(page, 'Service account key'))).toBe(true);
 });
 
-it('the focus stays on the account that was switched to', async () => {
+it('the focus stays on the account that the person switches to', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await page.getByRole('radio', { name: 'first@example.com' }).press('ArrowDown');
   const second = page.getByRole('radio', { name: 'second@example.com', disabled: false });
@@ -59,7 +59,7 @@ it('the focus stays on the account that was switched to', async () => {
   expect(await second.isChecked()).toBe(true);
 });
 
-it('the focus goes to the other accounts after a log-out, and to the log-in after the last', async () => {
+it('the focus goes to the remaining accounts after a log-out, or to the log-in if there are none', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await button(page, 'Log out').press('Enter');
   await page.getByRole('radio').first().waitFor({ state: 'detached' });

@@ -1,4 +1,4 @@
-// Tests of the list of apps in a real browser: long names, no apps, chosen ones on top, two thousand.
+// Tests of the list of apps in a real browser: long names, no apps, 2,000 apps, and chosen apps on top.
 
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { appsOf } from '../../../../sidebar/panel-fixture';
@@ -11,7 +11,7 @@ const account = (apps: number) => {
   return server;
 };
 
-it('long names of apps are cut, and whole in a tooltip', async () => {
+it('a long name of an app is cut, and its tooltip has the whole name', async () => {
   const page = await open(account(5));
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   const name = page.getByText('Word Garden: the never ending story of letters and flowers');
@@ -24,7 +24,7 @@ it('the list says that an account has no apps', async () => {
   await page.getByText('This account has no apps yet.').waitFor();
 });
 
-it('two thousand apps are searched and checked without creating a row again', async () => {
+it('searching 2,000 apps and choosing one doesn’t create the other rows again', async () => {
   const page = await open(account(2000));
   await page.getByText('2000 apps').waitFor();
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
@@ -42,18 +42,18 @@ it('two thousand apps are searched and checked without creating a row again', as
   await page.getByRole('checkbox', { name: 'Game 1999', exact: true }).check();
   await page.getByLabel('Search apps').fill('');
   await page.getByText('1 of 2000 chosen').waitFor();
-  // The chosen row moves to the top; no other one does.
+  // Only the chosen row is added again, because it moves to the top.
   expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 1 });
 });
 
-it('the chosen apps are on top when the list opens again', async () => {
+it('the chosen apps are on top when the list is opened again', async () => {
   const server = account(40);
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await page.getByRole('checkbox', { name: 'Game 31', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Game 7', exact: true }).check();
   const names = () => page.locator('.app .words > .line').allTextContents();
-  // The list stays as it is under the pointer.
+  // The order doesn't change while the list is open.
   expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);
   await page.getByRole('button', { name: '2 of 40 chosen' }).click();
   expect(await page.getByLabel('Search apps').count()).toBe(0);

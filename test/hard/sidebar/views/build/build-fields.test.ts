@@ -1,4 +1,4 @@
-// Tests of the fields of the tab Build in a real browser: what is not offered, what is folded, and ways out.
+// Tests of the fields of the tab Build in a real browser: with no account, folded, and of an edited report.
 
 import type { Page } from 'playwright-core';
 import { bothConnected } from '../../../../sidebar/connected-servers';
@@ -10,14 +10,14 @@ import { button, field, hasFocus, usePanels } from '../../../../sidebar/panel-pa
 const open = usePanels();
 const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
 
-it('bundles have no list without an account', async () => {
+it('bundles can’t be chosen by app without an account', async () => {
   const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
   const page = await open(new FakeServer({ seller: connected('Example Games'), choice }));
   await field(page, 'Bundles').waitFor();
   expect(await button(page, 'Choose by app').count()).toBe(0);
 });
 
-it('a fold shows what is chosen in it', async () => {
+it('the title of a folded section says what is chosen in it', async () => {
   const page = await open(bothConnected({ groupBy: ['country'] }));
   await fold(page, 'Compare, filter').click();
   await field(page, 'Sort by').selectOption('Revenue');
@@ -35,7 +35,7 @@ it('a fold shows what is chosen in it', async () => {
   await button(page, 'Metrics: Clicks, Revenue').waitFor();
 });
 
-it('an edited report can keep its cell, and isn’t sorted if rows keep their places', async () => {
+it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
   const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
   const server = bothConnected();
   const report = reportView({
@@ -64,7 +64,7 @@ it('an edited report can keep its cell, and isn’t sorted if rows keep their pl
   expect(await field(page, 'Sort by').isDisabled()).toBe(false);
 });
 
-it('a person without an account is led to the log-in', async () => {
+it('a person without an account can go from the tab Build to the log-in', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Email'))).toBe(true);

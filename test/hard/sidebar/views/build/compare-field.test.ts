@@ -5,7 +5,7 @@ import { button, describedBy, field, hasFocus, says, usePanels } from '../../../
 
 const open = usePanels();
 
-it('an error about a comparison leads to its folded field', async () => {
+it('an error about a comparison unfolds its field and moves the focus there', async () => {
   const server = bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' });
   const page = await open(server);
   await button(page, 'Write to sheet').click();

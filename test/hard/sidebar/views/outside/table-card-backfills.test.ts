@@ -1,4 +1,4 @@
-// Backfills on the card of a report in a real browser: cancelled, one of all, wrong, and left behind.
+// Tests of a report that loads a BigQuery table, in a real browser: cancelled and refused backfills, and deletion.
 
 import { StatsError } from '../../../../../src/core/errors';
 import { becomes } from '../../../../set-up/waiting';
@@ -15,7 +15,7 @@ it('a source without days has no backfill', async () => {
   expect(await menuOf(page)).not.toContain('Backfill…');
 });
 
-it('a backfill that the person cancels stays as far as it came', async () => {
+it('a cancelled backfill keeps its progress, and asks whether to pause', async () => {
   const server = withReport({ backfill: { ...BACKFILL, daysDone: 0 } });
   const release = server.hold('runReport', 1);
   const page = await open(server);
@@ -29,7 +29,7 @@ it('a backfill that the person cancels stays as far as it came', async () => {
   const done = 'Cancelled. 120 of 398 days are done, with 42 rows. What was loaded stays in the table.';
   const goesOn = 'The backfill has loaded 120 of 398 days and goes on within the hour.';
   await says(page, `${done} ${goesOn}`);
-  // The card tells the same of the run, and of the backfill how it stands.
+  // The card has the same sentence about the run, and shows the progress of the backfill.
   await page.getByText(done, { exact: true }).waitFor();
   await page.getByText('Backfill: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
   expect(server.named('runReport')).toHaveLength(2);
@@ -45,7 +45,7 @@ it('a backfill that the person cancels stays as far as it came', async () => {
   expect(server.named('changeReport')).toEqual([]);
 });
 
-it('Run all loads all days of a report before the next report runs', async () => {
+it('Run all loads all days of one report before it runs the next', async () => {
   const server = withBigQuery();
   server.reports.list = [
     tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
@@ -59,7 +59,7 @@ it('Run all loads all days of a report before the next report runs', async () =>
   ]);
 });
 
-it('the form of a backfill stays open with the problem beside its field', async () => {
+it('the form of a backfill stays open with the error beside its field', async () => {
   const server = withReport();
   const page = await open(server);
   await chooseFor(page, NAME, 'Backfill…');

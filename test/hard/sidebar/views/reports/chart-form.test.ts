@@ -1,4 +1,4 @@
-// Tests of adding a chart to a report in a real browser: left, refused, or without rows.
+// Tests of adding a chart to a report in a real browser: cancelled, refused, or without rows.
 
 import type { Page } from 'playwright-core';
 import { StatsError } from '../../../../../src/core/errors';
@@ -26,7 +26,7 @@ async function openForm(server: FakeServer): Promise<Page> {
   return page;
 }
 
-it('the form of a chart is closed by Cancel and by Escape without a call', async () => {
+it('Cancel and Escape close the form of a chart without calling the server', async () => {
   const server = withRows();
   const page = await openForm(server);
   await button(page, 'Cancel').click();
@@ -37,7 +37,7 @@ it('the form of a chart is closed by Cancel and by Escape without a call', async
   expect(server.named('addChart')).toEqual([]);
 });
 
-it('the form of a chart says beside the metric why it can’t be drawn, until a change', async () => {
+it('the reason why a chart can’t be drawn is shown beside the metric until the form is changed', async () => {
   const server = withRows();
   server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
   const sentence = 'The eCPM of several rows can’t be added up.';
@@ -52,7 +52,7 @@ it('the form of a chart says beside the metric why it can’t be drawn, until a 
   await says(page, 'The chart “Revenue by country” is beside the report’s table.');
 });
 
-it('a report without rows must run before it has a chart', async () => {
+it('a report without rows must run before a chart can be added', async () => {
   const server = serverWith(reportView({}));
   const page = await openForm(server);
   await page.getByText('Run the report first.').waitFor();

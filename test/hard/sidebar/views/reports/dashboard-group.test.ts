@@ -1,4 +1,4 @@
-// Tests of a dashboard’s reports in a real browser: kept, run and removed together.
+// Tests of a dashboard’s reports in a real browser: created, run, scheduled and removed together.
 
 import { becomes } from '../../../../set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
@@ -12,12 +12,12 @@ const group = (id: string, name: string, change = {}) =>
   reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
-it('a dashboard stays when its runs are cancelled or fail', async () => {
+it('a dashboard keeps its reports when their first run is cancelled', async () => {
   const server = serverWith();
   const release = server.hold('runReport', 1);
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);
-  // The first error is that of making it.
+  // The fault is for the creation, so there are no reports yet.
   await button(page, 'Dashboard').click();
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   expect(server.reports.list).toEqual([]);
@@ -31,7 +31,7 @@ it('a dashboard stays when its runs are cancelled or fail', async () => {
   expect(await button(page, 'Show the dashboard').count()).toBe(0);
 });
 
-it('a dashboard runs its own reports, and is removed as a whole once agreed', async () => {
+it('a dashboard runs only its own reports, and is removed as a whole after a confirmation', async () => {
   const server = serverWith(DAILY, ...GROUP);
   const page = await open(server);
   await openTab(page, 'Reports');
@@ -65,7 +65,7 @@ it('a dashboard asks before it uses this person’s connection for reports that 
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
 
-it('a dashboard gives all of its reports one schedule, and shows it', async () => {
+it('a dashboard gives all of its reports the same schedule, and shows it', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
   const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
   const page = await open(server);

@@ -1,4 +1,4 @@
-// Tests of a report’s card in a real browser: what it says no longer, what it has not, and what stays.
+// Tests of a report’s card in a real browser: its link, old outcomes and failures, and what unfolds.
 
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
@@ -19,7 +19,7 @@ it('a card names the cell of a report that is fixed to one', async () => {
   const page = await open(
     serverWith(
       reportView({ choice }),
-      // Moved, and its sheet renamed, since.
+      // The cells of this one were moved later, and their sheet was renamed.
       reportView({ id: '00000002', name: 'Moved', choice }, { place: PLACE }),
     ),
   );
@@ -27,7 +27,7 @@ it('a card names the cell of a report that is fixed to one', async () => {
   await page.getByRole('link', { name: 'Revenue!B3', exact: true }).waitFor();
 });
 
-it('a report that hasn’t written has no link', async () => {
+it('a report that hasn’t written anything has no link', async () => {
   const page = await open(serverWith(DAILY));
   await page.getByText('Sheet: App stats').waitFor();
   expect(await page.getByRole('link').count()).toBe(0);
@@ -62,7 +62,7 @@ it('a failure is cleared once a run succeeds', async () => {
 });
 
 it('a result of two lines has nothing to unfold, even after a change of tabs', async () => {
-  // Longer than one line, and than any count of characters would let pass for two.
+  // Narrow letters fill two lines, with more characters than two lines usually have.
   const lastResult = 'ii '.repeat(34).trim();
   const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
   await page.getByText(lastResult).waitFor();
@@ -72,7 +72,7 @@ it('a result of two lines has nothing to unfold, even after a change of tabs', a
   expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
 });
 
-it('an export stays open while the list is loaded again', async () => {
+it('an export stays open while the list is reloaded', async () => {
   const page = await open(serverWith(DAILY));
   await chooseFor(page, 'Daily revenue', 'Export');
   const text = page.getByLabel('Text of Daily revenue', { exact: true });

@@ -1,4 +1,4 @@
-// Tests of the form of saved reports in a real browser: its fields by schedule and place, errors, and ways out of it.
+// Tests of the form of saved reports in a real browser: its fields, errors, leaving it, and Save and run.
 
 import type { Page } from 'playwright-core';
 import { StatsError } from '../../../../../src/core/errors';
@@ -24,7 +24,7 @@ async function openReports(server: FakeServer): Promise<Page> {
   return page;
 }
 
-it('each kind of schedule has its own fields', async () => {
+it('the form shows only the fields that the schedule needs', async () => {
   const page = await open(serverWith());
   await button(page, 'Save report').click();
   const shown = async () => {
@@ -44,7 +44,7 @@ it('each kind of schedule has its own fields', async () => {
   }
 });
 
-it('a report at the current cell is saved', async () => {
+it('a report that is saved at the current cell stays at that cell', async () => {
   const server = serverWith();
   const page = await open(server);
   await field(page, 'Destination').selectOption({ label: 'Current cell' });
@@ -55,7 +55,7 @@ it('a report at the current cell is saved', async () => {
   expect(server.requests('saveReport')).toMatchObject([
     { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
   ]);
-  // What the panel writes by itself still goes to the current cell.
+  // The choice in Build doesn't change, so Write to sheet still uses the current cell.
   expect(await field(page, 'Destination').inputValue()).toBe('currentCell');
   await openTab(page, 'Reports');
   await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
@@ -64,7 +64,7 @@ it('a report at the current cell is saved', async () => {
   expect(await shown.textContent()).toBe('Sheet1!B3');
 });
 
-it('a problem with the lookback is beside it, and keeps the report from being saved', async () => {
+it('a wrong lookback is explained beside its field, and the report isn’t saved', async () => {
   const server = serverWith();
   const page = await open(server);
   await button(page, 'Save report').click();
@@ -105,7 +105,7 @@ it.each([
   await button(page, `Go to ${label}`).waitFor();
 });
 
-it('an edited report can be saved as another one, under another name', async () => {
+it('an edited report can be saved as a new one with another name', async () => {
   const server = serverWith(DAILY);
   const page = await openReports(server);
   await chooseFor(page, 'Daily revenue', 'Edit');
@@ -133,7 +133,7 @@ it('the form says whose schedule it is until the schedule is changed', async () 
 });
 
 describe('leaving without saving', () => {
-  it('returns to the button that opened a new report', async () => {
+  it('returns the focus to Save report', async () => {
     const server = serverWith(DAILY);
     const page = await open(server);
     await button(page, 'Save report').click();
@@ -143,7 +143,7 @@ describe('leaving without saving', () => {
     expect(server.named('saveReport')).toEqual([]);
   });
 
-  it('returns to the card whose report was edited', async () => {
+  it('returns the focus to the card of the edited report', async () => {
     const server = serverWith(DAILY);
     const page = await openReports(server);
     await chooseFor(page, 'Daily revenue', 'Edit');
@@ -154,7 +154,7 @@ describe('leaving without saving', () => {
     expect(server.named('saveReport')).toEqual([]);
   });
 
-  it('returns to the button that makes a first report', async () => {
+  it('returns the focus to Make a report', async () => {
     const page = await openReports(serverWith());
     await button(page, 'Make a report').click();
     expect(await hasFocus(field(page, 'Report name'))).toBe(true);
@@ -174,12 +174,12 @@ describe('Save and run', () => {
     return page;
   }
 
-  it('keeps the report when its run fails, and runs it alone when tried again', async () => {
+  it('keeps the report when its run fails, and Try again doesn’t save it again', async () => {
     const server = serverWith(DAILY);
     const release = server.hold('saveReport');
     const page = await pressed(server);
     await page.getByText('Saving Weekly…').waitFor();
-    // That of the run: the save before it has gone well.
+    // The fault is for the run alone, so the report is saved.
     server.faults.set('runReport', 'The script stopped.');
     release();
     await page.getByRole('alert').getByText('“Weekly” is saved, but its run failed.').waitFor();
@@ -192,7 +192,7 @@ describe('Save and run', () => {
     await page.getByRole('heading', { name: 'Weekly' }).waitFor();
   });
 
-  it('says that the report is saved also when its run is cancelled', async () => {
+  it('says that the report is saved even if its run is cancelled', async () => {
     const server = serverWith(DAILY);
     const release = server.hold('runReport');
     const page = await pressed(server);
@@ -203,7 +203,7 @@ describe('Save and run', () => {
     expect(saved(server)).toEqual(['Weekly']);
   });
 
-  it('returns from an edited report to its card', async () => {
+  it('returns the focus to the card of an edited report', async () => {
     const server = serverWith(DAILY);
     const page = await openReports(server);
     await chooseFor(page, 'Daily revenue', 'Edit');
@@ -218,7 +218,7 @@ describe('Save and run', () => {
     expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
   });
 
-  it('runs nothing when the report cannot be saved', async () => {
+  it('runs nothing when the report can’t be saved', async () => {
     const server = serverWith(DAILY);
     server.reports.nextErrors.push(FAULT);
     const page = await pressed(server);

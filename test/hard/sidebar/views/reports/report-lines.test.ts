@@ -1,4 +1,4 @@
-// The long cases of test/sidebar/views/reports/report-lines: search, what is done to several, and axe.
+// Long cases of test/sidebar/views/reports/report-lines: search, actions on several reports, and axe.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../../set-up/waiting';
@@ -55,7 +55,7 @@ it('a report whose login was refused leads to the log-in', async () => {
   await field(page, 'Password').waitFor();
 });
 
-it('all reports that are found run after one question about those of others', async () => {
+it('all reports that a search finds run after one question about other people’s reports', async () => {
   const server = manyReports();
   const page = await open(server);
   await page.getByLabel('Search reports').fill('report 1');
@@ -73,7 +73,7 @@ it('all reports that are found run after one question about those of others', as
   ]);
 });
 
-it('several reports are scheduled, exported as one text, and imported from it', async () => {
+it('several reports can be scheduled together, exported as one text, and imported from it', async () => {
   const server = manyReports();
   const page = await open(server);
   await button(page, 'Select').click();
@@ -99,7 +99,7 @@ it('several reports are scheduled, exported as one text, and imported from it', 
   expect(server.requests('importReport')).toHaveLength(2);
 });
 
-it('a report that another person has changed since isn’t scheduled, and is shown as it is now', async () => {
+it('a report that somebody else has changed meanwhile isn’t scheduled, and the list is reloaded', async () => {
   const server = manyReports();
   const page = await open(server);
   await button(page, 'Select').click();

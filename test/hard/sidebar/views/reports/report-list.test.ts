@@ -1,4 +1,4 @@
-// Tests of the list of reports in a real browser: questions above a high footer, and looks in both themes.
+// Tests of the list of reports in a real browser: nothing behind a high footer, and outcomes in both themes.
 
 import type { Locator } from 'playwright-core';
 import { becomes } from '../../../../set-up/waiting';
@@ -8,7 +8,7 @@ import { everyState } from '../../../../sidebar/views/reports/every-report';
 
 const open = usePanels('Reports');
 
-it('a question and the control with the focus are shown above a high footer', async () => {
+it('a question, the focused control and a menu are shown above a high footer', async () => {
   const server = everyState();
   server.reports.nextErrors.push(FAULT);
   const page = await open(server);
@@ -32,7 +32,7 @@ it('a question and the control with the focus are shown above a high footer', as
 describe.each([
   ['light', false],
   ['dark', true],
-])('%s', (_name, dark) => {
+])('in the %s theme', (_name, dark) => {
   it('an outcome with a failure or a gap looks different from a success', async () => {
     const server = everyState();
     const page = await open(server, { dark });

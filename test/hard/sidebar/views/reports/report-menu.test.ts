@@ -1,4 +1,4 @@
-// Tests of a report’s menu in a real browser: opened and left by keyboard and pointer, where it is, how it looks.
+// Tests of a report’s menu in a real browser: opened and closed by keyboard and mouse, its position and its looks.
 
 import type { Page } from 'playwright-core';
 import { reportView } from '../../../../sidebar/fake-reports';
@@ -15,7 +15,7 @@ it.each([
   ['Space', 'Edit'],
   ['ArrowDown', 'Edit'],
   ['ArrowUp', 'Delete'],
-])('the menu opens by %s with the focus on %s', async (key, name) => {
+])('%s opens the menu with the focus on %s', async (key, name) => {
   const page = await open(serverWith(DAILY));
   await opener(page).focus();
   expect(await opener(page).getAttribute('aria-haspopup')).toBe('menu');
@@ -25,7 +25,7 @@ it.each([
   expect(await opener(page).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('Escape closes the menu without a call, and returns to its button', async () => {
+it('Escape closes the menu without calling the server, and returns the focus to its button', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);
   await opener(page).focus();
@@ -34,7 +34,7 @@ it('Escape closes the menu without a call, and returns to its button', async () 
   expect(server.named('changeReport')).toEqual([]);
 });
 
-it('the menu closes by Tab, by a click elsewhere, or by its button', async () => {
+it('Tab, a click elsewhere and a click on its button close the menu', async () => {
   const page = await open(serverWith(DAILY, SELLER_REPORT));
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ it('only one menu is open at a time', async () => {
   expect(await page.getByRole('menu', { name: 'More actions for Daily revenue' }).isVisible()).toBe(true);
 });
 
-it('the whole menu is above the footer', async () => {
+it('the whole menu is between the header and the footer', async () => {
   const page = await open(
     serverWith(...[1, 2, 3, 4, 5].map((n) => reportView({ id: `0000000${n}`, name: `R${n}` }))),
   );
@@ -72,7 +72,7 @@ it('the whole menu is above the footer', async () => {
   }
 });
 
-it('deleting looks destructive in the menu, and in the question if it includes cells', async () => {
+it('deleting looks destructive in the menu, and in the question only with the cells', async () => {
   const page = await open(serverWith(DAILY));
   await opener(page).click();
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);

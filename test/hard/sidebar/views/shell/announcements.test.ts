@@ -1,4 +1,4 @@
-// Tests of what screen readers announce for each wait and move, in a real browser, also when a text repeats.
+// Tests in a real browser that screen readers announce each wait and each move, even if the text repeats.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../../../set-up/waiting';
@@ -13,7 +13,7 @@ const APPS_AWAITED = 'Apps are loading.';
 
 const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
 
-it('each of three waits for the service is announced, and cleared when it is over', async () => {
+it('each of three waits for the service is announced, and its announcement is cleared afterwards', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await openTab(page, 'Account');
@@ -22,7 +22,7 @@ it('each of three waits for the service is announced, and cleared when it is ove
   for (const calls of [1, 2, 3]) {
     const release = server.hold('share');
     await box.click();
-    // Ticking asks first.
+    // Sharing needs a confirmation, but ending it doesn't.
     if (calls !== 2) await button(page, 'Share').click();
     await page.locator('[aria-live=polite]').getByText(WAIT).waitFor({ state: 'attached' });
     release();
@@ -32,7 +32,7 @@ it('each of three waits for the service is announced, and cleared when it is ove
   expect(await heard()).toEqual([WAIT, WAIT, WAIT]);
 });
 
-it('the end of a wait leaves a later announcement', async () => {
+it('the end of a wait doesn’t clear a later announcement', async () => {
   const server = new FakeServer({
     account: connected('demo@example.com'),
     seller: connected('Example Games'),
@@ -55,7 +55,7 @@ it('the end of a wait leaves a later announcement', async () => {
   expect(await region.textContent()).toBe('Country is now 1 of 2.');
 });
 
-it('the waits for apps and reports are announced again after a failure', async () => {
+it('loading apps or reports is announced each time, also after a failure', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
@@ -80,7 +80,7 @@ it('the waits for apps and reports are announced again after a failure', async (
   expect(await heard()).toEqual([APPS_AWAITED, APPS_AWAITED, reportsAwaited, reportsAwaited]);
 });
 
-it('a move is announced even if the one before ended at the same place', async () => {
+it('moving a dimension is announced even if the last move ended at the same place', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   const country = page.getByRole('checkbox', { name: 'Country', exact: true });
   const heard = await listen(page);
