@@ -1,4 +1,4 @@
-// A person's run: begun only on what that person has agreed to, and spending only the connection that was checked.
+// Starts a person's run, only with their consent and only with the connections that were checked.
 
 import { StatsError } from '../../core/errors';
 import type { SavedDeps } from '../deps';
@@ -8,18 +8,18 @@ import { type Approval, Approvals } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
-/** What a person has agreed to who starts a run. Without either, the report runs as it stands. */
+/** What the person who starts a run has agreed to. Without either fact, the report runs as it is now. */
 export interface RunConsent {
   /** `Approval.shown`, as the person saw it. */
   shown?: string | undefined;
-  /** Whether it is one of all reports, which runs only what needs no question. */
+  /** Whether the run is one of all reports. Then it fails if the report needs this person's approval first. */
   isOneOfAll?: boolean;
 }
 
 /**
- * Marks the report as running, as it now stands: it may have been listed long ago.
- * @throws StatsError NOT_CONNECTED where it would load with an account that this person does not have; REPORT_CHANGED
- *   when it is another now than the person has agreed to
+ * Reads the report again, because it may have been listed long ago, and marks it as running.
+ * @throws StatsError NOT_CONNECTED if it loads with an account that this person doesn't have; REPORT_CHANGED if it has
+ *   changed since the person agreed to it
  */
 export function beginRun(
   id: string,
@@ -36,7 +36,7 @@ export function beginRun(
 }
 
 /**
- * Checks that the person has agreed to a report as it stands. The caller holds the lock.
+ * Checks that the person has agreed to a report as it is now. The caller holds the lock.
  * @throws StatsError as `beginRun`
  */
 export function checkConsent(
@@ -44,7 +44,7 @@ export function checkConsent(
   { shown, isOneOfAll }: RunConsent,
   deps: SavedDeps,
 ): Approval {
-  // Without the account the report is another than the one that was shown, which would help nobody.
+  // Checked first: a missing account also changes the hash, and REPORT_CHANGED wouldn't say what is missing.
   checkDestinationAccount([report], deps);
   const approvals = new Approvals(deps);
   const approval = approvals.of(report);
@@ -53,7 +53,7 @@ export function checkConsent(
   return approval;
 }
 
-/** What a run works with, opening only the connection that was checked with the report. */
+/** The dependencies of a run, limited to the connections that were checked with the report. */
 export function spendingOnly({ open }: Approval, deps: SavedDeps): SavedDeps {
   return { ...deps, clients: { ...deps.clients, open } };
 }

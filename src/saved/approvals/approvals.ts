@@ -18,48 +18,48 @@ export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
-   * The account that a run would write with to a destination of the service, by its e-mail; null while the person has
-   * none. @param userProperties of the person
+   * E-mail of the account that a run would use to load into a destination of the service; null if the person has none.
+   * @param userProperties the person's own
    */
   destinationAccount(service: AskedService, userProperties: Properties): string | null;
   /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
   userEmail(): string;
 }
 
-/** How a report stands for the person whose connection its run would use. */
+/** The approval of a report by the person whose connections its run would use. */
 export interface Approval {
-  /** Of the definition, the connections, and whether the schedule is this person's. */
+  /** Hash of the definition, the connections, and whether the schedule is this person's. */
   hash: string;
-  /** What a person is shown: the hash, and the first day of the backfill that the row has, which it doesn't cover. */
+  /** Identifies what a person is shown: the hash, and the first day of the row's backfill, which isn't in the hash. */
   shown: string;
-  /** What the hash covers, and a backfill that the row has. */
+  /** The facts that the hash covers, and the row's backfill if it has one. */
   definition: readonly DefinitionFact[];
   /**
-   * What it spends, by name: the account or seller whose figures it reads, or both, and the account that it loads
-   * with. Blank while nobody is connected.
+   * The connections that a run spends, by name: the account or seller whose figures it reads, or both, and the account
+   * that it loads with. Blank if nothing is connected.
    */
   connection: string;
-  /** Whether this person has approved it as it stands. */
+  /** Whether this person has approved the report as it is now. */
   isApproved: boolean;
-  /** The first day that this person has agreed to backfill of it; null where it isn't approved, or there is none. */
+  /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether they have ever saved or approved it. About others nobody is mailed: any editor can name them as owner. */
+  /** Whether this person has ever saved or approved it. If not, they get no mail: any editor can name them owner. */
   isKnown: boolean;
   /**
-   * Whether it may run without a question: approved, or each connection is shared in this file or missing and nothing
-   * is written outside of it.
+   * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
+   * this file and nothing is written outside of the file.
    */
   mayRun: boolean;
-  /** Opens the connections that the approval is about, and no other. */
+  /** Opens a connection that the approval is about; throws for any other. */
   open(service: ServiceName): OpenConnection;
 }
 
-/** Whether a schedule is the person's. Nobody's e-mail is empty. */
+/** Whether a schedule is the person's. An empty e-mail, of somebody unknown, never matches. */
 export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
   return user !== '' && scheduledBy === user;
 }
 
-/** What one person has approved, as it stands when this is made. */
+/** One person's approvals. Properties and connections are each read once, on first use. */
 export class Approvals {
   readonly stored: StoredApprovals;
   private readonly document = once(() => this.deps.documentProperties.all());
@@ -90,8 +90,8 @@ export class Approvals {
       isApproved,
       agreedFirst: isApproved ? stored.first : null,
       isKnown: this.stored.has(report),
-      // The account that loads is this person's alone, whoever's figures are loaded.
-      mayRun: isApproved || (service === null && connections.every((each) => this.isFree(each))),
+      // A report that loads with an account always needs approval, because that account is never shared.
+      mayRun: isApproved || (service === null && connections.every((each) => this.needsNoApproval(each))),
       open: (asked) => {
         if (!services.includes(asked))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${asked} connection`);
@@ -101,25 +101,25 @@ export class Approvals {
   }
 
   /**
-   * Approves reports as they are given; it replaces what was approved of them before.
-   * @param before as they stood. What was agreed of a backfill then stays agreed, where they still have it
+   * Approves reports as given, which replaces earlier approvals of them.
+   * @param before the reports before an edit. An agreement to a backfill is kept if the edited report still has one
    */
   give(reports: readonly SavedReport[], before = reports): void {
     const firsts = reports.map(({ id, run }) => {
-      const stood = run.backfill && before.find((each) => each.id === id);
-      return stood ? this.of(stood).agreedFirst : null;
+      const earlier = run.backfill && before.find((each) => each.id === id);
+      return earlier ? this.of(earlier).agreedFirst : null;
     });
     this.stored.set(reports.map((report, at) => [report, this.of(report).hash, firsts[at] ?? null]));
   }
 
-  /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row after it. */
+  /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
   giveFrom(report: SavedReport, first: Day): void {
     this.stored.set([[report, this.of(report).hash, first]]);
   }
 
   /**
-   * Takes back what is agreed of backfills that are over. Who has approved a report while it was theirs keeps that,
-   * though without a schedule it is nobody's any more.
+   * Withdraws agreements to backfills that have ended. Approvals of the reports themselves are kept, even if a report
+   * has lost its owner with its backfill, which changes the hash.
    */
   endBackfills(reports: readonly SavedReport[]): void {
     const known = reports.filter((report) => this.stored.has(report));
@@ -131,7 +131,7 @@ export class Approvals {
     if (known.length > 0) this.stored.set(known.map((report) => [report, hashOf(report), null]));
   }
 
-  /** Null while the service has none that can be opened: then there is nothing to spend. */
+  /** The connection to a service; null if none can be opened, so there is none to spend. */
   private connection(service: ServiceName): OpenConnection | null {
     try {
       return this.open(service);
@@ -140,7 +140,7 @@ export class Approvals {
     }
   }
 
-  /** Opened once, and again failing for the same reason: what is checked is what is spent. */
+  /** Opens a connection once and repeats its result, even an error, so that a run spends the connection checked. */
   private open(service: ServiceName): OpenConnection {
     const opened = this.opened.get(service) ?? firstOutcome(() => this.deps.clients.open(service));
     this.opened.set(service, opened);
@@ -148,10 +148,10 @@ export class Approvals {
   }
 
   /**
-   * Whether a run may use it without a question: there is none to spend, or a copy of it that its owner has shared
-   * with this file is in everybody's hands already.
+   * Whether a run may use a connection without approval: there is none, or its owner has shared it in this file, so
+   * every editor can use it already.
    */
-  private isFree({ service, connection }: SpentConnection): boolean {
+  private needsNoApproval({ service, connection }: SpentConnection): boolean {
     return !connection || sharedConnection(service, this.document())?.token === connection.token;
   }
 }
@@ -162,12 +162,12 @@ interface SpentConnection {
   connection: OpenConnection | null;
 }
 
-/** Each service and whose connection it is. Of one service, they are what approvals have always been made of. */
+/** Each service with its connection's ID. The form for one service must not change: stored hashes were made from it. */
 function idsOf(connections: readonly SpentConnection[]): string[] {
   return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
 }
 
-/** Does `work` once; what it throws is thrown each time. */
+/** Does `work` once, and repeats its result or its error. */
 function firstOutcome<Result>(work: () => Result): () => Result {
   const outcome = once(() => {
     try {

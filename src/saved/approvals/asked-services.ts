@@ -1,4 +1,4 @@
-// The services that a run of a report asks: those of its source, and that of the place it writes to.
+// The services that a run of a report calls: those of its source, and that of its destination.
 
 import type { AskedService } from '../../core/add-on/services';
 import { kindOf } from '../../core/place/place';
@@ -9,6 +9,6 @@ export function asksAnyOf(
   services: readonly AskedService[],
   { choice }: Pick<SavedReport, 'choice'>,
 ): boolean {
-  const asked = [...SOURCES[choice.source].services, kindOf(choice.destination).service];
-  return services.some((service) => asked.includes(service));
+  const called = [...SOURCES[choice.source].services, kindOf(choice.destination).service];
+  return services.some((service) => called.includes(service));
 }

@@ -7,7 +7,7 @@ import { blankReport, type SavedReport } from '../saved-report';
 import { BACKFILL_HEADING } from '../tab/outside-columns';
 import { reportColumns } from '../tab/report-columns';
 
-/** One fact of a report as the reports tab words it. */
+/** One fact of a report, with its heading and text from the reports tab. */
 export interface DefinitionFact {
   heading: string;
   text: string;
@@ -19,16 +19,16 @@ interface SpentDefinition {
   definition: readonly DefinitionFact[];
 }
 
-/** Characters of a text that takes more than a few of the panel's lines. */
+/** Texts with more characters than this take more than a few lines in the panel. */
 const LONG_TEXT = 120;
 
-/** The place outside of the spreadsheet that a run loads into. */
+/** The heading of the destination outside of the spreadsheet that a run loads into. */
 const DESTINATION_HEADING = 'Destination';
 
 /**
- * The facts that an approval covers, those that are blank included; others change neither what is requested nor when.
- * They are worded as they are read back from the tab, so that a report has the same ones before and after it is stored.
- * @throws whatever reading a cell throws that the tab cannot hold
+ * The facts that an approval covers, including blank ones; the others change neither what is requested nor when. Texts
+ * are as the tab would return them, so that a report has the same ones before and after it's stored.
+ * @throws what `ReportColumn.read` throws for a fact that the tab can't hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
   const readBack = blankReport(0);
@@ -42,8 +42,8 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
 }
 
 /**
- * The backfill that the row has, for whoever is asked to approve the report. No approval covers it: it loads nothing
- * without another word of theirs, and changes while it is loaded.
+ * The row's backfill, shown to whoever is asked to approve the report. The hash doesn't cover it, because it needs a
+ * separate agreement, and changes while it's loaded.
  */
 export function backfillFacts(report: SavedReport): DefinitionFact[] {
   if (!report.run.backfill) return [];
@@ -52,8 +52,8 @@ export function backfillFacts(report: SavedReport): DefinitionFact[] {
 }
 
 /**
- * What a run would ask for, with whose connection and, first of all, into which table outside of the spreadsheet. Facts
- * that are blank are left out, and those that may take many lines come last, so that the others stay in sight.
+ * The facts to show to a person: first the destination outside of the spreadsheet, then the connection and all others.
+ * Blank facts are left out, and long ones come last, so that the others stay in sight.
  */
 export function definitionShown({ connection, definition }: SpentDefinition): DefinitionFact[] {
   const isDestination = ({ heading }: DefinitionFact) => heading === DESTINATION_HEADING;

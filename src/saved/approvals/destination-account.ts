@@ -1,4 +1,4 @@
-// The account that a run writes with to a place outside of the spreadsheet.
+// Checks the accounts that runs use to load into destinations outside of the spreadsheet.
 
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
@@ -7,8 +7,8 @@ import type { SavedReport } from '../saved-report';
 import type { ApprovalDeps } from './approvals';
 
 /**
- * Of one report, or of several at once.
- * @throws StatsError NOT_CONNECTED where a run would load with an account that this person does not have
+ * Checks that this person has the accounts that the reports load with.
+ * @throws StatsError NOT_CONNECTED if one is missing
  */
 export function checkDestinationAccount(
   reports: readonly SavedReport[],

@@ -1,4 +1,4 @@
-// What a person's own properties hold of reports and backfills that the tab does not have any more.
+// Removes a person's own properties about reports and backfills that are no longer in the tab.
 
 import type { Properties } from '../../connections/connection';
 import { dayOfMs } from '../../core/day';
@@ -11,21 +11,21 @@ import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './
 
 type GoneDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
 
-/** Who finds that a report is gone. A trigger comes by itself, and the row may be back before its owner looks. */
+/** Who finds that a report is gone. A trigger removes less, because the row may be back before its owner looks. */
 export type Finder = 'person' | 'trigger';
 
-/** Each takes a call of Google's, and others wait for the lock meanwhile. What is left goes next time. */
+/** Each removal takes a call to Google while others wait for the lock. The remaining ones follow next time. */
 const MOST_AT_ONCE = 100;
 
-/** How long opening the list of reports waits; a write may hold the lock for longer. */
+/** How long opening the list of reports waits for the lock, ms. A write may hold it for longer. */
 const OPENING_WAIT_MS = 1_000;
 
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
- * never there since Google stopped a save after its first step. Takes back what they have agreed to of backfills that
- * somebody else has ended, or an execution that was stopped. The caller holds the lock, since a save approves first and
- * writes the row then.
- * @param entries of the tab
+ * never written because Google stopped a save after its first step. Also withdraws agreements to backfills that
+ * somebody else or a stopped execution has ended. The caller holds the lock, because a save approves a report before
+ * it writes the row.
+ * @param entries the rows of the tab
  */
 export function forgetGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
   ignoreErrors(() => {
@@ -35,7 +35,7 @@ export function forgetGone(entries: readonly BookEntry[], by: Finder, deps: Gone
   });
 }
 
-/** The same when a person opens the list: the lock is taken only if there is something to remove. */
+/** Does the same when a person opens the list, but takes the lock only if there is something to remove. */
 export function forgetGoneAtOpening(
   entries: readonly BookEntry[],
   deps: GoneDeps & Pick<SavedDeps, 'lock'>,
@@ -61,13 +61,13 @@ function keysOfGone(
   properties: Properties,
   deps: GoneDeps,
 ): string[] {
-  const there = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
-  const isCertain = entries.every((entry) => 'report' in entry || isReportId(entry.id));
+  const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   const today = dayOfMs(deps.clock.now());
-  /** What a person would have to give again goes at their own click; no report gets a second mail on a day. */
-  const goes: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
-    approved: () => by === 'person' && isCertain,
-    backfill: () => by === 'person' && isCertain,
+  /** Approvals are removed only at a person's click. Notes of today's mails stay, so that no second mail is sent. */
+  const mayRemove: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
+    approved: () => by === 'person' && areIdsReadable,
+    backfill: () => by === 'person' && areIdsReadable,
     asked: (value) => !value.startsWith(today),
     mailed: (value) => !value.startsWith(today),
     paused: (value) => !value.startsWith(today),
@@ -75,12 +75,12 @@ function keysOfGone(
   };
   const uses = REPORT_PROPERTY_USES.map((use) => ({
     prefix: reportProperty(use, '', deps),
-    goes: goes[use],
+    mayRemove: mayRemove[use],
   }));
   const keys = Object.entries(properties).flatMap(([key, value]) => {
     const use = uses.find(({ prefix }) => key.startsWith(prefix));
-    return use && !there.has(key.slice(use.prefix.length)) && use.goes(value) ? [key] : [];
+    return use && !presentIds.has(key.slice(use.prefix.length)) && use.mayRemove(value) ? [key] : [];
   });
-  // A tab that was deleted or emptied may come back by an undo.
+  // Keep everything if the tab itself was deleted or cleared, because an undo may restore it.
   return keys.length > 0 && entries.length === 0 && !deps.book.isThere() ? [] : keys;
 }

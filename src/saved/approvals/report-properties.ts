@@ -1,11 +1,11 @@
-// What a person's own properties hold of the reports of a file: what is approved of each, and what they were told.
+// A person's own properties about the reports of a file: approvals, mails sent, and unfinished runs.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { type Day, parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 
-/** What a user property about a report is for. Version 0.4 kept what is agreed of a backfill in one of its own. */
+/** What a user property about a report is for. Only version 0.4 wrote `backfill`, for the agreement to a backfill. */
 export const REPORT_PROPERTY_USES = ['approved', 'asked', 'mailed', 'paused', 'resume', 'backfill'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
@@ -13,7 +13,7 @@ export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 export interface StoreDeps {
   userProperties: PropertyStore;
   spreadsheetId(): string;
-  /** SHA-256 in hexadecimal digits: nobody can make up another definition for a hash that was approved. */
+  /** SHA-256 in hexadecimal digits, so that nobody can construct another definition with an approved hash. */
   digest(text: string): string;
 }
 
@@ -30,15 +30,15 @@ export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps
   return properties[reportProperty('approved', id, deps)] !== undefined;
 }
 
-/** In place of a hash, of what a person has approved and paused since. */
+/** Stored instead of a hash when a person has paused a report that they approved. */
 const WITHDRAWN = 'withdrawn';
 
 /** A report, the hash that its person has approved, and the first day that they agree to backfill; null for none. */
 type Approved = readonly [report: SavedReport, hash: string, first: Day | null];
 
-/** One person's approvals, as their properties have them: a hash, and the first day of a backfill behind it. */
+/** One person's approvals in their properties: each a hash, and the first day of a backfill that they agreed to. */
 export class StoredApprovals {
-  /** The person's, read once. */
+  /** The person's properties, read once. */
   readonly properties = once(() => this.deps.userProperties.all());
 
   constructor(private readonly deps: StoreDeps) {}
@@ -53,7 +53,7 @@ export class StoredApprovals {
     return isKnown(id, this.properties(), this.deps);
   }
 
-  /** Whether something is agreed of a backfill that the report does not have any more. */
+  /** Whether an agreement is stored to a backfill that the report no longer has. */
   hasBackfillLeft(report: SavedReport): boolean {
     const stored = this.properties()[this.key(report)] ?? '';
     const isAgreed = stored.includes(' ') || this.earlierKey(report) in this.properties();
@@ -72,12 +72,12 @@ export class StoredApprovals {
     if (earlier.length > 0) this.deps.userProperties.remove(earlier);
   }
 
-  /** Takes back what is approved of a report, which stays known as this person's. */
+  /** Withdraws the approval of a report, for which `isKnown` stays true. */
   withdraw(report: SavedReport): void {
     this.set([[report, WITHDRAWN, null]]);
   }
 
-  /** Takes back what is approved of a report that is deleted; `forgetGone` takes the rest. */
+  /** Removes the approval of a deleted report; `forgetGone` removes its other properties. */
   forget(report: SavedReport): void {
     this.deps.userProperties.remove([this.key(report), this.earlierKey(report)]);
   }
@@ -90,7 +90,7 @@ export class StoredApprovals {
     return reportProperty('backfill', id, this.deps);
   }
 
-  /** As version 0.4 stored it, with a digest of the choice that it was agreed for. */
+  /** The first day as version 0.4 stored it. It counts only for the choice whose digest is stored with it. */
   private earlierFirst(report: SavedReport): Day | null {
     const [first = '', digest] = (this.properties()[this.earlierKey(report)] ?? '').split(' ');
     return first && digest === this.deps.digest(JSON.stringify(report.choice)) ? parseDay(first) : null;

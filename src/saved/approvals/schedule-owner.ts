@@ -1,4 +1,4 @@
-// Making a schedule one's own: resuming a report, and taking one over.
+// Resuming a report, and taking over its schedule: both make the person at the keyboard its owner.
 
 import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
@@ -12,7 +12,7 @@ import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
 /**
- * Resumes a report from its next due time on, by the trigger of whoever resumes it, who approves it by that.
+ * Resumes a report from its next due time on. Whoever resumes it approves it, and their trigger runs it.
  * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED
  */
@@ -24,10 +24,10 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 }
 
 /**
- * Makes the schedule of a report that of the person at the keyboard, who approves it by that. What is due stays due.
+ * Makes the person at the keyboard the owner of a report's schedule, which approves the report. Due runs stay due.
  * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError REPORT_CHANGED; NOT_CONNECTED and what else opening a connection throws, since the next runs use
- *   theirs; USER_UNKNOWN
+ * @throws StatsError REPORT_CHANGED; NOT_CONNECTED and what else opening this person's connections throws, since the
+ *   next runs use those; USER_UNKNOWN
  */
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
@@ -38,7 +38,7 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   });
 }
 
-/** What is changed of a report, beside its owner. */
+/** What changes in a report besides its owner. */
 type Change = (report: SavedReport) => { report: SavedReport; run: Partial<RunState> };
 
 function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: Change): void {

@@ -1,4 +1,4 @@
-// Whether reports are still what a person was shown of them.
+// Checks that reports haven't changed since a person was shown them.
 
 import { StatsError } from '../../core/errors';
 import type { SavedDeps } from '../deps';
@@ -6,20 +6,20 @@ import type { SavedReport } from '../saved-report';
 import type { Approval, Approvals } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 
-/** A report as it stands, and `Approval.shown` as a person saw it; undefined for one that was not shown. */
+/** A report as it is now, and `Approval.shown` as a person saw it; undefined if the report wasn't shown. */
 export interface ShownReport {
   report: SavedReport;
   shown: string | undefined;
 }
 
-/** A report, and what a person was shown of it. */
+/** A report by its ID, and what a person was shown of it. */
 export interface ShownHash {
   id: string;
   /** `Approval.shown`. */
   hash: string;
 }
 
-/** @throws StatsError REPORT_CHANGED when one of them is another now than the person was shown */
+/** @throws StatsError REPORT_CHANGED if one of them has changed since the person was shown it */
 export function checkShown(reports: readonly ShownReport[], approvals: Approvals): void {
   const changed = reports.filter(
     ({ report, shown }) => shown !== undefined && !isAsShown(approvals.of(report), shown),
@@ -29,7 +29,7 @@ export function checkShown(reports: readonly ShownReport[], approvals: Approvals
 }
 
 /**
- * The reports that a person was shown together, to be approved by it. The caller holds the lock.
+ * The reports that a person was shown together and now wants to approve. The caller holds the lock.
  * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN; NOT_CONNECTED as `checkDestinationAccount`
  */
 export function reportsAsShown(
@@ -38,7 +38,7 @@ export function reportsAsShown(
   deps: Pick<SavedDeps, 'book' | 'destinationAccount' | 'userProperties'>,
 ): SavedReport[] {
   const reports = deps.book.reportsOf(shown.map(({ id }) => id));
-  // What is approved without the account would wait again as soon as there is one.
+  // The approval covers this account, so one without it would be void as soon as the person connects one.
   checkDestinationAccount(reports, deps);
   checkShown(
     reports.map((report, at) => ({ report, shown: shown[at]?.hash })),
@@ -47,7 +47,7 @@ export function reportsAsShown(
   return reports;
 }
 
-/** A backfill that has ended since loads nothing that the person has not seen. */
+/** A backfill that has ended since makes no difference, because nothing is loaded that the person hasn't seen. */
 function isAsShown({ hash, shown: now }: Approval, shown: string): boolean {
   return shown === now || (now === hash && shown.startsWith(`${hash} `));
 }

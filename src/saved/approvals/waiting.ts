@@ -11,7 +11,7 @@ import type { Approval } from './approvals';
 import { definitionShown } from './definition';
 import { reportProperty } from './report-properties';
 
-/** Notes in the report's row that it waits, once. The caller holds the lock. */
+/** Records in the report's row that it waits for approval, unless that's there already. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
   if (report.run.waitingSinceMs !== null) return;
   const told = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
@@ -22,17 +22,17 @@ export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps
 export interface ClaimedReport {
   report: SavedReport;
   approval: Approval;
-  /** What its run is for, where its destination holds each day by itself. */
+  /** Which days its run loads; used only if its destination holds each day by itself. */
   part: DaysPart;
 }
 
-/** Reports that one mail names; the panel lists all. */
+/** How many reports one mail can name; the panel lists all. */
 const MOST_IN_MAIL = 20;
 
 /**
- * Asks the owner, whose trigger runs, to approve reports: in one mail, about each change once and about each report at
- * most once a day, so that nobody can fill another person's mailbox by changing reports back and forth, or by writing
- * their e-mail into rows that they have never seen.
+ * Asks the owner, whose trigger is running, in one mail to approve reports. A report is in it once for each change, at
+ * most once a day, and only if its owner has saved or approved it before. Otherwise, an editor could flood another
+ * person's mailbox by changing reports back and forth, or by writing that person's e-mail into rows.
  */
 export function askForApproval(
   waiting: readonly ClaimedReport[],
@@ -42,18 +42,18 @@ export function askForApproval(
   const today = dayOfMs(deps.clock.now());
   const properties = deps.userProperties.all();
   const keyOf = ({ report }: ClaimedReport) => reportProperty('asked', report.id, deps);
-  const unasked = waiting
+  const toMail = waiting
     .filter(({ approval }) => approval.isKnown)
     .filter((each) => {
       const [askedOn, hash] = (properties[keyOf(each)] ?? '').split(' ');
       return askedOn !== today && hash !== each.approval.hash;
     })
     .slice(0, MOST_IN_MAIL);
-  if (unasked.length === 0) return;
+  if (toMail.length === 0) return;
   const mail = approvalMail(
-    unasked.map(({ report, approval }) => ({ name: report.name, definition: definitionShown(approval) })),
+    toMail.map(({ report, approval }) => ({ name: report.name, definition: definitionShown(approval) })),
     deps.spreadsheet(),
   );
-  const asked = unasked.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);
-  sendNoted(Object.fromEntries(asked), mail, deps);
+  const notes = toMail.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);
+  sendNoted(Object.fromEntries(notes), mail, deps);
 }

@@ -1,4 +1,4 @@
-// The reports of a dashboard: what each asks for, where it stands in the hidden tab, its charts; and both tabs. Pure.
+// A dashboard's reports (what they request, their place in the hidden tab, their charts) and its two tabs. Pure.
 
 import { a1OfRectangle, addressOfCell } from '../../core/a1';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
@@ -11,12 +11,12 @@ import type { EditedReport } from '../saved-report';
 /** The sources that a dashboard can have. */
 export type DashboardSource = 'appStats' | 'sellerStats';
 
-/** A report, and its charts before they have slots. */
+/** A report of a new dashboard, and its charts, which get their slots when the report is saved. */
 export interface DashboardReport {
   draft: EditedReport;
-  /** Where it begins in the hidden tab. */
+  /** The cell of the hidden tab where its block begins. */
   cell: string;
-  /** They lie in the tab that is seen. */
+  /** Placed in the visible tab. */
   charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
 }
 
@@ -25,12 +25,12 @@ export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
 
 /** A cell of a dashboard as it is made. */
 export interface DashboardCell {
-  /** Or two cells that become one. */
+  /** A cell in A1 notation, or a range whose cells are merged. */
   cell: string;
   /** A text, or a formula with English names and semicolons, which every locale takes (docs/platform.md §9). */
   content: string;
   look: CellLook;
-  /** Without it, text. */
+  /** The number format of a formula; without one, the cell is text. */
   format?: string;
 }
 
@@ -40,44 +40,44 @@ export interface DashboardTab {
   cells: readonly DashboardCell[];
   /** The width of each column from A, in pixels; empty where they stay as they are. */
   widths: readonly number[];
-  /** Whether it is hidden, and feeds another one. */
+  /** Whether it's the hidden tab, whose tables feed the visible one. */
   isHidden: boolean;
 }
 
-/** The days of the numbers, and those before them, are told here. */
+/** Shows the days of the numbers, and the days that they're compared with. */
 export const DATES_CELL = 'A2';
 
-/** A number and its small line: three of them are as wide as a screen of 1366 pixels has room beside the sidebar. */
+/** In pixels: three numbers, each with its sparkline, fit beside the sidebar on a screen 1366 pixels wide. */
 const WIDTHS = [190, 140, 190, 145, 190, 145];
 const chartsWidth = () => WIDTHS.reduce((all, width) => all + width, 0);
 const HALF_COLUMN = 4;
 const CHART_HEIGHT = 320;
 const CHART_GAP = 20;
-/** 16 rows of 21 pixels are under a chart, and one is below it. */
+/** A chart covers 16 rows of 21 pixels, and the row below it stays free. */
 const CHART_ROWS = 17;
 
 const NUMBERS_ROW = 5;
-/** Name, a number of two rows, its change and the earlier number. */
+/** The name, the number (two rows), its change, and the earlier number. */
 const NUMBERS_ROWS = 5;
-/** Beside all but the last of these rows. */
+/** The height of a sparkline: all but the last of these rows, in pixels. */
 const LINE_HEIGHT = 80;
 const TREND_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
-/** Of the tables in the hidden tab: their first row, and that of the numbers. */
+/** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
-/** More than a seller has operating systems. */
+/** Rows that are searched for a total: more than a seller has operating systems. */
 const MOST_ROWS = 60;
 
-/** Whole weeks, so that weekends stand against weekends. */
+/** Whole weeks, so that weekends are compared with weekends. */
 export const PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
 };
-/** What stands in the cell of apps for all of them. */
+/** The text in the cell of apps that means all of them. */
 export const ALL = 'all';
-/** A metric is followed by the columns of its comparison. */
+/** A metric and the two columns of its comparison. */
 const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
 
@@ -96,7 +96,7 @@ interface Part {
   columns: number;
 }
 
-/** Of an account, all but the top apps are of all its apps together. A seller's need a group: its total counts. */
+/** An account's tables sum all apps, except the top apps. A seller's numbers need a group, so their total is used. */
 function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
@@ -139,8 +139,9 @@ function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countri
 }
 
 /**
- * @param sheetName of the tab that is seen, which the names of the reports begin with
- * @param dataName of the hidden one
+ * The reports and the tabs of a new dashboard.
+ * @param sheetName the name of the visible tab, with which the names of the reports begin
+ * @param dataName the name of the hidden tab
  */
 export function dashboardOf(
   source: DashboardSource,
@@ -204,7 +205,7 @@ export function dashboardOf(
   };
 }
 
-/** Beside its number, from the second column on each second one. */
+/** The sparkline of a metric, in the column right of its number. */
 function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardReport['charts'][number] {
   const column = 2 * at + 2;
   const width = (WIDTHS[column - 1] ?? 0) - 5;
@@ -212,7 +213,7 @@ function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardRe
   return { kind: 'line', metric: title, split: '', title: DASHBOARD_CELLS.small(title), place };
 }
 
-/** A metric’s name, its number, the change and the number before. */
+/** The cells of a metric: its name, its number, the change, and the earlier number. */
 function numberCells(at: number, source: DashboardSource, dataName: string): DashboardCell[] {
   const metric = METRICS[at];
   if (!metric) return [];
@@ -226,22 +227,22 @@ function numberCells(at: number, source: DashboardSource, dataName: string): Das
     { cell: address(0), content: title, look: 'heading' },
     { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
     { cell: address(3), content: read(2), look: 'change', format: CHANGE_FORMAT },
-    { cell: address(4), content: read(1), look: 'plain', format: before(format) },
+    { cell: address(4), content: read(1), look: 'plain', format: withLabel(format) },
   ];
 }
 
-/** A number format with a word before the number. */
-function before(format: string): string {
+/** A number format that shows a label before the number. */
+function withLabel(format: string): string {
   return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
 }
 
-/** A formula that shows the only row of the numbers, and nothing while that is blank. */
+/** A formula that shows a cell from the only row of the numbers, and nothing while that cell is blank. */
 function shownCell(dataName: string, column: number): string {
   const there = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
   return `=IF(${there}="";"";${there})`;
 }
 
-/** The same of the total below rows, as many as there are. */
+/** A formula that shows a cell of the total row. It's found by its label, because the number of rows above varies. */
 function shownTotal(dataName: string, column: number): string {
   const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
   const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
@@ -249,12 +250,12 @@ function shownTotal(dataName: string, column: number): string {
   return `=IFERROR(IF(${there}="";"";${there});"")`;
 }
 
-/** A tab’s name as it stands in formulas. */
+/** A tab’s name as formulas quote it. */
 function quotedTab(sheetName: string): string {
   return `'${sheetName.replace(/'/g, "''")}'`;
 }
 
-/** Whether a formula is one of ours that shows a number of that tab, with the signs of any locale. */
+/** Whether a formula is the add-on's and shows a number of that tab, with the separators of any locale. */
 export function showsNumberOf(formula: string, dataName: string): boolean {
   const there = /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(inEveryLocale(formula))?.[1] ?? '';
   return [quotedTab(dataName), dataName]
@@ -262,7 +263,7 @@ export function showsNumberOf(formula: string, dataName: string): boolean {
     .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)));
 }
 
-/** A formula of ours with the signs with which it is written: the spreadsheet shows those of its locale. */
+/** A formula with the semicolons that the add-on writes, since the spreadsheet returns its own locale's separators. */
 export function inEveryLocale(formula: string): string {
   return formula.replace(/,/g, ';');
 }

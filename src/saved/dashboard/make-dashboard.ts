@@ -20,15 +20,15 @@ import {
 } from './dashboard-reports';
 import { offeredApps, offeredPeriods } from './typed-cells';
 
-/** What may stand in the tab of a dashboard that is deleted. */
+/** What a dashboard's tab may contain to be deleted. Anything else is a person's. */
 export interface OwnContent {
   texts: ReadonlySet<string>;
-  /** The tab whose cells its formulas show; null where it has none. */
+  /** The tab whose cells its formulas may show; null for none. */
   feedingTab: string | null;
-  /** Cells and charts that are deleted with it. */
+  /** Cells and charts that may be deleted with it. */
   blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
-  /** Into whose cells people type: its period, and its apps where it has any. */
+  /** The dashboard whose cells for typing may be in the tab: the period, and the apps if it has them. */
   typed: { dashboard: string; hasApps: boolean };
 }
 
@@ -37,15 +37,14 @@ export interface DashboardTabs {
   /** The names of all sheets. */
   names(): string[];
   /**
-   * Makes a tab and fills it; one that is seen becomes the active one. In one that there is, cells that are not blank
-   * stay.
+   * Makes a tab, or takes the existing one of that name, and fills its blank cells. A visible tab becomes active.
    * @returns its sheet's ID
    */
   make(name: string, tab: DashboardTab): number;
   rename(sheetId: number, name: string): void;
   /**
-   * Deletes a tab that has a text of the dashboard and nothing but its own, where another sheet is left.
-   * @returns whether it is gone
+   * Deletes a tab that has a text of the dashboard and no other content, if another visible sheet remains.
+   * @returns whether the tab no longer exists
    */
   remove(sheetId: number, own: OwnContent): boolean;
 }
@@ -65,24 +64,24 @@ export interface MadeDashboard {
 }
 
 /**
- * Makes a tab and the reports that feed it, whose charts come with their first rows; or goes on with one that a stopped
- * call has begun. The tab gets its name at last, so that it is known for unfinished until then.
+ * Makes the tabs of a dashboard and the reports that feed it, whose first runs make the charts. Continues a dashboard
+ * that a stopped call has begun: the visible tab gets its final name last, and until then its name says `unfinished`.
  * @throws StatsError NOT_CONNECTED
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   const connected = sourceOf(deps);
-  // Without the names the cell offers all of them together, and takes any.
+  // The names are only suggestions: without them, the cell offers only `all`, and still takes any app.
   const appNames = connected === 'appStats' ? (ignoreErrors(() => namesOfApps(deps)) ?? []) : [];
   return deps.lock.hold(() => {
     const { book, dashboardTabs, locations } = deps;
     const names = dashboardTabs.names();
     const begun = names
       .flatMap((name) => dashboardNamed(name, DASHBOARD_CELLS.unfinishedTab) ?? [])
-      .find((id) => isOfToday(id, deps));
+      .find((id) => usesHiddenTab(id, deps));
     const dashboard = begun ?? deps.newId();
-    const kept = begun === undefined ? [] : reportsOf(begun, deps);
+    const existing = begun === undefined ? [] : reportsOf(begun, deps);
     const sheetName = freeName(names);
-    const source = kept[0] ? sourceIn(kept[0]) : connected;
+    const source = existing[0] ? sourceIn(existing[0]) : connected;
     const dataName = DASHBOARD_CELLS.dataTab(dashboard);
     const { reports, tab, dataTab } = dashboardOf(source, { sheetName, dataName });
     const slots = freeSlots(
@@ -91,7 +90,8 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
       deps.chartDeps,
     );
     const unfinished = DASHBOARD_CELLS.unfinishedTab(dashboard);
-    // The tab that is seen comes first, since the dashboard is found by it; its formulas need the other one.
+    // The visible tab is made first, since an unfinished dashboard is found by it, but filled after the hidden tab,
+    // which its formulas need.
     const sheetId = dashboardTabs.make(unfinished, { ...tab, cells: [], widths: [] });
     const dataId = dashboardTabs.make(dataName, dataTab);
     dashboardTabs.make(unfinished, tab);
@@ -105,7 +105,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {
       const ownSlots = slots.splice(0, charts.length);
-      const saved = kept.find(({ choice }) => isAtCell(choice.destination, cell));
+      const saved = existing.find(({ choice }) => isAtCell(choice.destination, cell));
       if (saved) return saved.id;
       const recorded = charts.map((chart, at) => ({
         ...{ ...chart, place: { ...chart.place, sheetId } },
@@ -119,8 +119,8 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   });
 }
 
-/** Whether a dashboard that was begun has no report in its tab, as those of version 0.4.0 and before have. */
-function isOfToday(dashboard: string, deps: Pick<DashboardDeps, 'book'>): boolean {
+/** Whether all reports of an unfinished dashboard are in its hidden tab. Version 0.4.0 and earlier had no such tab. */
+function usesHiddenTab(dashboard: string, deps: Pick<DashboardDeps, 'book'>): boolean {
   const dataName = DASHBOARD_CELLS.dataTab(dashboard);
   return reportsOf(dashboard, deps).every(
     ({ choice: { destination } }) => destination.kind === 'cell' && destination.sheetName === dataName,
@@ -132,7 +132,7 @@ function namesOfApps({ clients, clock }: Pick<DashboardDeps, 'clients' | 'clock'
   return clients.knownApps(clients.open('account'), budget).map(({ name }) => name);
 }
 
-/** For a list that a dashboard can do without, ms. */
+/** How long to wait for the names of apps, which a dashboard can do without, ms. */
 const LONGEST_WAIT_MS = 20_000;
 
 function reportsOf(dashboard: string, { book }: Pick<DashboardDeps, 'book'>): SavedReport[] {
@@ -143,7 +143,7 @@ function isAtCell(destination: Place, cell: string): boolean {
   return destination.kind === 'cell' && destination.cell === cell;
 }
 
-/** A call that was stopped may have fixed the cell of a report that it has not saved. By its own the tab is found. */
+/** Releases cells that a stopped call fixed for reports that it never saved, but not the cell that marks the tab. */
 function dropUnsavedCells(
   sheetId: number,
   dashboard: string,
@@ -153,7 +153,7 @@ function dropUnsavedCells(
     if (fixedCell?.sheetId === sheetId && id !== dashboard && !book.has(id)) locations.fix(id, null);
 }
 
-/** The account's apps where it is connected. @throws StatsError NOT_CONNECTED where neither service is */
+/** App stats if an account is connected, otherwise seller stats. @throws StatsError NOT_CONNECTED without either */
 function sourceOf({ clients }: Pick<DashboardDeps, 'clients'>): DashboardSource {
   try {
     clients.open('account');
@@ -176,10 +176,10 @@ function freeName(taken: readonly string[]): string {
 }
 
 /**
- * Deletes the reports of a dashboard with their cells and charts, and its tab. The last report goes after the tab:
- * whatever stops this, the dashboard is listed, and can be removed again, while there is anything of it.
- * @returns whether the tab is gone: it stays where anything else is in it
- * @throws StatsError REPORT_UNKNOWN where no report is of it
+ * Deletes the reports of a dashboard with their cells and charts, and its tabs. The last report is deleted after the
+ * tabs, so that a partly removed dashboard is still listed and can be removed again.
+ * @returns whether all its tabs are gone; one with any other content stays
+ * @throws StatsError REPORT_UNKNOWN if the dashboard has no report
  */
 export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean {
   const reports = reportsOf(dashboard, deps);
@@ -199,7 +199,7 @@ export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean
   return isGone;
 }
 
-/** The tabs of a dashboard that there are: the one that is seen first, and the one that feeds it. */
+/** The sheet IDs of a dashboard's existing tabs: first the visible one, then the one that feeds it. */
 function tabsOf(dashboard: string, reports: readonly SavedReport[], deps: DashboardDeps): number[] {
   const { locations } = deps;
   const all = locations.all();
@@ -207,12 +207,12 @@ function tabsOf(dashboard: string, reports: readonly SavedReport[], deps: Dashbo
   const seen = sheetNamed(DASHBOARD_CELLS.unfinishedTab(dashboard)) ?? all.get(dashboard)?.fixedCell?.sheetId;
   const feeding =
     sheetNamed(DASHBOARD_CELLS.dataTab(dashboard)) ??
-    mostOf(reports.flatMap(({ id }) => sheetIn(all.get(id)) ?? []));
-  // Those of version 0.4.0 and before have one tab for both.
+    mostFrequent(reports.flatMap(({ id }) => sheetIn(all.get(id)) ?? []));
+  // Dashboards of version 0.4.0 and earlier have one tab for both.
   return [...new Set([seen, feeding])].flatMap((tab) => tab ?? []);
 }
 
-/** @param reports all of the dashboard's, of which there is only the last one any more */
+/** @param reports all reports of the dashboard, of which only `last` still exists */
 function removeTab(
   sheetId: number,
   last: SavedReport,
@@ -241,11 +241,11 @@ function removeTab(
   });
 }
 
-/** What the tab says of itself. */
+/** The texts that the add-on may have written into the dashboard's tabs. */
 function textsOf({ name, choice: { destination, source } }: SavedReport): string[] {
   if (destination.kind !== 'cell') return [];
   const about = DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats'];
-  // Its name begins with that of the tab, which stands in the first cell.
+  // A report's name begins with the name of the tab, which is the title in the tab's first cell.
   return [
     destination.sheetName,
     name.slice(0, name.lastIndexOf(': ')),
@@ -263,8 +263,8 @@ function sheetIn(location: ReportLocation | undefined): number | undefined {
   return (location?.block ?? location?.fixedCell)?.sheetId;
 }
 
-/** The number that is there most often: a person may have moved one of the reports to a sheet of their own. */
-function mostOf(numbers: readonly number[]): number | undefined {
+/** The most frequent number. A person may have moved one of the reports to another sheet. */
+function mostFrequent(numbers: readonly number[]): number | undefined {
   const count = (number: number) => numbers.filter((each) => each === number).length;
   return numbers.reduce<number | undefined>(
     (most, each) => (most === undefined || count(each) > count(most) ? each : most),

@@ -1,4 +1,4 @@
-// The days that a dashboard shows beside its large numbers, as the last run of their report has found them.
+// Shows the days of a dashboard's large numbers, as of the last run of their report.
 
 import { dayOfMs, lastFinalDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -10,7 +10,7 @@ import type { SavedReport } from '../saved-report';
 
 type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>;
 
-/** Shows the days of a run's numbers. A failure to show them fails no run. */
+/** Shows the days of a run's numbers. A failure to show them doesn't fail the run. */
 export function showDays(report: SavedReport, result: RunResult | null, deps: ShownDaysDeps): void {
   if (!feedsNumbers(report) || !result) return;
   const { days, comparedWith, keptRows, readMs } = result;
@@ -25,7 +25,7 @@ export function showDays(report: SavedReport, result: RunResult | null, deps: Sh
   );
 }
 
-/** After an undo the days of the numbers are not known. */
+/** Clears the days after an undo, because those of the earlier numbers aren't known. */
 export function forgetDays(report: SavedReport, deps: ShownDaysDeps): void {
   if (feedsNumbers(report)) write(report, () => '', deps);
 }

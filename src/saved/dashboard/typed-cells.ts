@@ -1,4 +1,4 @@
-// The period and the apps that people type into two cells of a dashboard: what its reports become by them.
+// Applies the period and the apps that people type into two cells of a dashboard to the dashboard's reports.
 
 import { dayOfMs } from '../../core/day';
 import { choiceInvalid, isStatsError, StatsError, toStatsError } from '../../core/errors';
@@ -21,24 +21,26 @@ import type { SavedReport } from '../saved-report';
 import { NAMES } from '../tab/cell-text';
 import { ALL } from './dashboard-reports';
 
-/** The periods that the cell offers. */
+/** The periods that the period cell offers: `first`, and the listed ones that can be compared. */
 export function offeredPeriods(first: string, nowMs: number): string[] {
   const today = dayOfMs(nowMs);
   const listed = listedPeriods(today).map(({ period }) => period);
   return [first, ...listed.filter((period) => period !== first && isComparable(period, nowMs))];
 }
 
-/** The apps that it offers: each by its name where that means it alone. */
+/** The names that the apps cell offers: `all`, and every name that only one app has. */
 export function offeredApps(names: readonly string[]): string[] {
-  const once = names.filter((name) => name.trim() !== '' && names.indexOf(name) === names.lastIndexOf(name));
-  return [ALL, ...once.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
+  const unique = names.filter(
+    (name) => name.trim() !== '' && names.indexOf(name) === names.lastIndexOf(name),
+  );
+  return [ALL, ...unique.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
 }
 
 /**
- * Saves what a person has chosen in the panel for a report of a dashboard. Its cells come first: the next run takes
- * what stands in them, so that nothing is saved where they can't be changed.
- * @param before the report as it stood
- * @throws StatsError for a report of the dashboard that could not have it; what `save` and a write throw
+ * Saves what a person has chosen in the panel for a report of a dashboard. The cells are changed first, because the
+ * next run applies their text. If they can't be changed, nothing is saved.
+ * @param before the report before the change
+ * @throws StatsError if any report of the dashboard can't have the choice, and what `save` and changing the cells throw
  */
 export function saveWithCells<Saved>(
   before: SavedReport,
@@ -52,7 +54,7 @@ export function saveWithCells<Saved>(
     putChoice(before.dashboard, choice, deps);
     return save();
   } catch (thrown) {
-    // A save may fail after it has written the row.
+    // Match the cells to the row, which a save may have written before it failed.
     ignoreErrors(() => putChoice(before.dashboard, deps.book.report(before.id).choice, deps));
     throw thrown;
   }
@@ -67,7 +69,7 @@ function putChoice(
   dashboardCells.put(dashboard, { period, apps: source === 'appStats' ? names : null });
 }
 
-/** For reports of dashboards: the look-up of typed apps, and the runs after it, ask once for each connection's. */
+/** Dependencies that request each connection's apps only once, for looking up typed apps and for the runs after it. */
 export function askingAppsOnce(deps: SavedDeps): SavedDeps {
   const known = new Map<string, App[]>();
   const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {
@@ -78,16 +80,16 @@ export function askingAppsOnce(deps: SavedDeps): SavedDeps {
   return { ...deps, clients: { ...deps.clients, knownApps } };
 }
 
-/** What the cells of a dashboard mean for a run of one of its reports. */
+/** The outcome of applying a dashboard's cells to one of its reports before a run. */
 export interface Adopted {
   isChanged: boolean;
-  /** Why they can't be read, which fails the run; null where they can, or there are none. */
+  /** Why the cells can't be read, which fails the run; null if they can, or if there are none. */
   refusal: StatsError | null;
 }
 
 /**
- * Brings a report of a dashboard to what a person who runs it has typed, as if they had saved it so. What can't be read
- * is told beside the cells.
+ * Saves the typed period and apps into a report of a dashboard for the person who runs it. A message beside the cells
+ * says what can't be read.
  * @throws StatsError as `checkConsent`
  */
 export function adoptTyped(
@@ -105,7 +107,7 @@ export function adoptTyped(
     checkAll(report, choice, deps);
   } catch (thrown) {
     const refusal = toStatsError(thrown);
-    if (isOfTyped(refusal)) showMessage(dashboard, typed, messageOf(refusal, typed), deps);
+    if (isAboutTypedText(refusal)) showMessage(dashboard, typed, messageOf(refusal, typed), deps);
     return { isChanged: false, refusal };
   }
   showMessage(dashboard, typed, '', deps);
@@ -115,7 +117,7 @@ export function adoptTyped(
     (present) => {
       const changed = withTyped(present, choice);
       checkConsent(present, consent, deps);
-      // Among all reports nobody is asked, and anybody may have typed.
+      // A run of all reports doesn't ask for consent, and any editor may have typed this.
       checkConsent(changed, { isOneOfAll: consent.isOneOfAll ?? false }, deps);
       return changed;
     },
@@ -124,23 +126,23 @@ export function adoptTyped(
   return { isChanged: true, refusal: null };
 }
 
-/** A report as it stands, with the period and the apps of another choice. */
+/** A report with the period and the apps of another choice. */
 function withTyped(report: SavedReport, { period, apps }: Choice): SavedReport {
   return { ...report, choice: { ...report.choice, period, apps } };
 }
 
-/** Whether an error is of what is typed, and not of a service that could not be asked about it. */
-function isOfTyped({ code }: StatsError): boolean {
+/** Whether an error is about the typed text, and not about a service that failed to look it up. */
+function isAboutTypedText({ code }: StatsError): boolean {
   return /^(CHOICE_INVALID|NO_APPS|APP_\w+|PERIOD_\w+)$/.test(code);
 }
 
-/** The names of a person's apps are for their own panel, and no other editor's. */
+/** Leaves out the names of a person's apps, because every editor of the file can read the message. */
 function messageOf(error: StatsError, { apps }: TypedCells): string {
   const isOfApps = isStatsError(error, 'APP_NOT_FOUND') || isStatsError(error, 'APP_AMBIGUOUS');
   return DASHBOARD_CELLS.unread(isOfApps ? DASHBOARD_CELLS.unknownApps(apps) : sentenceOf(error));
 }
 
-/** That it could not be written fails nothing, and what a person has written there stays. */
+/** Shows a message beside the cells, unless a person has written there. Ignores a failure to write it. */
 function showMessage(
   dashboard: string,
   { beside }: TypedCells,
@@ -151,20 +153,20 @@ function showMessage(
   if (isFree && beside !== message) ignoreErrors(() => dashboardCells.showMessage(dashboard, message));
 }
 
-/** For the apps that one report of a tick names, ms: others are due too. */
+/** How long a scheduled run may look up the apps of one report, ms, because other reports are due too. */
 const LONGEST_LOOKUP_MS = 20_000;
 
 /**
- * Brings a report that is due to what is typed, as an edit by hand in the reports tab: whoever's schedule it is has to
- * approve it. What cannot be read, or looked up, changes nothing. Only the former is told beside the cells: the names
- * of apps are the owner's.
+ * Saves the typed period and apps into a report that is due. As after an edit in the reports tab, the schedule's owner
+ * has to approve the change. If the text can't be read or its apps can't be looked up, nothing changes. Only unreadable
+ * text gets a message beside the cells, which names none of the owner's apps.
  */
 export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;
   const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
   if (!typed) return;
   const approval = new Approvals(deps).of(report);
-  // Apps are looked up with what an approved run may spend, and by no other.
+  // Look up apps only if the report may run, and only with the connections of that run.
   const spending = approval.mayRun ? spendingOnly(approval, deps) : null;
   let choice: Choice;
   try {
@@ -172,7 +174,7 @@ export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDe
     choice = typedChoice(report, typed, untilMs, spending ?? deps, spending !== null);
     checkAll(report, choice, deps);
   } catch (thrown) {
-    if (isOfTyped(toStatsError(thrown)))
+    if (isAboutTypedText(toStatsError(thrown)))
       showMessage(dashboard, typed, DASHBOARD_CELLS.unreadBySchedule(report.choice.period), deps);
     return;
   }
@@ -208,7 +210,7 @@ function namesIn(text: string): string[] {
   }
 }
 
-/** What one report of the dashboard could not have, none of them gets. */
+/** Refuses a choice that any report of the dashboard can't have. */
 function checkAll(
   { dashboard }: SavedReport,
   choice: Choice,

@@ -1,4 +1,4 @@
-// How far back a person has agreed to load a report's earlier days: beside the hash in their approval of it.
+// How far back a person has agreed to backfill a report, which is stored with the hash in their approval.
 
 import type { Day } from '../../core/day';
 import { type ApprovalDeps, Approvals } from '../approvals/approvals';
@@ -12,8 +12,8 @@ export function agreedFirst(report: SavedReport, deps: ApprovalDeps): Day | null
 }
 
 /**
- * Saves a report without its backfill, and takes back what was agreed of that. In this order: a row with a backfill
- * that nobody agrees to would neither go on nor end. The caller holds the lock.
+ * Saves a report without its backfill, then withdraws the agreement to it. In the other order, an execution stopped in
+ * between would leave a backfill that can neither continue nor end. The caller holds the lock.
  */
 export function endBackfill(report: SavedReport, deps: ApprovalDeps & Pick<SavedDeps, 'book'>): void {
   const ended = withoutBackfill(report);

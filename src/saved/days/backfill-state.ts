@@ -1,11 +1,11 @@
-// What a report's backfill is about to do: whether it runs by itself, which days are next, and its end. Pure.
+// The state of a report's backfill: whether it's running, which days are next, and whether it's over. Pure.
 
 import { addDays, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, spansWithin } from '../../core/day-spans';
 import { kindOf } from '../../core/place/place';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 
-/** A backfill reaches back so many years. */
+/** How many years a backfill can reach back. */
 export const MOST_YEARS = 10;
 
 /** The oldest day that a backfill can have. */
@@ -13,17 +13,17 @@ export function oldestDay(today: Day): Day {
   return addDays(today, -MOST_YEARS * 366);
 }
 
-/** Whether a report has a backfill to load, or to end, and nobody has paused that. */
+/** Whether a report has a backfill that isn't paused. Even one without days left still needs a run that ends it. */
 export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean {
   return backfill !== null && !backfill.isPaused;
 }
 
-/** Whether nothing is left of a backfill but to end it, which the record of a run does. */
+/** Whether a backfill has no days left. It ends when the next run is recorded (`saveRunState`). */
 export function isOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
   return backfill !== null && backfill.left.length === 0;
 }
 
-/** Whether a trigger has something to do for a report that is not paused. */
+/** Whether a report has something for a trigger to run. Callers check whether the report itself is paused. */
 export function runsByItself(report: Pick<SavedReport, 'schedule' | 'run'>): boolean {
   return report.schedule !== null || isBackfilling(report);
 }
@@ -34,28 +34,31 @@ export function loadsLeft({ run: { loads }, choice }: SavedReport, nowMs: number
   return Math.max(0, kindOf(choice.destination).mostLoads - used);
 }
 
-/** Whether a backfill can go on now. */
+/** Whether a backfill can continue now. */
 export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
   return isBackfilling(report) && loadsLeft(report, nowMs) > 0;
 }
 
-/** A backfill that began with the oldest day goes on while that gets older. */
+/** By how many days the days left may be older than `oldestDay`, since a long backfill takes a while to load. */
 const LONGEST_BACKFILL_DAYS = 366;
 
-/** The backfill's days that a person's run may load, the newest first. */
+/**
+ * The days of the backfill that a run may load, newest first.
+ * @param agreed the first day that its person has agreed to; null for none
+ */
 export function backfillDays(report: Pick<SavedReport, 'run'>, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
   if (!backfill || !agreed || !isBackfilling(report)) return [];
   return leftOf(backfill, agreed, today);
 }
 
-/** Those of the days left that a person has agreed to. */
+/** The days left of a backfill that a person has agreed to. */
 export function leftOf({ left }: Backfill, agreed: Day, today: Day): DaySpans {
   const oldest = addDays(oldestDay(today), -LONGEST_BACKFILL_DAYS);
   return spansWithin(left, { first: agreed > oldest ? agreed : oldest, last: today });
 }
 
-/** The newest days of some spans, as many as there may be. */
+/** The newest days of some spans, at most `most`. */
 export function newestDays(spans: DaySpans, most: number): DaySpans {
   const taken: DaySpans[number][] = [];
   for (const span of spans) {
@@ -66,17 +69,17 @@ export function newestDays(spans: DaySpans, most: number): DaySpans {
   return taken;
 }
 
-/** With its backfill paused, if there is one. */
+/** The run state with its backfill paused, if there is one. */
 export function withPausedBackfill(run: RunState): RunState {
   return { ...run, backfill: run.backfill && { ...run.backfill, isPaused: true } };
 }
 
-/** What a report has after its owner has changed: the backfill waits for the new one's word. */
+/** The run state after an edit. If the owner has changed, the backfill is paused until the new owner agrees to it. */
 export function runOfOwner(after: SavedReport, before: SavedReport): RunState {
   return after.scheduledBy === before.scheduledBy ? after.run : withPausedBackfill(after.run);
 }
 
-/** A report without its backfill. Without a schedule nobody's trigger has anything to run then. */
+/** A report without its backfill. Without a schedule it loses its owner too, because no trigger has to run it. */
 export function withoutBackfill(report: SavedReport): SavedReport {
   const scheduledBy = report.schedule ? report.scheduledBy : '';
   return { ...report, scheduledBy, run: { ...report.run, backfill: null } };

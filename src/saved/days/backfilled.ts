@@ -1,4 +1,4 @@
-// The days that backfills have loaded, which the next one leaves out: of the same person, report and table.
+// The days that earlier backfills of the same person, report and table have loaded, which the next one skips.
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
 import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
@@ -6,12 +6,12 @@ import type { Settled } from '../../runs/steps/write-window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 
-/** Hexadecimal digits that tell one person's approval from any other. */
+/** Hexadecimal digits of the hash: enough to tell one person's approval from any other. */
 const HASH_DIGITS = 16;
 
 /**
- * Stands for a person, and for the report as they would approve it: whatever an approval covers makes another one of
- * it. Without a schedule or a backfill a report is nobody's, so it is taken for theirs.
+ * A hash of a person, and of everything in the report that an approval covers. The report is hashed as theirs, because
+ * it has no owner without a schedule or a backfill.
  */
 function agreementHash(
   report: SavedReport,
@@ -22,7 +22,7 @@ function agreementHash(
   return digest(JSON.stringify([hash, userEmail()])).slice(0, HASH_DIGITS);
 }
 
-/** What earlier backfills of this person have loaded of the report as it stands; nothing where it has changed since. */
+/** What earlier backfills of this person have loaded; nothing if the report has changed since. */
 export function backfilledBy(
   report: SavedReport,
   approvals: Approvals,
@@ -34,8 +34,8 @@ export function backfilledBy(
 }
 
 /**
- * What is loaded once a window has been: days that the service may still change are loaded again, and so is what a
- * table had that another one has taken the place of.
+ * The loaded days after a window. Unanswered days, days that the service may still change, and days of a table that was
+ * replaced don't count, so that a later backfill loads them again.
  */
 export function withWindow(
   before: Backfilled,
@@ -50,9 +50,9 @@ export function withWindow(
 }
 
 /**
- * Lets a backfill begin anew, where the table is another than the one that has what it leaves out or has loaded.
- * @param made when the table was made; null where it is not there, or its days do not stay
- * @returns null where nothing changes
+ * Restarts a backfill if the days that it skips or has loaded were in another table.
+ * @param made when the table was created; null if there is none, or it doesn't keep its days
+ * @returns null if nothing changes
  */
 export function begunAnew({ backfill, backfilled }: RunState, made: string | null): Partial<RunState> | null {
   if (!backfill || !backfilled || backfilled.made === '' || backfilled.made === made) return null;

@@ -18,12 +18,12 @@ import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
 
 /**
- * Lets a report load the days from `first` to yesterday once, by the trigger of whoever starts that, who approves the
- * report by it. It replaces an earlier backfill, and leaves out what that has loaded; nothing is loaded here.
- * @param isAgain whether days that are loaded already are loaded again
+ * Starts a backfill from `first` to yesterday. Whoever starts it approves the report, and their trigger loads the days;
+ * nothing is loaded here. It replaces an earlier backfill, and skips the days that were loaded already.
+ * @param isAgain whether days that were loaded already are loaded again
  * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS where the schedule
- *   is another person's
+ * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if the schedule is
+ *   another person's
  */
 export function startBackfill(
   id: string,
@@ -45,7 +45,7 @@ export function startBackfill(
   });
 }
 
-/** @throws StatsError CHOICE_INVALID for a report or a day that no backfill can begin with */
+/** The first day that a text names. @throws StatsError CHOICE_INVALID if no backfill of the report can start there */
 function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
   if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
@@ -56,7 +56,10 @@ function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
   return first;
 }
 
-/** A report is run by one person's trigger. */
+/**
+ * Refuses another owner's report, because only one person's trigger runs a report.
+ * @throws StatsError USER_UNKNOWN, BACKFILL_OF_OTHERS
+ */
 function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmail'>): void {
   if (userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
   const { name, scheduledBy } = report;
@@ -64,7 +67,7 @@ function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmai
     throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
 }
 
-/** Under the lock. @param first the day from which on the person agrees to load */
+/** Saves a backfill for its person, who agrees to the days from `first` on. The caller holds the lock. */
 function saveOwn(
   report: SavedReport,
   begun: { backfill: Backfill; backfilled: Backfilled },
@@ -82,7 +85,7 @@ function saveOwn(
   return own;
 }
 
-/** Pauses it: what is loaded stays, and the report itself runs on. Anybody may. */
+/** Pauses a backfill. Loaded days stay, and the report's schedule continues. Any editor may do this. */
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
@@ -91,7 +94,7 @@ export function pauseBackfill(id: string, deps: EditDeps): void {
 }
 
 /**
- * Goes on with it, by whoever started it, or whose schedule it is. Without having seen its first day, nobody agrees to
+ * Resumes a backfill, which only the report's owner may do. If its first day wasn't shown to them, they agree to no
  * more than before.
  * @param shown `Approval.shown`, as that person saw it
  * @throws StatsError REPORT_CHANGED, BACKFILL_OF_OTHERS, USER_UNKNOWN, NOT_CONNECTED
@@ -115,7 +118,7 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
   });
 }
 
-/** Ends it; what it has loaded stays. Anybody may. */
+/** Ends a backfill; loaded days stay. Any editor may do this. */
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);

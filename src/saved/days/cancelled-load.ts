@@ -1,4 +1,4 @@
-// The end of a load that takes several calls, and that a person has cancelled: no tick goes on with it.
+// Ends a load of several calls that a person has cancelled, so that no scheduled run continues it.
 
 import { daysInSpans } from '../../core/day-spans';
 import { kindOf } from '../../core/place/place';
@@ -6,7 +6,7 @@ import { backfillSentence, cancelledLoadSentence } from '../../text/loads';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 
-/** What all calls of a load came to. */
+/** The totals of all calls of a load. */
 export interface CancelledLoad {
   daysDone: number;
   daysTotal: number;
@@ -14,9 +14,9 @@ export interface CancelledLoad {
 }
 
 /**
- * Ends the run of a report, and records what all of its calls came to: each has recorded itself alone. A run that
- * somebody else has begun meanwhile stays as it is, and so does the backfill.
- * @returns what came of it, and whether the backfill goes on
+ * Ends the run of a report, and records the totals of all its calls, since each has recorded only its own. Changes
+ * neither the backfill nor a run that somebody else has started meanwhile.
+ * @returns the outcome in words, and whether the backfill continues
  */
 export function endCancelledLoad(
   id: string,

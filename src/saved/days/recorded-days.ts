@@ -1,4 +1,4 @@
-// What a run settles of its days, recorded window by window: a run that is stopped loses nothing that it has loaded.
+// Records which days a run has settled, window by window, so that a stopped run loses nothing that it has loaded.
 
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
@@ -14,13 +14,13 @@ import { daysMissed } from './days-to-load';
 
 export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
 
-/** The days of one report, as its row in the tab has them. Each change reads that again, under the lock. */
+/** The days of one report, as recorded in its row of the tab. Each change reads the row again, under the lock. */
 export class RecordedDays {
-  /** As it was recorded last. */
+  /** The run state as last recorded. */
   run: RunState;
   /** Whether this run loads the days of a backfill. */
   private isBackfill = false;
-  /** Whose data this run has noted. */
+  /** The owner of data that this run has recorded. */
   private dataOwner: string | null = null;
 
   constructor(
@@ -31,8 +31,8 @@ export class RecordedDays {
   }
 
   /**
-   * Notes the days of a run before anything is loaded: a run that is stopped after that is continued.
-   * @param isSnapshot whether days that were missed before cannot be loaded any more
+   * Records the days of a run before anything is loaded, so that the next run can continue if this one is stopped.
+   * @param isSnapshot whether days that were missed before can't be loaded anymore
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   begin(regular: DaySpans, isSnapshot: boolean): void {
@@ -46,11 +46,11 @@ export class RecordedDays {
   }
 
   /**
-   * Notes whose data are loaded, before any of them are: the run may be stopped, and another may be under way.
-   * @param check refuses to load beside data of the owner that is noted by now; '' where there is none
+   * Records the owner of the data before any is loaded, because this run may be stopped and another may be under way.
+   * @param check called with the owner recorded by now ('' for none); throws if data of both can't share a table
    * @throws StatsError what `check` throws, REPORT_DELETED, REPORT_CHANGED
    */
-  beginData(dataOwner: string, check: (noted: string) => void): void {
+  beginData(dataOwner: string, check: (recordedOwner: string) => void): void {
     if (this.dataOwner === dataOwner) return;
     this.change((run) => {
       check(run.dataOwner);
@@ -60,8 +60,8 @@ export class RecordedDays {
   }
 
   /**
-   * Takes what was not agreed off the days left of a backfill, since nobody would ever load it.
-   * @param agreed the first day that this person has agreed to; null where they have agreed to none
+   * Removes days that weren't agreed to from the days left of a backfill, since no run would ever load them.
+   * @param agreed the first day that this person has agreed to; null for none
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   beginBackfill(agreed: Day | null): void {
@@ -72,13 +72,13 @@ export class RecordedDays {
     this.change(({ backfill }) => ({ backfill: backfill && { ...backfill, left: leftIn(backfill) } }));
   }
 
-  /** Whether the table has to have days that the backfill leaves out, or has loaded. */
+  /** Whether the backfill relies on days that the table must still hold: those that it skips or has loaded. */
   get needsTable(): boolean {
     return this.isBackfill && (this.run.backfilled?.made ?? '') !== '';
   }
 
   /**
-   * Lets the backfill begin anew where the table was made again since.
+   * Restarts the backfill if the table was created again since.
    * @param made see `Target.prepare`
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
@@ -87,14 +87,14 @@ export class RecordedDays {
   }
 
   /**
-   * Takes away what a window has settled. Days that the service may only not have yet stay listed, those of a backfill
-   * among the others: the backfill does not wait for them.
+   * Removes the days that a window has settled from the missed days and from those left of the backfill. Recent days
+   * without an answer are listed as missed, since the service may not have them yet and the backfill shouldn't wait.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   settle({ settled, unanswered, failed, loads, made }: Settled): void {
-    // Days that the dataset deletes at once would never be settled.
-    const gone = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
-    const without = (days: DaySpans) => [...settled, ...gone].reduce<DaySpans>(spansWithout, days);
+    // Days that the dataset would delete at once are removed too, because they could never be settled.
+    const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
+    const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
     const today = this.today();
     const young = spansWithin(unanswered, { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today });
     this.change((run) => ({
@@ -108,7 +108,7 @@ export class RecordedDays {
     }));
   }
 
-  /** Notes that no more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
+  /** Records that nothing more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
   useUpLoads(): void {
     this.change((run) => ({ loads: this.loadsAfter(run, kindOf(this.report.choice.destination).mostLoads) }));
   }
@@ -123,8 +123,10 @@ export class RecordedDays {
   }
 
   /**
-   * Whoever edits or deletes the report meanwhile has other days in mind.
-   * @param facts null where nothing changes
+   * Changes the run state in the report's row. Fails if the choice was edited or the report deleted during the run,
+   * because the days of this run may then be wrong.
+   * @param facts the changes; null for none
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   private change(facts: (run: RunState) => Partial<RunState> | null): void {
     const { book, lock } = this.deps;

@@ -13,11 +13,11 @@ import type { Query, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
 
 /**
- * What a report asks for. A merge also asks for the lookback before its period, and for all days of its weeks or
- * months; merge and append ask for the days missed since the last good run, where each day has rows of its own.
- * Totals go with mode replace only, whatever the tab says.
- * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that do not go with
- *   the mode
+ * The query of a report. If rows are by day, week or month, merge and append also request the days missed since the
+ * last good run. Merge also requests the lookback before them, and all days of the weeks or months that it touches.
+ * Totals are left out except in mode replace, whatever the tab says.
+ * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
+ *   doesn't allow
  */
 export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
@@ -42,8 +42,8 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
 }
 
 /**
- * The days of the weeks or months that a span touches. Those that are not over stay out, but where the period has
- * today; so do all that follow a period which ends some days ago, because they move into it.
+ * Extends a span to whole weeks or months, up to yesterday. The end stays if the span includes today, or if the period
+ * ends some days ago, because the days after it will be part of that period later.
  */
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
   const whole = wholeBuckets(span, bucketOf(dimensions));
@@ -52,13 +52,13 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
 }
 
 /**
- * The query with the columns of the report's first run, where it still has the same dimension, metrics, apps and
- * filters: with others, some columns could never have a value again, and values that come would have none.
+ * The query with the columns of the report's first run, if dimension, metrics, apps and filters are still the same.
+ * With others, old columns could stay blank forever, and new values would have no column.
  */
 function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
   const { columns } = query;
   if (!columns) return query;
-  const asked = askedText(query);
+  const asked = hashOfNames(query);
   const isSame =
     columnsKept?.of === columns.of && !columnsKept.isLetGo && (columnsKept.asked ?? asked) === asked;
   return {
@@ -67,13 +67,13 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   };
 }
 
-/** Short, since the columns that are kept share a cell with it; the order of names makes no difference. */
-function askedText({ apps, bundles, os, filter }: Query): string {
+/** A hash of apps and filters, short because the kept columns share its cell. The order of names doesn't matter. */
+function hashOfNames({ apps, bundles, os, filter }: Query): string {
   const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
   return fnv1a(JSON.stringify([...lists, filter?.key ?? '']));
 }
 
-/** The query with its weeks or months set against the earlier ones. @throws StatsError CHOICE_INVALID */
+/** The query with its weeks or months paired with the earlier ones. @throws StatsError CHOICE_INVALID */
 function pairedQuery(query: Query): Query {
   const { comparison, dimensions, period } = query;
   if (!comparison) return query;
@@ -93,9 +93,9 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
- * The first day that the last good run did not read as final, at most a year ago: for merge the one after its days,
- * or the day of that run, which was not over; for append the one after the days, weeks or months that it appended. A
- * period given as days never moves.
+ * The first day to catch up from; null if there was no good run, the day is over a year back, or the period is given as
+ * days. For append, it's the day after the days, weeks or months that the last good run appended. For merge, it's at
+ * latest the day of that run, because that day wasn't over.
  */
 export function firstMissed(
   { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },

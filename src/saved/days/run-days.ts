@@ -44,12 +44,13 @@ export function runDays(
   recorded.begin(regular, query.isSnapshot);
   recorded.beginBackfill(agreed);
   if (withBackfill && recorded.needsTable)
-    notingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
-  const earlier = withBackfill ? backfillDays(recorded, agreed, today) : [];
-  const own = regular.reduce(spansWithout, earlier);
-  const backfill = newestDays(own, loadsLeft(report, nowMs) - daysInSpans(regular));
+    recordingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
+  const allowed = withBackfill ? backfillDays(recorded, agreed, today) : [];
+  const pending = regular.reduce(spansWithout, allowed);
+  const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
   let owners: readonly string[] | null = [];
-  const check = (noted: string) => checkOwners(report, noted, { source, query: query.query, owners });
+  const check = (recordedOwner: string) =>
+    checkOwners(report, recordedOwner, { source, query: query.query, owners });
   const order = {
     source,
     query,
@@ -58,7 +59,7 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
-    // Whose data there are is noted once there is something to load; without that, there may be no table yet.
+    // The owner is recorded once there is something to load, so without an owner there may be no table yet.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
     confirm: () => {
@@ -71,7 +72,7 @@ export function runDays(
     },
     onSettled: (settled: Settled) => recorded.settle(settled),
   };
-  const result = notingQuota(recorded, () => loadDays(order, deps, watch));
+  const result = recordingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {
@@ -81,27 +82,27 @@ export function runDays(
     dataOwner: recorded.run.dataOwner,
     days: {
       isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
-      backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(own)),
+      backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
       hasEndedBackfill: isOver(recorded.run),
     },
   };
 }
 
-/** Nothing in the table would tell days of two accounts or filters apart. */
+/** Refuses days of another account or filter, because nothing in the table would tell them apart. */
 function checkOwners(
   { choice }: SavedReport,
-  noted: string,
+  recordedOwner: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
 ): void {
-  if (!isSameOwner(noted, source, query, owners))
+  if (!isSameOwner(recordedOwner, source, query, owners))
     throw new StatsError('TABLE_DATA_OF_OTHERS', {
       table: placeName(choice.destination) ?? '',
       notedIn: 'tab',
     });
 }
 
-/** Nothing more is loaded on a day on which BigQuery takes no more. */
-function notingQuota<Value>(recorded: RecordedDays, work: () => Value): Value {
+/** Does `work`, and records it if BigQuery's quota is used up, so that nothing more is loaded on that UTC day. */
+function recordingQuota<Value>(recorded: RecordedDays, work: () => Value): Value {
   try {
     return work();
   } catch (thrown) {
@@ -114,19 +115,19 @@ function isQuotaUsedIn({ reached }: RunResult): boolean {
   return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
 }
 
-/** Only the days of the report itself are left to its next run: a backfill goes on in any case. */
+/** How far the run got if time ran out before all of the report's own days, not those of a backfill; null otherwise. */
 function goesOnAfter({ reached, loaded }: RunResult, { run }: RecordedDays): SavedOutcome['goesOnAfter'] {
   if (!reached || !loaded || !isLate(reached)) return null;
   const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
 }
 
-/** Whether time ran out before all days. */
+/** Whether time ran out before all days were settled. */
 function isLate({ left, stoppedBy }: DaysReached): boolean {
   return left.length > 0 && stoppedBy === null;
 }
 
-/** @param isLimited whether the loads of the day were too few for the backfill */
+/** @param isLimited whether the day's limit of loads keeps the backfill from continuing today */
 function backfillLeft(
   { reached }: RunResult,
   { backfill }: RecordedDays['run'],
@@ -138,7 +139,7 @@ function backfillLeft(
     left: daysInSpans(backfill.left),
     total: daysInSpans([backfill.days]),
     isPaused: backfill.isPaused,
-    // What a person cancels, the next run goes on with.
+    // The next run continues after a cancellation, as it does when time ran out.
     waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
   };
 }

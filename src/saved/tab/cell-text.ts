@@ -9,14 +9,14 @@ export interface CellText<Value> {
   read(text: string): Value;
 }
 
-/** A fact of a report in the reports tab. Its first value is what an empty cell means. */
+/** A fact of a report and its column in the reports tab. Its initial value is what an empty cell is read as. */
 export interface Fact<Value> {
   heading: string;
   cell: CellText<Value>;
   approval?: ApprovalCover;
 }
 
-/** Facts by their names in the record that has them. */
+/** Facts by the keys of their values in the record (`FactsOf`). */
 export type FactTable = Readonly<Record<string, Fact<unknown>>>;
 
 /** The record of a table: a value for each fact. */
@@ -24,7 +24,7 @@ export type FactsOf<Table> = {
   -readonly [Key in keyof Table]: Table[Key] extends { cell: CellText<infer Value> } ? Value : never;
 };
 
-/** What the record has before anything is known. */
+/** The initial record: each fact as it is read from an empty cell. */
 export function noFacts<Table extends FactTable>(table: Table): FactsOf<Table> {
   const entries = Object.entries<Fact<unknown>>(table).map(([key, { cell }]) => [key, cell.read('')]);
   return Object.fromEntries(entries) as FactsOf<Table>;
@@ -47,39 +47,39 @@ export const NAMES: CellText<string[]> = {
   },
 };
 
-/** An empty cell is `otherwise`. */
-export const yesNo = (otherwise: boolean): CellText<boolean> => ({
+/** Yes or no; an empty cell is read as `whenEmpty`. */
+export const yesNo = (whenEmpty: boolean): CellText<boolean> => ({
   write: (value) => (value ? 'yes' : 'no'),
   read: (text) =>
     ['yes', 'true'].includes(
-      knownWord(['yes', 'no', 'true', 'false'] as const, text, otherwise ? 'yes' : 'no'),
+      knownWord(['yes', 'no', 'true', 'false'] as const, text, whenEmpty ? 'yes' : 'no'),
     ),
 });
 
-/** One of a few words; an empty cell is `otherwise`. */
-export const oneOf = <Word extends string>(words: readonly Word[], otherwise: Word): CellText<Word> => ({
+/** One of a few words; an empty cell is read as `whenEmpty`. */
+export const oneOf = <Word extends string>(words: readonly Word[], whenEmpty: Word): CellText<Word> => ({
   write: (word) => word,
-  read: (text) => knownWord(words, text, otherwise),
+  read: (text) => knownWord(words, text, whenEmpty),
 });
 
-/** A whole number; an empty cell is `otherwise`, which may be none. */
+/** A whole number up to `greatest`; an empty cell is read as `whenEmpty`, which may be null. */
 export const count = <Unset extends number | null>(
   greatest: number,
-  otherwise: Unset,
+  whenEmpty: Unset,
 ): CellText<number | Unset> => ({
   write: (value) => (value === null ? '' : String(value)),
-  read: (text) => (text === '' ? otherwise : wholeNumber(text, greatest)),
+  read: (text) => (text === '' ? whenEmpty : wholeNumber(text, greatest)),
 });
 
-/** A later time is a mistyped one; days counted on from it must still have years of four digits. */
+/** A later year is taken for a typing error. Days calculated from this one still have four-digit years. */
 const LAST_YEAR = 9989;
 
-/** An instant, ms since 1970, as ISO 8601 in UTC; or none yet. */
+/** A time, ms since 1970, as ISO 8601 text in UTC; null as an empty cell. */
 export const TIME: CellText<number | null> = {
   write: (ms) => (ms === null ? '' : new Date(ms).toISOString()),
   read(text) {
     if (text === '') return null;
-    // `Date.parse` also reads `46346.5`, as a year.
+    // `Date.parse` alone would read `46346.5` as a year.
     const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
     if (!(ms >= 0 && new Date(ms).getUTCFullYear() <= LAST_YEAR))
       throw new RangeError('a time such as 2026-11-20T09:00:00Z');
@@ -88,14 +88,14 @@ export const TIME: CellText<number | null> = {
 };
 
 function wholeNumber(text: string, greatest: number): number {
-  // Digits alone: `Number` also reads `-0`, `1e3` and `0x10`, which would be written as others.
+  // Only digits, because `Number` also reads `-0`, `1e3` and `0x10`, which would be written back as other texts.
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= greatest)) throw new RangeError(`a whole number from 0 to ${greatest}`);
   return value;
 }
 
-function knownWord<Word extends string>(words: readonly Word[], text: string, otherwise: Word): Word {
-  const found = text === '' ? otherwise : words.find((word) => word.toLowerCase() === text.toLowerCase());
+function knownWord<Word extends string>(words: readonly Word[], text: string, whenEmpty: Word): Word {
+  const found = text === '' ? whenEmpty : words.find((word) => word.toLowerCase() === text.toLowerCase());
   if (found === undefined) throw new RangeError(`one of ${words.join(', ')}`);
   return found;
 }

@@ -6,7 +6,7 @@ import { once } from '../../core/once';
 import { CHART_KINDS, type ReportChart } from '../../core/report/chart';
 import type { CellText } from './cell-text';
 
-/** Blank for none. Only the add-on writes it: what cannot be read counts as no chart. */
+/** Blank without charts. Only the add-on writes this cell, so a chart that can't be read is left out. */
 export const CHARTS: CellText<readonly ReportChart[]> = {
   write: (charts) => (charts.length === 0 ? '' : JSON.stringify(charts)),
   read(text) {

@@ -1,4 +1,4 @@
-// What is chosen in a report as texts of its cells; some are names that only the report's source knows.
+// How a report's choice is written into cells and read back. Some texts are names that only the report's source knows.
 
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
@@ -15,7 +15,7 @@ import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
-/** The text of an option whatever the source; an empty cell is what the option has until a person sets it. */
+/** The text form of an option for any source. An empty cell is read as the value of an option that isn't set. */
 function cellOf(option: ReportOption): CellText<unknown> {
   switch (option.kind) {
     case 'flag':
@@ -42,13 +42,13 @@ const APPS: CellText<ChoiceOptions['apps']> = {
   write(apps) {
     if (apps === 'all') return apps;
     const text = NAMES.write(apps);
-    // An app that has this name for its ID.
+    // Quoted, because this is one app whose ID is `all`.
     return isAll(text) ? `"${text}"` : text;
   },
   read(text) {
     if (text === '' || isAll(text)) return 'all';
     const apps = NAMES.read(text);
-    // No app would be written as an empty cell, which means all of them.
+    // An empty list would be written as an empty cell, which means all apps.
     if (apps.length === 0) throw new RangeError('all, or app IDs separated by commas');
     return apps;
   },
@@ -58,7 +58,7 @@ function isAll(text: string): boolean {
   return text.toLowerCase() === 'all';
 }
 
-/** In their own order. */
+/** Some of the option's words, in the order in which the cell lists them. */
 const someOf = ({ words, unset }: Extract<ReportOption, { kind: 'words' }>): CellText<string[]> => ({
   write: NAMES.write,
   read(text) {
@@ -111,7 +111,7 @@ const PERIOD: CellText<string> = {
   read: (text) => textOfPeriod(parsePeriod(text)),
 };
 
-/** What a person always says about a choice, beside its destination. */
+/** The facts that every choice has, besides its options and its destination. */
 export const ASKED_FACTS = {
   source: { heading: 'Source', approval: 'always', text: SOURCE },
   period: { heading: 'Period', approval: 'always', text: PERIOD },
@@ -122,13 +122,13 @@ export const ASKED_FACTS = {
   },
 } as const;
 
-/** Options that name what the source has. */
+/** Options whose texts are checked against the source's names. */
 const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<ChoiceOptions[Key]> } = {
   metrics: (source) => namesOf('metric', source.metrics),
   os: (source) => namesOf('OS', source.os),
-  /** Conditions on what the source has, with its own names. */
+  /** Read into its canonical form, in which each field has the source's own name for it. */
   filter: (source) => ({ write: TEXT.write, read: (text) => namedFilter(text, source) }),
-  /** A metric of the source, or none; where the source has no metrics it has no effect, and none is wrong. */
+  /** A metric, or nothing. If the source has no metrics, any text is accepted, because sorting has no effect. */
   sortBy: ({ metrics }) => ({
     write: TEXT.write,
     read(text) {
@@ -137,7 +137,7 @@ const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<Choi
       return text;
     },
   }),
-  /** One that the source knows, or none; a run refuses any of a source without columns, and says why. */
+  /** A dimension, or nothing. If the source allows none, any text is accepted, and the run says why it refuses it. */
   columns: (source) => ({
     write: TEXT.write,
     read(text) {
@@ -148,13 +148,13 @@ const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<Choi
   }),
 };
 
-/** The text of an option, for each source where that matters. */
+/** The text form of an option; a function of the source if it depends on the source. */
 export function textOfOption(option: ReportOption, key: string): CellText<unknown> | SourceText<unknown> {
   const ofSource: Readonly<Record<string, SourceText<unknown> | undefined>> = TEXTS_OF_SOURCE;
   return ofSource[key] ?? cellOf(option);
 }
 
-/** Names of what the source has; where it has nothing of that kind they have no effect, and none is wrong. */
+/** Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect. */
 function namesOf(what: string, known: readonly Named[]): CellText<string[]> {
   return {
     write: NAMES.write,

@@ -1,11 +1,11 @@
-// The columns that a saved report keeps from run to run, as text: which values, in their order.
+// The value columns that a saved report keeps from run to run, as the text of one cell.
 
 import { isRecord, jsonOf } from '../../core/json';
 import { type ColumnValue, type KeptColumns, MOST_VALUES } from '../../core/report/value-columns';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 
-/** A value that is its own title is one text. What no cell holds is not kept: the next run begins anew. */
+/** A value that equals its title is stored once. Text too long for a cell is dropped, so the next run chooses again. */
 export const KEPT_COLUMNS: CellText<KeptColumns | null> = {
   write(kept) {
     if (!kept) return '';
@@ -20,7 +20,7 @@ export const KEPT_COLUMNS: CellText<KeptColumns | null> = {
     const { of, asked, values, rest, isLetGo } = kept;
     if (typeof of !== 'string' || !Array.isArray(values)) return null;
     const read = values.flatMap(columnValue);
-    if (read.length < values.length || read.length > MOST_VALUES || !areApart(read)) return null;
+    if (read.length < values.length || read.length > MOST_VALUES || !areUnique(read)) return null;
     return {
       of,
       ...(isText(asked) ? { asked } : {}),
@@ -36,10 +36,10 @@ function columnValue(value: unknown): ColumnValue[] {
   return isText(own) && isText(title) ? [{ value: own, title }] : [];
 }
 
-/** Whether no value and no title is there twice, as an edited cell may have it. */
-function areApart(values: readonly ColumnValue[]): boolean {
-  const isEach = (texts: readonly string[]) => new Set(texts).size === texts.length;
-  return isEach(values.map(({ value }) => value)) && isEach(values.map(({ title }) => title));
+/** Whether all values and all titles differ. An edited cell may repeat one. */
+function areUnique(values: readonly ColumnValue[]): boolean {
+  const differ = (texts: readonly string[]) => new Set(texts).size === texts.length;
+  return differ(values.map(({ value }) => value)) && differ(values.map(({ title }) => title));
 }
 
 function isText(value: unknown): value is string {

@@ -3,8 +3,8 @@
 import { StatsError } from '../../core/errors';
 
 /**
- * Those before it were never published. From here on each version is brought to the next: the next one puts its step
- * behind `checkVersion`, for the book and for exported reports. New columns need none: the book adds them, blank.
+ * Earlier versions were never published. A new version must upgrade tabs and exported reports of this one, right after
+ * `checkVersion`. A new column alone needs no new version, because the book adds missing columns blank.
  */
 export const TAB_VERSION = 6;
 

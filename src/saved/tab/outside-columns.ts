@@ -1,4 +1,4 @@
-// The columns of the reports tab about places outside of the spreadsheet: their names, missing days, and backfills.
+// Columns of the reports tab about destinations outside of the spreadsheet, and about backfills.
 
 import type { DaySpan } from '../../core/day';
 import { spansOfText, spansWithin, textOfSpan } from '../../core/day-spans';
@@ -10,7 +10,7 @@ import type { CellText } from './cell-text';
 import type { ReportColumn } from './report-column';
 import { SPANS } from './run-columns';
 
-/** One for each kind of place outside of the spreadsheet; blank for a report that writes elsewhere. */
+/** One column for each kind of destination outside of the spreadsheet; blank in a report that writes elsewhere. */
 export const outsideColumns = once((): readonly ReportColumn[] =>
   outsideNames().map((name) => {
     const { title, noun, example } = outsideKind(name);
@@ -29,18 +29,18 @@ export const outsideColumns = once((): readonly ReportColumn[] =>
   }),
 );
 
-/** The place outside of the spreadsheet that a row names, as far as its cells can be read. */
+/** The destination outside of the spreadsheet that a row names; null if its cells name none that can be read. */
 export function outsidePlaceIn(textUnder: (heading: string) => string): OutsidePlace | null {
   const places = outsideNames().map((name) => outsidePlaceOf(name, textUnder(outsideKind(name).title)));
   return places.find((place) => place !== null) ?? null;
 }
 
-/** All days of a backfill come first, and without them there is none. */
+/** `BACKFILL` comes first: the other two columns are read only if it gave the report a backfill. */
 export function backfillColumns(): ReportColumn[] {
   return [
     BACKFILL,
-    ofBackfill('Backfill days left', 'left', SPANS),
-    ofBackfill('Backfill paused', 'isPaused', PAUSED),
+    backfillColumn('Backfill days left', 'left', SPANS),
+    backfillColumn('Backfill paused', 'isPaused', PAUSED),
   ];
 }
 
@@ -55,7 +55,7 @@ const BACKFILL: ReportColumn = {
   },
 };
 
-/** Anything but a yes goes on. */
+/** Any text but `yes` means that the backfill isn't paused. */
 const PAUSED: CellText<boolean> = {
   write: (isPaused) => (isPaused ? 'yes' : 'no'),
   read: (text) => text.toLowerCase() === 'yes',
@@ -66,8 +66,8 @@ function onlySpan(text: string): DaySpan | null {
   return span && others.length === 0 ? span : null;
 }
 
-/** Only the add-on writes these, as it does the facts of a run. */
-function ofBackfill<Key extends 'left' | 'isPaused'>(
+/** A fact of the backfill. Unreadable text isn't an error, because only the add-on writes these cells. */
+function backfillColumn<Key extends 'left' | 'isPaused'>(
   heading: string,
   key: Key,
   { write, read }: CellText<Backfill[Key]>,
@@ -76,12 +76,12 @@ function ofBackfill<Key extends 'left' | 'isPaused'>(
     heading,
     write: ({ run: { backfill } }) => (backfill ? write(backfill[key]) : ''),
     read({ run }, text) {
-      if (run.backfill) run.backfill = bounded({ ...run.backfill, [key]: read(text) });
+      if (run.backfill) run.backfill = withinItsDays({ ...run.backfill, [key]: read(text) });
     },
   };
 }
 
-/** No day is left that is none of its days, whatever somebody has typed. */
-function bounded(backfill: Backfill): Backfill {
+/** Drops days left that are outside of the backfill's days, since a person may have edited the cells. */
+function withinItsDays(backfill: Backfill): Backfill {
   return { ...backfill, left: spansWithin(backfill.left, backfill.days) };
 }

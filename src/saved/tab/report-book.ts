@@ -12,7 +12,7 @@ import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { runFacts } from './run-columns';
 
-/** A row of the tab: a report, or why it cannot be read. The others are not affected. */
+/** A row of the tab: a report, or why the row can't be read. An unreadable row doesn't affect the others. */
 export type BookEntry =
   | { row: number; report: SavedReport }
   | { row: number; id: string; name: string; place: Place; error: StatsError };
@@ -21,7 +21,7 @@ type TabRow = TabContent['rows'][number];
 type TabReading = TabHead & Pick<TabContent, 'rows'>;
 
 export class ReportBook {
-  /** @param newId gives an id to a row that a person has added or copied */
+  /** @param newId makes an ID, for a new report or for a row that a person has added or copied */
   constructor(
     private readonly tab: ReportTab,
     private readonly nowMs: () => number,
@@ -29,7 +29,7 @@ export class ReportBook {
     private readonly spreadsheetId: () => string,
   ) {}
 
-  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD where no version we know wrote it */
+  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD for a tab of another version */
   entries(): BookEntry[] {
     const tab = this.read();
     if (!tab) return [];
@@ -48,7 +48,7 @@ export class ReportBook {
           return { row, report };
         } catch (thrown) {
           const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
-          // The id still belongs to this row, or a copy below would be saved over it.
+          // Reserve the ID, or a copy of this row further down would be saved over it.
           const id = textUnder('ID').trim();
           ids.add(id);
           const place = placeIn(textUnder);
@@ -57,7 +57,7 @@ export class ReportBook {
       });
   }
 
-  /** Whether the spreadsheet has the tab, also without a report. */
+  /** Whether the spreadsheet has the tab, even if it has no report. */
   isThere(): boolean {
     return this.read() !== null;
   }
@@ -67,7 +67,7 @@ export class ReportBook {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
   }
 
-  /** Every row as a report whose names are taken: of one that cannot be read, nothing else is known. */
+  /** Every row as a report whose name and place are taken. Nothing else is known of a row that can't be read. */
   named(): SavedReport[] {
     return this.entries().map((entry) => {
       if ('report' in entry) return entry.report;
@@ -86,19 +86,19 @@ export class ReportBook {
     return reportIn(this.entries(), id);
   }
 
-  /** Several, in their order. @throws StatsError as `report` does */
+  /** Several reports, in the order of `ids`. @throws StatsError as `report` does */
   reportsOf(ids: readonly string[]): SavedReport[] {
     const entries = this.entries();
     return ids.map((id) => reportIn(entries, id));
   }
 
-  /** Whether the tab has the report, also in a row that cannot be read. */
+  /** Whether the tab has the report, even in a row that can't be read. */
   has(id: string): boolean {
     const tab = this.read();
     return tab !== null && rowOf(id, tab) !== undefined;
   }
 
-  /** The charts of a report, also of a row that cannot be read; null where the tab has no such report. */
+  /** The charts of a report, even if its row can't be read; null if the tab has no such report. */
   chartsOf(id: string): readonly ReportChart[] | null {
     const tab = this.read();
     const row = tab && rowOf(id, tab);
@@ -118,26 +118,26 @@ export class ReportBook {
     return tab !== null && tab.spreadsheetId !== this.spreadsheetId();
   }
 
-  /** Makes the tab this spreadsheet's own, and with it its schedules. */
+  /** Turns on the schedules of a copied file, by writing this spreadsheet's ID into the tab. */
   turnOn(): void {
     const tab = this.read();
     if (tab) this.tab.writeHead({ ...tab, spreadsheetId: this.spreadsheetId() });
   }
 
-  /** An ID for a new report: two of one ID would share a row and a block. */
+  /** An unused ID for a new report, since two reports with one ID would share a row and a block. */
   freeId(): string {
     const tab = this.read();
-    return this.idUnless((id) => tab !== null && rowOf(id, tab) !== undefined);
+    return this.unusedId((id) => tab !== null && rowOf(id, tab) !== undefined);
   }
 
-  private idUnless(isTaken: (id: string) => boolean): string {
+  private unusedId(isTaken: (id: string) => boolean): string {
     for (;;) {
       const id = this.newId();
       if (!isTaken(id)) return id;
     }
   }
 
-  /** Writes the report to its row, or to a new one. Read again first: a person may have sorted the tab meanwhile. */
+  /** Writes the report to its row, or to a new one. Reads the tab first, because a person may have sorted it. */
   save(report: SavedReport): void {
     this.saveAll([report]);
   }
@@ -154,19 +154,19 @@ export class ReportBook {
     if (found) this.tab.removeRow(found.row);
   }
 
-  /** Makes a row without an id of its own, which a person has added or copied, a report that has never run. */
+  /** Gives a new ID to a row that a person has added or copied, and saves it as a report that has never run. */
   private adopt(
     read: SavedReport,
     tab: TabReading,
     row: TabRow,
     isTaken: (id: string) => boolean,
   ): SavedReport {
-    const report = { ...read, id: this.idUnless(isTaken), run: neverRun(this.nowMs()) };
+    const report = { ...read, id: this.unusedId(isTaken), run: neverRun(this.nowMs()) };
     this.write(report, tab, row);
     return report;
   }
 
-  /** Texts in columns that are not ours are left as they are. */
+  /** Writes a report to a row, or to a new one. Texts in a person's own columns stay. */
   private write(report: SavedReport, tab: TabReading, row: TabRow | null): void {
     const own = rowOfReport(report);
     this.tab.writeRow(
@@ -175,7 +175,7 @@ export class ReportBook {
     );
   }
 
-  /** The tab with all columns; null when there is none. */
+  /** Reads the tab, and adds a missing version or missing columns; null if there is no tab. */
   private read(): TabReading | null {
     const found = this.tab.read();
     if (!found) return null;
@@ -204,14 +204,14 @@ function missingIn(headings: readonly string[]): string[] {
   return reportHeadings().filter((heading) => !headings.includes(heading));
 }
 
-/** The place of a row, as far as its own cells tell. */
+/** The place that the cells of an unreadable row seem to name. */
 function placeIn(textUnder: (heading: string) => string): Place {
   const sheetName = textUnder('Sheet name');
   const outside = sheetName.trim() === '' ? outsidePlaceIn(textUnder) : null;
   return outside ?? placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
 }
 
-/** Found by its id alone, because a row that cannot be read is still the report's. */
+/** The row of a report. Compares only the ID, so that it also finds a row that can't be read. */
 function rowOf(id: string, tab: TabReading): TabRow | undefined {
   return tab.rows.find(({ texts }) => idIn(texts, tab) === id);
 }

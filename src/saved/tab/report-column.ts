@@ -3,14 +3,14 @@
 import type { ApprovalCover } from '../../core/report/options';
 import type { SavedReport } from '../saved-report';
 
-/** One fact of a report, and the texts of its cell. */
+/** Writes one fact of a report into its cell, and reads it back. */
 export interface ReportColumn {
   heading: string;
   write(report: SavedReport): string;
   /**
-   * Puts what the text says into a report that is being read: a copy for each of 50 columns took most of the time of
-   * reading a tab.
-   * @throws anything for a text that cannot be read
+   * Sets the fact in the draft of a report. The draft is changed in place, because copying it for each of 50 columns
+   * took most of the time of reading a tab.
+   * @throws an error of any class for a text that can't be read
    */
   read(draft: SavedReport, text: string): void;
   approval?: ApprovalCover | undefined;

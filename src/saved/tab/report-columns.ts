@@ -17,46 +17,46 @@ import type { ReportColumn } from './report-column';
 import { runFacts } from './run-columns';
 
 /**
- * The columns in their order in a new tab; in an old one each is found by its heading. `Source` comes before the
- * columns whose names it knows.
+ * The columns in the order of a new tab; in an existing tab each is found by its heading. `Source` precedes the columns
+ * whose texts are names of that source, because they are read in this order.
  */
 export const reportColumns = once((): readonly ReportColumn[] => {
   const report = columnsOf(REPORT_FACTS, whole, ({ cell }) => cell);
   const rules = columnsOf(REPORT_OPTIONS, whole, textOfOption);
   const asked = columnsOf(ASKED_FACTS, chosen, ({ text }) => text);
   const choice = columnsOf(CHOICE_OPTIONS, chosen, textOfOption);
-  const run = columnsOf(runFacts(), lastRun, ({ cell }) => leniently(cell));
+  const run = columnsOf(runFacts(), lastRun, ({ cell }) => lenient(cell));
   const columns = [
-    ...of(report, 'id', 'name', 'isPaused'),
+    ...pick(report, 'id', 'name', 'isPaused'),
     asked.source,
     choice.apps,
-    ...of(asked, 'period', 'groupBy'),
-    ...of(choice, 'metrics', 'bundles', 'os', 'totals'),
+    ...pick(asked, 'period', 'groupBy'),
+    ...pick(choice, 'metrics', 'bundles', 'os', 'totals'),
     SHEET_NAME,
-    ...of(rules, 'mode', 'lookbackDays', 'missingRows', 'marksProvisional', 'fillsDown', 'marksChanges'),
-    ...of(report, 'schedule', 'scheduledBy'),
-    ...of(run, 'lastRunMs', 'lastGoodMs', 'result', 'rows', 'durationMs', 'handledDueMs', 'failures'),
-    ...of(run, 'dataOwner', 'mailedOn', 'startedMs', 'appsDone', 'warning', 'waitingSinceMs'),
-    ...of(choice, 'sortBy', 'topRows', 'countryNames'),
+    ...pick(rules, 'mode', 'lookbackDays', 'missingRows', 'marksProvisional', 'fillsDown', 'marksChanges'),
+    ...pick(report, 'schedule', 'scheduledBy'),
+    ...pick(run, 'lastRunMs', 'lastGoodMs', 'result', 'rows', 'durationMs', 'handledDueMs', 'failures'),
+    ...pick(run, 'dataOwner', 'mailedOn', 'startedMs', 'appsDone', 'warning', 'waitingSinceMs'),
+    ...pick(choice, 'sortBy', 'topRows', 'countryNames'),
     CELL,
-    ...of(choice, 'compare', 'compareColumns', 'tolerance', 'leastImpressions'),
+    ...pick(choice, 'compare', 'compareColumns', 'tolerance', 'leastImpressions'),
     report.dashboard,
     run.charts,
     ...outsideColumns(),
     run.daysMissed,
     ...backfillColumns(),
-    ...of(run, 'loads', 'daysListedOn', 'failuresTowardPause'),
-    ...of(choice, 'byApp', 'filter', 'columns'),
-    ...of(run, 'columnsKept', 'backfilled', 'handledOffset', 'logInTo'),
+    ...pick(run, 'loads', 'daysListedOn', 'failuresTowardPause'),
+    ...pick(choice, 'byApp', 'filter', 'columns'),
+    ...pick(run, 'columnsKept', 'backfilled', 'handledOffset', 'logInTo'),
   ];
-  // New ones come last, where the book adds them to a tab that has none.
+  // Columns that aren't listed above come last, where the book also adds them to an existing tab.
   const all = [report, rules, choice, run].flatMap((each) => Object.values<ReportColumn>(each));
   return [...new Set([...columns, ...all])];
 });
 
 /**
- * The columns in the order of reading: the cell before the sheet, since a fixed cell may be in any sheet there is, and
- * places outside of the spreadsheet before both, since a report that has one needs no sheet.
+ * The columns in the order in which they are read. A destination outside of the spreadsheet comes first, since a report
+ * with one needs no sheet. The cell precedes the sheet, since only a new sheet's name is checked strictly.
  */
 export const columnsAsRead = once((): readonly ReportColumn[] => {
   const first = [...outsideColumns(), CELL];
@@ -72,7 +72,7 @@ interface Entry {
 
 /**
  * A column for each entry of a table.
- * @param part the record in a report that has the facts
+ * @param part gets the record of a report that holds the facts
  */
 function columnsOf<Key extends string, Of extends Entry>(
   table: Readonly<Record<Key, Of>>,
@@ -98,13 +98,12 @@ function columnsOf<Key extends string, Of extends Entry>(
   return Object.fromEntries(columns) as Record<Key, ReportColumn>;
 }
 
-/** Those of some entries. */
-function of<Key extends string>(columns: Record<Key, ReportColumn>, ...keys: Key[]): ReportColumn[] {
+function pick<Key extends string>(columns: Record<Key, ReportColumn>, ...keys: Key[]): ReportColumn[] {
   return keys.map((key) => columns[key]);
 }
 
-/** Only the add-on writes it: a text that cannot be read counts as an empty cell, or it would stop the report. */
-function leniently({ write, read }: CellText<unknown>): CellText<unknown> {
+/** Reads unreadable text as an empty cell. Only the add-on writes these cells, so such text must not stop a report. */
+function lenient({ write, read }: CellText<unknown>): CellText<unknown> {
   return {
     write,
     read(text) {
@@ -142,7 +141,11 @@ const CELL: ReportColumn = {
   },
 };
 
-/** @param text what its cell has about a sheet @throws RangeError for anything beside a place outside */
+/**
+ * Whether a report writes outside of the spreadsheet.
+ * @param text its sheet name or its cell
+ * @throws RangeError if a report with such a destination also has one of these
+ */
 function isPlacedOutside({ choice: { destination } }: SavedReport, text: string): boolean {
   if (!isOutside(destination)) return false;
   if (text === '') return true;

@@ -1,4 +1,4 @@
-// A saved report as a row of the tab `_publisher_stats`, which people can read and edit, and back.
+// Converts a saved report to a row of the tab `_publisher_stats`, which people can read and edit, and back.
 
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
@@ -12,8 +12,8 @@ export function rowOfReport(report: SavedReport): string[] {
 }
 
 /**
- * The report of a row of the tab.
- * @param headings the headings as they stand
+ * The report that a row of the tab holds.
+ * @param headings the headings of the tab's columns
  * @param row the row's number in the tab, for the error's address
  * @param blank what the report has in columns that are missing
  * @throws StatsError REPORT_CELL_WRONG with the address of the cell
@@ -33,7 +33,7 @@ export function reportOfRow(
       readCell(column, draft, (texts[at] ?? '').trim());
     } catch (thrown) {
       const cell = a1OfRectangle({ row, column: at + 1, rows: 1, columns: 1 });
-      // The message of a RangeError is what the cell takes; any other error has a sentence of its own.
+      // The message of a RangeError says what the cell takes. Any other error already has a full sentence.
       const problem = thrown instanceof RangeError ? thrown.message : toStatsError(thrown);
       throw new StatsError('REPORT_CELL_WRONG', { cell, heading, problem });
     }
@@ -41,7 +41,7 @@ export function reportOfRow(
   return draft;
 }
 
-/** Each name may take three times its characters once it is quoted, and a run writes the row again. */
+/** A longer text may not fit when a run writes it back, because quoting can triple the length of a name. */
 const MAY_NOT_FIT = LONGEST_TEXT / 3;
 
 function readCell({ read, write }: ReportColumn, draft: SavedReport, text: string): void {

@@ -1,4 +1,4 @@
-// A saved report as text for a colleague: its columns by heading, without its runs and its owner.
+// A saved report as text for a colleague: its columns by heading, without its run state and its schedule's owner.
 
 import { isStatsError, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
@@ -11,7 +11,7 @@ import { reportOfRow } from './report-rows';
 
 const FORMAT = 'publisher-stats-report';
 
-/** Facts that are those of a new report are left out, except the source, by which a reader knows what it is. */
+/** Leaves out facts that a new report has too, except the source, which tells a reader what the report is about. */
 export function textOfReport(report: SavedReport): string {
   const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: neverRun(0) };
   const blank = blankReport(0);
@@ -24,7 +24,7 @@ export function textOfReport(report: SavedReport): string {
 }
 
 /**
- * The report that a text holds, as a new one.
+ * The report of an exported text, as a new report.
  * @throws StatsError REPORT_TEXT_WRONG, TAB_TOO_NEW
  */
 export function reportOfText(text: string, id: string, nowMs: number): SavedReport {
@@ -40,7 +40,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
     if (report.name.length > LONGEST_REPORT_NAME) throw wrong(REPORT_TEXT_PROBLEMS.field('Name'));
     return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
   } catch (thrown) {
-    // The text has headings and no cells.
+    // Name the field, because an exported text has no cell addresses.
     throw isStatsError(thrown, 'REPORT_CELL_WRONG')
       ? wrong(REPORT_TEXT_PROBLEMS.field(thrown.details.heading))
       : thrown;
@@ -51,7 +51,10 @@ function isVersion(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 1;
 }
 
-/** Fields of later versions are left out. @throws StatsError REPORT_TEXT_WRONG for one of ours that is no text */
+/**
+ * The fields with known headings. Others are left out, because a later release may have added them.
+ * @throws StatsError REPORT_TEXT_WRONG for a known field that isn't text, a number or a boolean
+ */
 function textsOf(fields: Readonly<Record<string, unknown>>): Map<string, string> {
   const known = Object.entries(fields).filter(([heading]) => reportHeadings().includes(heading));
   return new Map(

@@ -1,4 +1,4 @@
-// How the last run of a report went, and what the next one must know: what the reports tab has of it.
+// The run state in the reports tab: how a report's last run went, and what the next run must know.
 
 import { type AskedService, SERVICES } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
@@ -10,7 +10,7 @@ import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-
 import { CHARTS } from './chart-text';
 import { KEPT_COLUMNS } from './kept-columns';
 
-/** What a run that did not fail still wants somebody to look at. */
+/** Why a person should check a run that didn't fail. */
 export const RUN_WARNINGS = [
   '',
   'rows kept',
@@ -20,69 +20,69 @@ export const RUN_WARNINGS = [
   'services differ',
 ] as const;
 
-/** In the order of their columns in a new tab. */
+/** The facts of the run state, in the order of their columns in a new tab. */
 export const runFacts = once(() => {
   const facts = {
-    /** ms since 1970; null before the first run. */
+    /** When the last run ended, ms since 1970; null before the first run. */
     lastRunMs: { heading: 'Last run', cell: TIME },
-    /** When the last run began that succeeded with all of its apps, ms. */
+    /** When the last complete run read its figures, ms: one that missed no app or day and kept no old rows. */
     lastGoodMs: { heading: 'Last good run', cell: TIME },
-    /** In one sentence. */
+    /** The outcome in words. */
     result: { heading: 'Last result', cell: TEXT },
     rows: { heading: 'Last rows', cell: count(10_000_000, null) },
     durationMs: { heading: 'Last duration ms', cell: count(86_400_000, null) },
-    /** The due time that a run was made for last, ms: none gets two. See `dueAgain`. */
+    /** Due times up to this one, ms, are handled, so that none is run twice. See `dueAgain`. */
     handledDueMs: { heading: 'Due time handled', cell: DUE_TIME },
     /** Failed runs in a row. */
     failures: { heading: 'Failures in a row', cell: count(1_000_000, 0) },
-    /** Whose data the rows in the block are, see `data-owner`; empty before the first run. */
+    /** The owner of the data in the block or table, see `data-owner`; empty before the first run. */
     dataOwner: { heading: 'Data of', cell: TEXT },
-    /** UTC day of the last mail about a failure. */
+    /** UTC day of the last mail about trouble with the report. */
     mailedOn: { heading: 'Mailed on', cell: DAY },
-    /** When the run began that is under way, ms. It is left behind by a run that Google stops. */
+    /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: { heading: 'Running since', cell: TIME },
     /**
-     * Apps that an unfinished run has fetched, or days that it has loaded of those it asks for, which the next run
-     * continues; null without one.
+     * How many apps an unfinished run has fetched, or how many of its days it has loaded; null if no run is unfinished.
+     * The next run continues from there.
      */
     appsDone: { heading: 'Apps done', cell: count(100_000, null) },
-    /** Empty where the last run went well or failed. */
+    /** Empty if the last run failed, or succeeded with nothing to check. */
     warning: { heading: 'Last warning', cell: oneOf(RUN_WARNINGS, '') },
-    /** Since when its schedule waits for its owner's approval, ms; null while it does not. */
+    /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
     waitingSinceMs: { heading: 'Waiting for approval since', cell: TIME },
-    /** Its charts, which follow its rows. */
+    /** The report's charts, which are updated with its rows. */
     charts: { heading: 'Charts', cell: CHARTS },
-    // Of a destination that holds each day by itself:
-    /** Days that its runs should have loaded and have not: the next run begins with them. */
+    // The next three are for destinations that hold each day by itself.
+    /** Days that earlier runs should have loaded and haven't; a later run loads them. */
     daysMissed: { heading: 'Days missed', cell: SPANS },
-    /** How many days were loaded on a UTC day, since a table takes only so many loads a day; null before the first. */
+    /** How many loads began on which UTC day, since a table takes a limited number a day; null before the first. */
     loads: { heading: 'Days loaded', cell: LOADS },
-    /** UTC day on which a run last listed its days: those before are loaded or in `daysMissed`; empty before any. */
+    /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
     daysListedOn: { heading: 'Days listed on', cell: DAY },
-    /** Those of `failures` that count towards the pause: trouble that passes by itself does not. */
+    /** How many of `failures` count toward pausing the report. Errors that may pass by themselves don't. */
     failuresTowardPause: { heading: 'Failures toward pause', cell: count(1_000_000, 0) },
-    /** The columns of its values side by side, which stay those of its first run; null before that, or without any. */
+    /** The value columns, which stay those of the first run; null before that run, or if the report has none. */
     columnsKept: { heading: 'Columns kept', cell: KEPT_COLUMNS },
-    /** What its backfills have loaded; null before any, and of rows that earlier versions wrote. */
+    /** Which days backfills have loaded; null before any backfill, and in rows that earlier versions wrote. */
     backfilled: { heading: 'Days backfilled', cell: BACKFILLED },
-    /** What the spreadsheet's clock was ahead of UTC at `handledDueMs`, minutes; null where it is no due time. */
+    /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */
     handledOffset: { heading: 'Due time offset', cell: OFFSET },
-    /** Whose login the last run lacked, or had refused; null for any other end. */
+    /** The service whose login was missing or refused in the last failure; null for any other outcome. */
     logInTo: { heading: 'Log in to', cell: LOGIN },
-    /** Of the failure that `result` tells of; empty for any other end. */
+    /** The code of the failure that `result` describes; empty for any other outcome. */
     errorCode: { heading: 'Error code', cell: ERROR_CODE },
   } satisfies FactTable;
   return facts;
 });
 
-/** Without it every due time counts as new: the report is due, and the run writes the cell again. */
+/** An empty cell is read as 0, so every due time counts as new. The report is due, and its run fills the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 
 export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
 
-/** `2026-11-20: 30`. */
+/** A UTC day and its number of loads: `2026-11-20: 30`. */
 const LOADS: CellText<{ day: string; count: number } | null> = {
   write: (loads) => (loads === null ? '' : `${loads.day}: ${loads.count}`),
   read(text) {
@@ -91,16 +91,16 @@ const LOADS: CellText<{ day: string; count: number } | null> = {
   },
 };
 
-/** Days that backfills have loaded, and by what a later one tells whether it may leave them out. */
+/** Days that backfills have loaded, and how a later backfill can tell whether it may skip them. */
 interface Backfilled {
-  /** The person and their approval, hashed. */
+  /** A hash of the person and of what they approved. */
   of: string;
-  /** When the table was made that has them, by BigQuery’s clock; empty where it has none. */
+  /** When the table that holds them was created, by BigQuery’s clock (ms); empty if no such table is known. */
   made: string;
   days: DaySpans;
 }
 
-/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: days, whose they are, when the table was made (ms). */
+/** `2025-10-17..2026-11-17 (3f9a12cd34ef5678, 1763733600000)`: `days`, `of`, and `made`. */
 const BACKFILLED: CellText<Backfilled | null> = {
   write: (backfilled) =>
     backfilled
