@@ -42,8 +42,8 @@ export function runDays(
   const regular = regularDays(report, query, part, today);
   const agreed = agreedFirst(report, deps);
   recorded.begin(regular, query.isSnapshot);
-  recorded.beginBackfill(agreed);
-  if (withBackfill && recorded.needsTable)
+  if (withBackfill) recorded.beginBackfill(agreed);
+  if (recorded.needsTable)
     recordingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
   const allowed = withBackfill ? backfillDays(recorded, agreed, today) : [];
   const pending = regular.reduce(spansWithout, allowed);

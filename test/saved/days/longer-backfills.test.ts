@@ -2,9 +2,10 @@
 
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
+import { runAndRecord } from '../../../src/saved/run-and-record';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { BOB } from '../saved-fixture';
+import { BOB, QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
 type Made = ReturnType<typeof backfilled>;
@@ -117,12 +118,25 @@ test.each<[string, (made: Made) => void]>([
   expect(made.tables.revenue()).toMatchObject(eachDay(40, 1, 1));
 });
 
-test('a table that is made again during its backfill gets the days that were loaded before', () => {
+test.each<[string, (made: Made) => void]>([
+  ['by its backfill', () => undefined],
+  [
+    'by a run of all reports',
+    ({ reports, current, clock, who, tables }) => {
+      tables.loadMs = 0;
+      clock.advance(DAY_MS / 24);
+      const deadlineMs = clock.now() + 300_000;
+      const one = { by: who.user, isTrigger: false, makeRoom: false, deadlineMs, watch: QUIET };
+      expect(runAndRecord(current(), { ...one, isOneOfAll: true }, reports).error).toBeNull();
+    },
+  ],
+])('a table that is deleted during its backfill, and made again %s, gets all days again', (_what, makeAgain) => {
   const made = backfilled(120);
   made.start();
   made.tables.loadMs = 3_000;
   made.nextTick();
   made.tables.drop();
+  makeAgain(made);
   loadedSince(made, () => undefined);
   expect(made.tables.revenue()).toMatchObject(eachDay(120, 1, 1));
 });
