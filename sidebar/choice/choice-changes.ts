@@ -1,8 +1,8 @@
 // Changes of a choice: pure functions from one choice to the next.
 
-import { unsetOptions } from '../../src/core/report/choice-options';
+import { defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { APPS_BESIDE } from '../../src/core/report/value-columns';
+import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
@@ -39,7 +39,7 @@ export function pickByApp(byApp: boolean): Change {
   return (choice) => ({
     ...choice,
     byApp,
-    columns: byApp && choice.columns === APPS_BESIDE ? '' : choice.columns,
+    columns: byApp && choice.columns === APPS_IN_COLUMNS ? '' : choice.columns,
   });
 }
 
@@ -132,7 +132,7 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
 /** The choice of a source in a new form. */
 export function firstChoiceOf(source: SourceView): Choice {
   const first: Choice = {
-    ...unsetOptions(),
+    ...defaultOptions(),
     ...{ source: source.name, period: FIRST_PERIOD, groupBy: [DAYS] },
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };

@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../src/core/day';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
-import { isAlwaysPaired, pairedByBucket } from '../../src/core/report/compared-buckets';
+import { isAlwaysPaired, withPairedBuckets } from '../../src/core/report/compared-buckets';
 import {
   type ComparedDays,
   type ComparisonName,
@@ -34,7 +34,7 @@ export function compareProblem(state: Ready): string | null {
   if (bucket && keepsRows && !isAlwaysPaired({ name: compare }, bucket))
     return BUCKET_PROBLEMS.comparedWithOthers(bucket);
   // Append and merge read whole weeks and months, so this only concerns a table that is replaced.
-  if (bucket && !keepsRows && compared && !pairedByBucket(compared, bucket))
+  if (bucket && !keepsRows && compared && !withPairedBuckets(compared, bucket))
     return BUCKET_PROBLEMS.unequal(bucket, period);
   // Append and merge keep rows, so each day must have the same earlier day in every run.
   return keepsRows && !hasFixedShift(compare) ? REPORT_PROBLEMS.comparedPeriod : null;
@@ -52,7 +52,7 @@ export function comparedDaysText(state: Ready): string {
   if (compared === null) return '';
   if (typeof compared === 'string') return COMPARISON_PROBLEMS[compared](state.choice.period);
   const bucket = bucketOf(state);
-  const { days, previous, isCut } = (bucket && pairedByBucket(compared, bucket)) || compared;
+  const { days, previous, isCut } = (bucket && withPairedBuckets(compared, bucket)) || compared;
   const ranges = previous ? COMPARE_TEXTS.ranges(days, previous) : COMPARE_TEXTS.noneBefore(days);
   return isCut ? `${ranges}. ${COMPARE_TEXTS.cut}` : `${ranges}.`;
 }

@@ -1,7 +1,7 @@
 // The templates: what each of them fills the form of Build with. A pure table.
 
 import { FINAL_WEEK } from '../../src/core/period';
-import { type ChoiceOptions, unsetOptions } from '../../src/core/report/choice-options';
+import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
@@ -67,7 +67,7 @@ export function choiceOfTemplate(name: TemplateName, isConnected: (source: Sourc
   const filled = fillings.find(({ source }) => isConnected(source)) ?? fillings[0];
   if (!filled) throw new Error(`The template ${name} fills nothing.`);
   return {
-    ...unsetOptions(),
+    ...defaultOptions(),
     ...filled,
     destination: { kind: 'newSheet', sheetName: TEMPLATE_TITLES[name].title },
   };

@@ -2,9 +2,9 @@
 
 import {
   APPS_SERVICE,
-  type AskedService,
   type FormValues,
   type ServiceName,
+  type StatsService,
 } from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
@@ -17,15 +17,15 @@ import { shareQuestion } from './raise-question';
 
 export interface ConnectionCommands {
   /** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
-  connect(service: AskedService, values: FormValues): void;
-  switchTo(service: AskedService, id: string): void;
+  connect(service: ServiceName, values: FormValues): void;
+  switchTo(service: ServiceName, id: string): void;
   /** Logs out of the current connection; asks first if anything stops with it. */
-  leave(service: AskedService): void;
-  disconnect(service: AskedService, id: string): void;
+  leave(service: ServiceName): void;
+  disconnect(service: ServiceName, id: string): void;
   /** Asks whether to share the current connection. */
-  askToShare(service: ServiceName): void;
-  share(service: ServiceName, id: string): void;
-  unshare(service: ServiceName): void;
+  askToShare(service: StatsService): void;
+  share(service: StatsService, id: string): void;
+  unshare(service: StatsService): void;
   loadApps(): void;
 }
 
@@ -36,7 +36,7 @@ export function createConnectionCommands(
 ): ConnectionCommands {
   const loadApps = () => void listApps(store, server, trackLatest);
 
-  async function change(service: AskedService, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
+  async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
     if (store.ready()?.connections[service].busy !== false) return;
     store.dispatch({ type: 'connecting', service });
     const answer = await call();
@@ -45,10 +45,10 @@ export function createConnectionCommands(
     if (service === APPS_SERVICE && newApps) loadApps();
   }
 
-  const disconnect = (service: AskedService, id: string) =>
+  const disconnect = (service: ServiceName, id: string) =>
     void change(service, () => server.call('disconnect', { service, id }));
 
-  async function leave(service: AskedService): Promise<void> {
+  async function leave(service: ServiceName): Promise<void> {
     const connection = store.ready()?.connections[service];
     const current = connection?.view.connections.find((one) => one.current);
     if (!current || connection?.busy) return;

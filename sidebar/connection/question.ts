@@ -1,6 +1,6 @@
 // The questions before something is shared, ended, deleted or replaced. Pure.
 
-import { type AskedService, isFigureService, type ServiceName } from '../../src/core/add-on/services';
+import { isStatsService, type ServiceName, type StatsService } from '../../src/core/add-on/services';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
@@ -11,7 +11,7 @@ import { SERVICE_TEXTS } from '../../src/text/services/services';
 
 /** A connection that the person has agreed to share. */
 export interface AgreedShare {
-  service: ServiceName;
+  service: StatsService;
   id: string;
 }
 
@@ -27,7 +27,7 @@ export type Question =
    * is whether another question follows.
    */
   | ({ kind: 'shareForFormula'; agreed: readonly AgreedShare[]; more: boolean } & About)
-  | { kind: 'leave'; service: AskedService; id: string; title: string; leaving: Leaving }
+  | { kind: 'leave'; service: ServiceName; id: string; title: string; leaving: Leaving }
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
@@ -119,7 +119,7 @@ function leaveText({ service, title, leaving }: Question & { kind: 'leave' }): Q
   return {
     title: texts.leaveTitle(title),
     lines: linesOf([
-      shared && isFigureService(service) && SERVICE_TEXTS[service].leaveShared,
+      shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
       ...reportLines(reports, next),
       ...othersLines(othersReports),
       texts.leaveStays !== '' && texts.leaveStays,

@@ -1,11 +1,11 @@
 // Decides which question about sharing to ask. Pure.
 
-import type { ServiceName } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/errors';
 import { type Ready, sourceOf } from '../state/state';
 import type { AgreedShare, Question } from './question';
 
 /** The question before the current connection is shared; null without a connection. */
-export function shareQuestion(state: Ready, service: ServiceName): Question | null {
+export function shareQuestion(state: Ready, service: StatsService): Question | null {
   const about = currentOf(state, service);
   return about && { kind: 'share', ...about };
 }
@@ -22,7 +22,7 @@ export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Q
   return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
 }
 
-function currentOf(state: Ready, service: ServiceName) {
+function currentOf(state: Ready, service: StatsService) {
   const current = state.connections[service].view.connections.find((one) => one.current);
   return current ? { service, id: current.id, title: current.title } : null;
 }

@@ -1,7 +1,7 @@
 // The choice while a formula is edited, without parts for which its function has no argument. Pure.
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
-import { unsetOptions } from '../../src/core/report/choice-options';
+import { defaultOptions } from '../../src/core/report/choice-options';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */
@@ -13,8 +13,8 @@ export function offers({ formulaEdit, choice }: Ready, argument: ArgumentName): 
 /** The parts of the choice that a formula can have. */
 export function inFormula(state: Ready): Ready {
   const { choice } = state;
-  const { totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions, ...unset } =
-    unsetOptions();
+  const { totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions, ...defaults } =
+    defaultOptions();
   const kept = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
     offers(state, argument) ? part : otherwise;
   return {
@@ -23,10 +23,10 @@ export function inFormula(state: Ready): Ready {
     choice: {
       ...choice,
       ...{ totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions },
-      apps: kept('apps', choice.apps, unset.apps),
-      metrics: kept('metrics', choice.metrics, unset.metrics),
-      filter: kept('filter', choice.filter, unset.filter),
-      compare: kept('compare', choice.compare, unset.compare),
+      apps: kept('apps', choice.apps, defaults.apps),
+      metrics: kept('metrics', choice.metrics, defaults.metrics),
+      filter: kept('filter', choice.filter, defaults.filter),
+      compare: kept('compare', choice.compare, defaults.compare),
       destination: { kind: 'currentCell' },
     },
   };

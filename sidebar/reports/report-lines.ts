@@ -1,6 +1,6 @@
 // The list of reports: which are shown, in which order, and as lines, which are open and selected. Pure.
 
-import { ownName } from '../../src/core/place/place';
+import { shortPlaceName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { type DashboardView, dashboardsOf, singleReports } from './report-groups';
@@ -61,7 +61,9 @@ function searchedText({ name, report }: ReportView, sources: readonly SourceView
   if (!report) return name.toLowerCase();
   const { choice } = report.draft;
   const source = sources.find((each) => each.name === choice.source)?.title ?? '';
-  return [name, source, ownName(choice.destination), report.place?.sheetName ?? ''].join('\n').toLowerCase();
+  return [name, source, shortPlaceName(choice.destination), report.place?.sheetName ?? '']
+    .join('\n')
+    .toLowerCase();
 }
 
 /** The first report that needs attention, in the order of the page; undefined if none that can be read does. */

@@ -1,6 +1,6 @@
 // The state of saved reports: the list, the form, and what is open. Plain data.
 
-import { kindOf, ownName } from '../../src/core/place/place';
+import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
@@ -96,7 +96,7 @@ const FIRST_LOOKBACK_DAYS = 3;
 
 /** The form of a new report, with the name of its destination unless another report has it. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
-  const name = ownName(destination);
+  const name = shortPlaceName(destination);
   return {
     id: '',
     name: isTaken(name, '', list) ? '' : name,

@@ -1,6 +1,6 @@
 // The actions that change the panel's state.
 
-import type { AskedService } from '../../src/core/add-on/services';
+import type { ServiceName } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
@@ -36,14 +36,14 @@ export type OpenAction =
   | { type: 'dayChanged'; panel: PanelState };
 
 export type ConnectionAction =
-  | { type: 'connecting'; service: AskedService }
-  | { type: 'connected'; service: AskedService; view: ConnectionsView }
-  | { type: 'connectionFailed'; service: AskedService; error: PanelError }
-  | { type: 'formShown'; service: AskedService; form: FormReason | null }
+  | { type: 'connecting'; service: ServiceName }
+  | { type: 'connected'; service: ServiceName; view: ConnectionsView }
+  | { type: 'connectionFailed'; service: ServiceName; error: PanelError }
+  | { type: 'formShown'; service: ServiceName; form: FormReason | null }
   /** A call that changed nothing has ended. */
-  | { type: 'connectionAsked'; service: AskedService }
+  | { type: 'connectionAsked'; service: ServiceName }
   /** The person has typed in the form, so its error no longer holds. */
-  | { type: 'formEdited'; service: AskedService };
+  | { type: 'formEdited'; service: ServiceName };
 
 export type PageAction =
   | { type: 'tabShown'; tab: PanelTab }

@@ -2,9 +2,9 @@
 
 import {
   APPS_SERVICE,
-  type AskedService,
-  isFigureService,
+  isStatsService,
   type ServiceName,
+  type StatsService,
 } from '../../src/core/add-on/services';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
@@ -31,11 +31,11 @@ export function reduceConnections(state: Ready, action: ConnectionAction): Ready
   if (action.type !== 'connected') return next;
   // An error with another connection no longer holds.
   const settled = { ...next, error: null, problems: {} };
-  return isFigureService(action.service) ? otherFigures(settled, state, action.service) : settled;
+  return isStatsService(action.service) ? otherFigures(settled, state, action.service) : settled;
 }
 
 /** Removes what was fetched with another connection. */
-function otherFigures(next: Ready, before: Ready, service: ServiceName): Ready {
+function otherFigures(next: Ready, before: Ready, service: StatsService): Ready {
   const done = sharedNow(before.connections[service].view, next.connections[service].view);
   const settled = { ...next, done, seen: {}, tab: tabAfter(before, next) };
   const loseApps = service === APPS_SERVICE && !isConnected(next.connections[service]);
@@ -64,7 +64,7 @@ function connectionsAnnounced(state: Ready, { type, service }: ConnectionAction,
 }
 
 /** Moves an error that asks for a login to the form once the person goes there. */
-function moveErrorToForm(state: Ready, service: AskedService): Ready {
+function moveErrorToForm(state: Ready, service: ServiceName): Ready {
   const { error } = state;
   if (error?.remedy !== 'logIn') return state;
   const connection = { ...state.connections[service], error };

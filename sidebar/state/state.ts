@@ -1,6 +1,6 @@
 // The state of the panel, and its start. Plain data, which never has a password or a token.
 
-import { type ByService, byService, FIGURE_SERVICES, type ServiceName } from '../../src/core/add-on/services';
+import { type ByService, byService, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
@@ -265,7 +265,7 @@ export function unannounced(state: Ready, text: string): Ready {
  * counts as not connected, even while their shared copy is still here.
  */
 export function isAnyoneConnected({ connections }: Ready): boolean {
-  return FIGURE_SERVICES.some((service) => {
+  return STATS_SERVICES.some((service) => {
     const { view } = connections[service];
     return view.connections.length > 0 || view.shared?.mine === false;
   });
@@ -273,7 +273,7 @@ export function isAnyoneConnected({ connections }: Ready): boolean {
 
 /** The names of the connections in use, own or shared: the account's email and the seller's name. */
 export function connectedNames({ connections }: Ready): string[] {
-  return FIGURE_SERVICES.flatMap((service) => {
+  return STATS_SERVICES.flatMap((service) => {
     const { view } = connections[service];
     const current = currentOf(view);
     if (current) return [current.title];
@@ -290,12 +290,12 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
 export function missingServices(
   { connections }: Pick<Ready, 'connections'>,
   { services }: SourceView,
-): ServiceName[] {
+): StatsService[] {
   return services.filter((service) => !isConnected(connections[service]));
 }
 
 /** The first service of a source that isn't connected; null if all are. */
-export function missingService(state: Pick<Ready, 'connections'>, source: SourceView): ServiceName | null {
+export function missingService(state: Pick<Ready, 'connections'>, source: SourceView): StatsService | null {
   return missingServices(state, source)[0] ?? null;
 }
 

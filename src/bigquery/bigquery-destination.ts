@@ -14,9 +14,9 @@ import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
 import { commonCause } from './loads/common-cause';
 import { DayJobs } from './loads/day-jobs';
-import { emptyDays } from './loads/empty-days';
+import { deletePartitions } from './loads/empty-days';
 import { WindowProgress } from './loads/window-progress';
-import { type DayChanges, dayChanges, isExpired } from './rows/day-changes';
+import { type DayChanges, isExpired, splitByDay } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';
 import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
@@ -85,7 +85,7 @@ class TableTarget implements Target {
   write(write: TableWrite, watch: RunWatch): Written {
     const { table, periodDays, deadlineMs, confirm, dataOwner, earlier } = write;
     if (!periodDays || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
-    const changes = dayChanges(table, periodDays);
+    const changes = splitByDay(table, periodDays);
     if (!changes) return this.written(table.columns, { unanswered: [periodDays] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
@@ -159,7 +159,7 @@ class TableTarget implements Target {
     const runId = `${clock.now().toString(36)}${newId()}`;
     const { place, labels } = this;
     new DayJobs(loads, api, { place, location: table.location, layout, labels, runId }, progress).run();
-    emptyDays(empties, api, place, progress);
+    deletePartitions(empties, api, place, progress);
   }
 
   private written(

@@ -1,10 +1,10 @@
 // The connections of one service: a person's own, the current one, and the one shared with the spreadsheet.
 
-import type { ServiceName } from '../core/errors';
+import type { StatsService } from '../core/errors';
 import {
   type Connection,
+  type ConnectionInfo,
   currentKey,
-  type KeptConnection,
   ownKey,
   type Properties,
   readConnection,
@@ -12,7 +12,7 @@ import {
   sharedKey,
 } from './connection';
 
-export interface ConnectionList<Kept extends KeptConnection = Connection> {
+export interface ConnectionList<Kept extends ConnectionInfo = Connection> {
   own: readonly Kept[];
   /** Which of `own` the person works with. */
   current: Kept | null;
@@ -22,7 +22,7 @@ export interface ConnectionList<Kept extends KeptConnection = Connection> {
 }
 
 /** A person's connections to a service, oldest first, without damaged ones. */
-export function ownConnections(service: ServiceName, userProperties: Properties): Connection[] {
+export function ownConnections(service: StatsService, userProperties: Properties): Connection[] {
   const prefix = ownKey(service, '');
   return Object.keys(userProperties)
     .filter((key) => key.startsWith(prefix))
@@ -31,7 +31,7 @@ export function ownConnections(service: ServiceName, userProperties: Properties)
 }
 
 export function ownConnection(
-  service: ServiceName,
+  service: StatsService,
   id: string,
   userProperties: Properties,
 ): Connection | undefined {
@@ -39,14 +39,14 @@ export function ownConnection(
 }
 
 /** The connection that the person chose, else the newest; null when there is none. */
-export function currentConnection(service: ServiceName, userProperties: Properties): Connection | null {
+export function currentConnection(service: StatsService, userProperties: Properties): Connection | null {
   const own = ownConnections(service, userProperties);
   const chosenId = userProperties[currentKey(service)];
   return own.find(({ id }) => id === chosenId) ?? own[own.length - 1] ?? null;
 }
 
 export function sharedConnection(
-  service: ServiceName,
+  service: StatsService,
   documentProperties: Properties,
 ): SharedConnection | null {
   return readConnection(documentProperties[sharedKey(service)]);

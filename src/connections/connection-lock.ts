@@ -6,11 +6,11 @@ export interface ConnectionLock {
    * Runs `work` under the person's lock, which guards their own connections.
    * @throws StatsError DOCUMENT_BUSY when another of their executions holds it for too long
    */
-  holdOwn<Result>(work: () => Result): Result;
+  withUserLock<Result>(work: () => Result): Result;
   /**
    * Runs `work` under both locks, which guard what formulas and other editors use too.
    * @param waitMs how long to wait for the document's lock, by default as long as a person would wait
    * @throws StatsError DOCUMENT_BUSY when another execution holds either for too long
    */
-  holdShared<Result>(work: () => Result, waitMs?: number): Result;
+  withBothLocks<Result>(work: () => Result, waitMs?: number): Result;
 }

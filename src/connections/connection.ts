@@ -1,6 +1,6 @@
 // A stored connection, and how it is written in a property.
 
-import type { ServiceName } from '../core/errors';
+import type { StatsService } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
@@ -16,7 +16,7 @@ export interface PropertyStore {
 export type Properties = Readonly<Record<string, string>>;
 
 /** A connection without its secret, which is a token or a key. */
-export interface KeptConnection {
+export interface ConnectionInfo {
   /** An email address; for a seller, an ID made from its name. */
   id: string;
   title: string;
@@ -27,7 +27,7 @@ export interface KeptConnection {
 }
 
 /** A connection that is stored with its token. */
-export interface Connection extends KeptConnection {
+export interface Connection extends ConnectionInfo {
   token: string;
 }
 
@@ -42,10 +42,10 @@ export interface SharedConnection extends Connection {
 const OWN = 'connection.';
 const CURRENT = 'current.';
 
-export const ownKey = (service: ServiceName, id: string) => `${OWN}${service}.${id}`;
-export const currentKey = (service: ServiceName) => `${CURRENT}${service}`;
+export const ownKey = (service: StatsService, id: string) => `${OWN}${service}.${id}`;
+export const currentKey = (service: StatsService) => `${CURRENT}${service}`;
 /** A key in DocumentProperties; the two above are in UserProperties. */
-export const sharedKey = (service: ServiceName) => `shared.${service}`;
+export const sharedKey = (service: StatsService) => `shared.${service}`;
 
 /** Whether a user property belongs to a person's own connections. */
 export function isOwnKey(key: string): boolean {

@@ -3,8 +3,8 @@
 // A person's own connections are in UserProperties. Sharing copies one to DocumentProperties, where custom functions
 // and other editors find it. Both stores change only under the connection lock.
 
-import { FIGURE_SERVICES } from '../core/add-on/services';
-import { isStatsError, type ServiceName, StatsError } from '../core/errors';
+import { STATS_SERVICES } from '../core/add-on/services';
+import { isStatsError, StatsError, type StatsService } from '../core/errors';
 import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
 import {
   type ConnectionList,
@@ -30,7 +30,7 @@ export class Connections {
 
   /** Callers can pass properties that they have read, so that the panel doesn't read the stores for each service. */
   list(
-    service: ServiceName,
+    service: StatsService,
     userProperties = this.deps.user.all(),
     documentProperties = this.deps.document.all(),
   ): ConnectionList {
@@ -47,9 +47,9 @@ export class Connections {
    * Stores a connection and makes it current. Its shared copy here gets the new token, because a login may replace the
    * old one. Copies in other spreadsheets get it when the person's panel or tick next runs there.
    */
-  store(service: ServiceName, connection: Connection): void {
+  store(service: StatsService, connection: Connection): void {
     const { lock, user } = this.deps;
-    lock.holdOwn(() =>
+    lock.withUserLock(() =>
       user.set({
         [ownKey(service, connection.id)]: JSON.stringify(connection),
         [currentKey(service)]: connection.id,
@@ -62,19 +62,19 @@ export class Connections {
    * Makes a stored connection the current one.
    * @throws StatsError NOT_CONNECTED
    */
-  makeCurrent(service: ServiceName, id: string): void {
+  makeCurrent(service: StatsService, id: string): void {
     const { lock, user } = this.deps;
-    lock.holdOwn(() => {
+    lock.withUserLock(() => {
       if (!ownConnection(service, id, user.all())) throw new StatsError('NOT_CONNECTED', { service });
       user.set({ [currentKey(service)]: id });
     });
   }
 
   /** Deletes a stored connection and its shared copy here, and marks its copies in other spreadsheets for deletion. */
-  remove(service: ServiceName, id: string): void {
+  remove(service: StatsService, id: string): void {
     const { lock, user } = this.deps;
-    lock.holdShared(() => {
-      this.sharing.endElsewhere((of, note) => of === service && note.id === id);
+    lock.withBothLocks(() => {
+      this.sharing.markEndedElsewhere((of, note) => of === service && note.id === id);
       this.sharing.end(service, id);
       // Removed by key, so that a damaged one goes too. The choice of the current connection is cleared only if it was
       // this one.
@@ -89,9 +89,9 @@ export class Connections {
    */
   removeAll(alsoDelete: () => void = () => undefined): void {
     const { lock, user } = this.deps;
-    lock.holdShared(() => {
-      this.sharing.endElsewhere(() => true);
-      for (const service of FIGURE_SERVICES) this.sharing.end(service);
+    lock.withBothLocks(() => {
+      this.sharing.markEndedElsewhere(() => true);
+      for (const service of STATS_SERVICES) this.sharing.end(service);
       user.remove(Object.keys(user.all()).filter(isOwnKey));
       alsoDelete();
     });
@@ -102,9 +102,9 @@ export class Connections {
    * @param id by default the current connection's
    * @throws StatsError NOT_CONNECTED
    */
-  share(service: ServiceName, id?: string): void {
+  share(service: StatsService, id?: string): void {
     const { lock, user } = this.deps;
-    lock.holdShared(() => {
+    lock.withBothLocks(() => {
       const own = user.all();
       const connection = id === undefined ? currentConnection(service, own) : ownConnection(service, id, own);
       if (!connection) throw new StatsError('NOT_CONNECTED', { service });
@@ -113,8 +113,8 @@ export class Connections {
   }
 
   /** Stops sharing this person's connection to the service in this spreadsheet. */
-  unshare(service: ServiceName): void {
-    this.deps.lock.holdShared(() => this.sharing.end(service));
+  unshare(service: StatsService): void {
+    this.deps.lock.withBothLocks(() => this.sharing.end(service));
   }
 
   /**
@@ -130,7 +130,7 @@ export class Connections {
   ): boolean {
     if (!this.sharing.isDue(userProperties, documentProperties)) return false;
     try {
-      this.deps.lock.holdShared(() => this.sharing.settle(), waitMs);
+      this.deps.lock.withBothLocks(() => this.sharing.settle(), waitMs);
     } catch (error) {
       if (!isStatsError(error, 'DOCUMENT_BUSY')) throw error;
     }

@@ -4,8 +4,8 @@
 // Changes are made under the connection lock. A note is written before its copy and removed after it, so that a logout
 // finds every copy.
 
-import { FIGURE_SERVICES } from '../core/add-on/services';
-import type { ServiceName } from '../core/errors';
+import { STATS_SERVICES } from '../core/add-on/services';
+import type { StatsService } from '../core/errors';
 import type { Connection, Properties, PropertyStore, SharedConnection } from './connection';
 import { readConnection, sharedKey } from './connection';
 import { ownConnection, sharedConnection } from './connection-list';
@@ -39,14 +39,14 @@ export class FileSharing {
   constructor(private readonly deps: FileSharingDeps) {}
 
   /** Whether this person shared the copy: their note has the same mark, or the copy has their email. */
-  isMine(service: ServiceName, copy: SharedConnection, userProperties: Properties): boolean {
+  isMine(service: StatsService, copy: SharedConnection, userProperties: Properties): boolean {
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
     if (note && note.mark !== '' && note.mark === copy.mark) return true;
     return copy.by !== '' && copy.by === this.deps.userEmail();
   }
 
   /** Shares `connection` here, replacing any copy that was shared before. */
-  start(service: ServiceName, connection: Connection): void {
+  start(service: StatsService, connection: Connection): void {
     const { document, newMark, userEmail } = this.deps;
     const { [sharedKey(service)]: before } = document.all();
     // The next step may replace this copy's note. If the script stops after it, no copy may be left without a note.
@@ -63,7 +63,7 @@ export class FileSharing {
   }
 
   /** Ends this person's sharing here, but not another person's. @param id ends only the sharing of this connection */
-  end(service: ServiceName, id?: string): void {
+  end(service: StatsService, id?: string): void {
     const { user, document } = this.deps;
     const userProperties = user.all();
     const copy = sharedConnection(service, document.all());
@@ -75,11 +75,11 @@ export class FileSharing {
   }
 
   /** Marks the notes of other spreadsheets, so that the copies are deleted when the panel or a tick next runs there. */
-  endElsewhere(isEnding: (service: ServiceName, note: ShareNote) => boolean): void {
+  markEndedElsewhere(isEnding: (service: StatsService, note: ShareNote) => boolean): void {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {
       let after = file;
-      for (const service of FIGURE_SERVICES) {
+      for (const service of STATS_SERVICES) {
         const note = file.shares[service];
         if (note && !note.ends && isEnding(service, note))
           after = withNote(after, service, { ...note, ends: true });
@@ -97,14 +97,14 @@ export class FileSharing {
 
   /** Whether `settle` has anything to do in this spreadsheet. */
   isDue(userProperties: Properties, documentProperties: Properties): boolean {
-    return FIGURE_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
+    return STATS_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
   }
 
   /** Ends or updates sharing here after the person has logged out, or logged in again, in another spreadsheet. */
   settle(): void {
     const { user, document } = this.deps;
     const [userProperties, documentProperties] = [user.all(), document.all()];
-    for (const service of FIGURE_SERVICES) {
+    for (const service of STATS_SERVICES) {
       const due = this.due(service, userProperties, documentProperties);
       const copy = sharedConnection(service, documentProperties);
       if (due === null) continue;
@@ -114,7 +114,7 @@ export class FileSharing {
     }
   }
 
-  private due(service: ServiceName, userProperties: Properties, documentProperties: Properties): Due {
+  private due(service: StatsService, userProperties: Properties, documentProperties: Properties): Due {
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
     if (!note) return null;
     const copy = readConnection(documentProperties[sharedKey(service)]);
@@ -126,7 +126,7 @@ export class FileSharing {
   }
 
   private copy(
-    service: ServiceName,
+    service: StatsService,
     connection: Connection,
     { by, mark }: { by: string; mark: string },
   ): void {
@@ -134,7 +134,7 @@ export class FileSharing {
     this.deps.document.set({ [sharedKey(service)]: JSON.stringify({ id, title, token, sinceMs, by, mark }) });
   }
 
-  private note(service: ServiceName, note: ShareNote | null): void {
+  private note(service: StatsService, note: ShareNote | null): void {
     const { id, name } = this.deps.spreadsheet();
     const before = sharedFile(this.deps.user.all(), id) ?? { id, name, shares: {} };
     this.write([withNote({ ...before, name }, service, note)]);

@@ -1,12 +1,12 @@
 // Opens a connection: chooses the person's own or the shared one, and adds the address of its service.
 
-import { type ServiceName, StatsError } from '../core/errors';
+import { StatsError, type StatsService } from '../core/errors';
 import { once } from '../core/once';
 import type { Connection, PropertyStore } from './connection';
 import { currentConnection, sharedConnection } from './connection-list';
 
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
-export type Addresses = { readonly [Service in ServiceName]: () => string };
+export type Addresses = { readonly [Service in StatsService]: () => string };
 
 /** What a request to a service needs. */
 export interface ServiceAccess {
@@ -38,7 +38,7 @@ export class ConnectionOpener {
    * The connection for whoever runs this, in the panel or by schedule: their own current one, else the shared one.
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(service: ServiceName): OpenConnection {
+  forPerson(service: StatsService): OpenConnection {
     const connection =
       currentConnection(service, this.user.all()) ?? sharedConnection(service, this.document.all());
     return this.opened(service, connection, 'NOT_CONNECTED');
@@ -51,14 +51,14 @@ export class ConnectionOpener {
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
   forFormula(
-    service: ServiceName,
+    service: StatsService,
     documentProperties: Readonly<Record<string, string>> = this.document.all(),
   ): OpenConnection {
     return this.opened(service, sharedConnection(service, documentProperties), 'FORMULA_NOT_CONNECTED');
   }
 
   private opened(
-    service: ServiceName,
+    service: StatsService,
     connection: Connection | null,
     code: 'NOT_CONNECTED' | 'FORMULA_NOT_CONNECTED',
   ): OpenConnection {

@@ -4,12 +4,12 @@ import {
   type ByService,
   byService,
   type FormValues,
-  isFigureService,
-  type ServiceName,
+  isStatsService,
+  type StatsService,
 } from '../core/add-on/services';
 import { isStatsError, StatsError } from '../core/errors';
 import type { TimeBudget } from '../http/gateway';
-import type { Connection, KeptConnection, Properties } from './connection';
+import type { Connection, ConnectionInfo, Properties } from './connection';
 import type { ConnectionList } from './connection-list';
 import type { Connections } from './connections';
 
@@ -20,7 +20,7 @@ export interface ConnectedService {
    */
   connect(values: FormValues, budget: TimeBudget): void;
   /** Callers can pass properties that they have read, so that the stores aren't read again. */
-  list(userProperties?: Properties, documentProperties?: Properties): ConnectionList<KeptConnection>;
+  list(userProperties?: Properties, documentProperties?: Properties): ConnectionList<ConnectionInfo>;
   /** @throws StatsError NOT_CONNECTED */
   makeCurrent(id: string): void;
   /** Deletes a connection, even a damaged one, and everything stored with it. */
@@ -38,7 +38,7 @@ export type Check = (
   context: { ms: number; budget: TimeBudget; own(): readonly Connection[] },
 ) => Pick<Connection, 'id' | 'title' | 'token'>;
 
-export type Checks = { readonly [Service in ServiceName]: Check };
+export type Checks = { readonly [Service in StatsService]: Check };
 
 /** The services by name. BigQuery is passed in, because it has a key instead of a token that can be shared. */
 export function connectedServices(
@@ -48,13 +48,13 @@ export function connectedServices(
   nowMs: () => number,
 ): ConnectedServices {
   return byService((service) =>
-    isFigureService(service) ? tokenService(service, checks[service], connections, nowMs) : bigquery,
+    isStatsService(service) ? tokenService(service, checks[service], connections, nowMs) : bigquery,
   );
 }
 
 /** A service whose token is stored by `Connections` and can be shared. */
 function tokenService(
-  service: ServiceName,
+  service: StatsService,
   check: Check,
   connections: Connections,
   nowMs: () => number,
@@ -75,7 +75,7 @@ function tokenService(
 }
 
 /** Turns TOKEN_REFUSED into LOGIN_REFUSED. Someone who has just pasted a token should check it, not connect again. */
-function withLoginErrors<Result>(service: ServiceName, check: () => Result): Result {
+function withLoginErrors<Result>(service: StatsService, check: () => Result): Result {
   try {
     return check();
   } catch (error) {

@@ -1,8 +1,8 @@
 // A person's notes of what they share, in one user property per spreadsheet, so that logging out in one spreadsheet can
 // end sharing in the others.
 
-import { type AskedService, FIGURE_SERVICES } from '../core/add-on/services';
-import type { ServiceName } from '../core/errors';
+import { type ServiceName, STATS_SERVICES } from '../core/add-on/services';
+import type { StatsService } from '../core/errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { Properties } from './connection';
 
@@ -20,7 +20,7 @@ export interface ShareNote {
 export interface SharedFile {
   id: string;
   name: string;
-  shares: { readonly [Service in AskedService]?: ShareNote };
+  shares: { readonly [Service in ServiceName]?: ShareNote };
 }
 
 /** Characters of a file's name: enough to recognize it, few enough for a property. */
@@ -33,8 +33,8 @@ const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
 export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
   const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
   if (!isRecord(value)) return null;
-  const shares: { [Service in ServiceName]?: ShareNote } = {};
-  for (const service of FIGURE_SERVICES) {
+  const shares: { [Service in StatsService]?: ShareNote } = {};
+  for (const service of STATS_SERVICES) {
     const note = noteOf(value[service]);
     if (note) shares[service] = note;
   }
@@ -57,7 +57,7 @@ export function propertyOfFile({ id, name, shares }: SharedFile): { set: Propert
 }
 
 /** The file with the note of one service replaced, or removed if `note` is null. */
-export function withNote(file: SharedFile, service: ServiceName, note: ShareNote | null): SharedFile {
+export function withNote(file: SharedFile, service: StatsService, note: ShareNote | null): SharedFile {
   const { [service]: _before, ...others } = file.shares;
   return { ...file, shares: note ? { ...others, [service]: note } : others };
 }

@@ -57,18 +57,18 @@ export interface NamedCell {
  * A reference such as `'Sheet 1'!B3`. It is always quoted, because some sheet names read as cells without quotes
  * (docs/platform.md §11).
  */
-export function textOfCell(cell: NamedCell): string {
+export function cellReference(cell: NamedCell): string {
   return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
 }
 
 /** A reference for people to read, such as `Sheet1!B3`, quoted only where Google Sheets quotes it. */
-export function shownCell(cell: NamedCell): string {
+export function readableCellReference(cell: NamedCell): string {
   const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
-  return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : textOfCell(cell);
+  return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : cellReference(cell);
 }
 
-/** Reads a reference that `textOfCell` wrote; null for any other text. */
-export function cellOfText(text: string): NamedCell | null {
+/** Reads a reference that `cellReference` wrote; null for any other text. */
+export function parseCellReference(text: string): NamedCell | null {
   const [, name = '', address = ''] = /^'((?:[^']|'')+)'!([A-Z]+\d+)$/.exec(text) ?? [];
   return isCellAddress(address) ? { sheetName: name.replace(/''/g, "'"), ...cellOfAddress(address) } : null;
 }

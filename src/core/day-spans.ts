@@ -7,7 +7,7 @@ import { sumOf } from './sum';
 export type DaySpans = readonly DaySpan[];
 
 /** Sorts spans, the newest first, and merges those that overlap or touch. */
-export function joinedSpans(spans: DaySpans): DaySpan[] {
+export function mergeSpans(spans: DaySpans): DaySpan[] {
   const joined: DaySpan[] = [];
   for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
     const newer = joined[joined.length - 1];
@@ -50,7 +50,7 @@ export function daysInSpans(spans: DaySpans): number {
 
 /** Groups single days into spans. */
 export function spansOfDays(days: readonly Day[]): DaySpan[] {
-  return joinedSpans(days.map((day) => ({ first: day, last: day })));
+  return mergeSpans(days.map((day) => ({ first: day, last: day })));
 }
 
 /** Spans as text, such as `2026-11-19, 2026-10-01..2026-11-05`. */
@@ -72,5 +72,5 @@ export function spansOfText(text: string): DaySpan[] | null {
       ? { first: span.first, last: span.last }
       : null;
   });
-  return spans.some((span) => span === null) ? null : joinedSpans(spans.flatMap((span) => span ?? []));
+  return spans.some((span) => span === null) ? null : mergeSpans(spans.flatMap((span) => span ?? []));
 }

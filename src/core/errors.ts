@@ -1,11 +1,11 @@
 // Every error of the add-on: its code, what a person can do about it, and the facts that its sentence needs.
 
-import type { AddressSetting, AskedService, ServiceName } from './add-on/services';
+import type { AddressSetting, ServiceName, StatsService } from './add-on/services';
 import type { OutsideName } from './place/destination-kinds';
 import type { SheetNameProblem } from './place/sheet-name';
 import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
-export type { AddressSetting, AskedService, ServiceName };
+export type { AddressSetting, ServiceName, StatsService };
 
 /** What the person who meets the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
@@ -78,20 +78,20 @@ export interface NamedReport {
 export interface ErrorDetails extends PlatformTroubles {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
-  NOT_CONNECTED: { service: AskedService };
+  NOT_CONNECTED: { service: ServiceName };
   /** A service refused a login or token that was just typed or pasted. */
-  LOGIN_REFUSED: { service: ServiceName; serviceMessage: string };
-  TOKEN_REFUSED: { service: AskedService; status: number; serviceMessage: string };
-  SERVICE_BUSY: { service: AskedService; status: number; serviceMessage: string };
-  SERVICE_FAILED: { service: AskedService; status: number; serviceMessage: string };
-  SERVICE_UNREACHABLE: { service: AskedService; fault: string };
-  SERVICE_REFUSED: { service: AskedService; status: number; serviceMessage: string };
-  ANSWER_UNREADABLE: { service: AskedService; status: number; problem: string };
-  FIELD_WRONG: { service: AskedService; field: string; row: number; expected: string; actual: string };
+  LOGIN_REFUSED: { service: StatsService; serviceMessage: string };
+  TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
+  SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
+  ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
+  FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
   /** `refusal`: how the service refused to send so much; null if Google cut the answer off. */
-  ANSWER_TOO_LARGE: { service: AskedService; refusal: { status: number; serviceMessage: string } | null };
-  ANSWER_TOO_SLOW: { service: AskedService };
-  COLUMNS_WRONG: { service: ServiceName; expected: readonly string[]; actual: readonly string[] };
+  ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
+  ANSWER_TOO_SLOW: { service: ServiceName };
+  COLUMNS_WRONG: { service: StatsService; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
   SELLER_FAILED: {
     responseStatus: number;
@@ -163,9 +163,9 @@ export interface ErrorDetails extends PlatformTroubles {
   NOT_FOR_FORMULAS: Record<never, never>;
   /** Another cell fetches the same answer, and this one cannot wait any longer. */
   STILL_FETCHING: Record<never, never>;
-  FORMULA_NOT_CONNECTED: { service: ServiceName };
+  FORMULA_NOT_CONNECTED: { service: StatsService };
   /** `Insert formula` was refused, because formulas need a shared connection and nobody has shared one. */
-  FORMULA_NEEDS_SHARING: { service: ServiceName };
+  FORMULA_NEEDS_SHARING: { service: StatsService };
   APP_NOT_FOUND: { name: string; known: readonly string[] };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   /** `isSummed`: whether the rows would have summed all apps. */
@@ -226,7 +226,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
   /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */
-  KEY_REFUSED: { service: AskedService; email: string; serviceMessage: string };
+  KEY_REFUSED: { service: ServiceName; email: string; serviceMessage: string };
   /** The BigQuery API is switched off in the project of the key. */
   BIGQUERY_API_OFF: { serviceMessage: string };
   /** The service account lacks a role on a project or a dataset. */

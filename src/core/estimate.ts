@@ -5,7 +5,7 @@ import { fnv1a } from './hash';
 import { isRecord } from './json';
 import { bucketNames, bucketsOf } from './report/buckets';
 import { isLargeWrite, ROW_MS } from './report/large-write';
-import { APPS_BESIDE } from './report/value-columns';
+import { APPS_IN_COLUMNS } from './report/value-columns';
 
 /** The properties of a choice that decide how much it requests and writes. */
 export interface ChoiceSize {
@@ -45,7 +45,7 @@ export interface SourceSize {
   dimensions: readonly unknown[];
   metrics: readonly unknown[];
   choosesApps: boolean;
-  filters: boolean;
+  takesBundlesAndOs: boolean;
   requestsPerApp: boolean;
   services: readonly unknown[];
 }
@@ -82,14 +82,14 @@ export function sizeOf(
   return {
     source: choice.source,
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
-    isFiltered: source.filters && bundles.length + os.length > 0,
+    isFiltered: source.takesBundlesAndOs && bundles.length + os.length > 0,
     filter,
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
-    isTogether: (!byApp || columns === APPS_BESIDE) && canBeTogether(source),
+    isTogether: (!byApp || columns === APPS_IN_COLUMNS) && canBeTogether(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
-    asksForBundles: source.filters && bundles.length > 1 && !choice.groupBy.includes('bundle'),
+    asksForBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
     ...(columns === '' ? {} : { beside: columns }),

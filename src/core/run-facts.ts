@@ -122,7 +122,7 @@ export interface AnswerFacts {
   /** In how many parts answers were read that were too large or too slow as a whole; 0 if none was. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
-  isNoneAsked?: true;
+  excludesAllApps?: true;
   /** Values of the filter that no row or app has; absent if there are none, or if the run is scheduled. */
   unmatched?: readonly UnmatchedValue[];
 }

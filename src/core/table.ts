@@ -1,7 +1,7 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
 import type { BucketName } from './report/buckets';
-import type { KeptColumns } from './report/value-columns';
+import type { StoredColumns } from './report/value-columns';
 
 /**
  * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
@@ -54,7 +54,7 @@ export interface Table {
 
 /** The columns of a saved report with values side by side, and new values without columns. */
 export interface SideBySide {
-  readonly kept: KeptColumns;
+  readonly kept: StoredColumns;
   /** Names of values that are newer than the columns. They count in `Other`. */
   readonly added: readonly string[];
 }

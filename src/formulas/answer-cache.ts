@@ -1,6 +1,12 @@
 // Caches answers for the document: one cell fetches while others with the same request wait.
 
-import { type Kept, keyOf, PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
+import {
+  keyOf,
+  PackedCache,
+  type Packer,
+  type StoredAnswer,
+  type ValueCache,
+} from '../core/cache/packed-cache';
 import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { Clock } from '../http/gateway';
@@ -101,9 +107,9 @@ export class AnswerCache {
 
   /** Takes one cache call, or two for an answer of many parts. */
   private look(request: string): RequestState {
-    const { kept, isBesideThere } = this.answers.read(request, claimKey(request));
+    const { kept, hasOtherKey } = this.answers.read(request, claimKey(request));
     if (isStored(kept)) return kept;
-    return isBesideThere ? 'fetching' : 'free';
+    return hasOtherKey ? 'fetching' : 'free';
   }
 }
 
@@ -111,7 +117,7 @@ function claimKey(request: string): string {
   return `${keyOf(request)}.claim`;
 }
 
-function isStored(kept: Kept | null): kept is Kept & Stored {
+function isStored(kept: StoredAnswer | null): kept is StoredAnswer & Stored {
   return kept !== null && ('answer' in kept || typeof kept['failure'] === 'string');
 }
 

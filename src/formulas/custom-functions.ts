@@ -3,7 +3,7 @@
 import type { ArgumentName } from '../core/add-on/function-signatures';
 import { findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
-import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
+import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { lacksBundle, servedPeriod } from '../runs/query';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
@@ -106,7 +106,7 @@ function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAns
   // The columns have the source's order, whatever order the argument names them in.
   const dimensions = source.dimensions.filter((dimension) => named.includes(dimension));
   const period = periodOf(cell, source, deps);
-  const tolerance = toleranceOf(cell.tolerance, 'tolerance', FIRST_TOLERANCE);
+  const tolerance = toleranceOf(cell.tolerance, 'tolerance', DEFAULT_TOLERANCE);
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, byApp: true, dimensions, bundles: [], os: [] };
   // Applied after the table is fetched, so that cells with different tolerances share an answer.

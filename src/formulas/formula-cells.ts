@@ -1,7 +1,7 @@
 // Turns a table into what a custom function returns: a rectangle of values with real dates, or a single number.
 
 import { type Day, parseDay } from '../core/day';
-import { FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
+import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { type Column, columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../core/table';
 import { labelledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
@@ -86,6 +86,8 @@ function positionsOf(columns: readonly Column[], { metrics, compares = false }: 
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;
   const others = all.filter((at) => columns[at]?.role !== 'metric');
-  const shown = metrics.flatMap((metric) => metricColumns(metric, compares ? FIRST_COMPARISON_COLUMNS : []));
+  const shown = metrics.flatMap((metric) =>
+    metricColumns(metric, compares ? DEFAULT_COMPARISON_COLUMNS : []),
+  );
   return [...others, ...shown.map(({ name }) => columnNamed(columns, name))];
 }

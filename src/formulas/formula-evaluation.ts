@@ -7,7 +7,7 @@ import { SOURCES } from '../sources/registry';
 import { answerForCell, type CellArguments } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
-import { readArgument, takenApart, type WrittenFormula } from './formula-reading';
+import { type ParsedFormula, parseFormula, textsInArgument } from './formula-reading';
 import { FormulaTable } from './formula-table';
 import { argumentsOf } from './formula-text';
 
@@ -17,15 +17,15 @@ import { argumentsOf } from './formula-text';
  * @throws StatsError FORMULA_UNREADABLE, and the error that the cell would show
  */
 export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape {
-  const written = takenApart(formula);
+  const written = parseFormula(formula);
   const { table, shown } = answerForCell(written.source, cellOf(written), deps);
   return shapeOfTable(table, shown);
 }
 
 /** The arguments as a cell would pass them. `headers` and `refresh` may be computed, so they aren't read as texts. */
-function cellOf({ source, argument }: WrittenFormula): CellArguments {
+function cellOf({ source, argument }: ParsedFormula): CellArguments {
   const names = argumentsOf(source).filter((name) => name !== 'headers' && name !== 'refresh');
-  const given = names.map((name) => [name, readArgument(argument(name)).map((text) => [text])]);
+  const given = names.map((name) => [name, textsInArgument(argument(name)).map((text) => [text])]);
   return { ...Object.fromEntries(given), headers: !isFalse(argument('headers')) };
 }
 

@@ -5,7 +5,7 @@ import { parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { entryNamed, findAllNamed, type Named, namesIn } from '../core/name';
 import { type Period, parsePeriod, textOfPeriod } from '../core/period';
-import { FIRST_TOLERANCE } from '../core/report/discrepancy-options';
+import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import { LONGEST_FILTER } from '../core/report/filter';
 import { type Choice, firstChoice } from '../runs/choice';
 import { asksForAll } from '../sources/account/app-names';
@@ -16,20 +16,20 @@ import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formul
 import { shortened } from '../text/phrases';
 import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
-import { argumentsOf, groupsByAppFact, type WrittenArguments } from './formula-text';
+import { type ArgumentsOutsideChoice, argumentsOf, groupsByAppFact } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** The most characters that the panel shows of a text that isn't a period. */
 const LONGEST_PERIOD = 60;
 
 /** A parsed formula: each argument as written; '' for an absent one. */
-export interface WrittenFormula {
+export interface ParsedFormula {
   source: SourceName;
   argument(name: ArgumentName): string;
 }
 
 /** @throws StatsError FORMULA_UNREADABLE for a formula that isn't a single call of one of the add-on's functions */
-export function takenApart(formula: string): WrittenFormula {
+export function parseFormula(formula: string): ParsedFormula {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
   const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
@@ -54,9 +54,9 @@ const throwFault: OnFault = (_argument, error) => {
  *   unless `onFault` returns: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
  */
 export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
-  const { source, argument } = takenApart(formula);
+  const { source, argument } = parseFormula(formula);
   const { metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
-  const texts = (name: ArgumentName) => readArgument(argument(name));
+  const texts = (name: ArgumentName) => textsInArgument(argument(name));
   const names = (name: ArgumentName) => namesIn(texts(name));
   const checked = <Value>(name: ArgumentName, read: () => Value, otherwise: () => Value): Value => {
     try {
@@ -104,9 +104,9 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
         toleranceOf(
           texts('tolerance').map((text) => [text]),
           'tolerance',
-          FIRST_TOLERANCE,
+          DEFAULT_TOLERANCE,
         ),
-      () => FIRST_TOLERANCE,
+      () => DEFAULT_TOLERANCE,
     ),
     filter: checked(
       'filter',
@@ -124,8 +124,8 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
 
 /** The dates of a formula, '' for one that isn't a day. Null if it has no `to`, or neither is a day. */
 export function datesWritten(formula: string): { from: string; to: string } | null {
-  const { argument } = takenApart(formula);
-  const [[from = ''], [to = '']] = [readArgument(argument('from')), readArgument(argument('to'))];
+  const { argument } = parseFormula(formula);
+  const [[from = ''], [to = '']] = [textsInArgument(argument('from')), textsInArgument(argument('to'))];
   const [first, last] = [parseDay(from), parseDay(to)];
   return to === '' || (!first && !last) ? null : { from: first ?? '', to: last ?? '' };
 }
@@ -139,9 +139,9 @@ function periodWritten(from: string | undefined, to: string | undefined, otherwi
 }
 
 /** The parts of a formula that a choice doesn't have, so that a formula keeps them when it is edited in the panel. */
-export function writtenBeside(formula: string): WrittenArguments {
-  const { source, argument } = takenApart(formula);
-  const names = namesIn(readArgument(argument('group_by')));
+export function argumentsOutsideChoice(formula: string): ArgumentsOutsideChoice {
+  const { source, argument } = parseFormula(formula);
+  const names = namesIn(textsInArgument(argument('group_by')));
   const known = groupingsOfFormula(SOURCES[source]);
   return {
     headers: argument('headers'),
@@ -178,7 +178,7 @@ const QUOTED = /"(?:[^"]|"")*"/g;
  * The texts of an argument, or a number as it is written: an iOS bundle may be a number, a tolerance may be `10%`.
  * @throws StatsError FORMULA_UNREADABLE when it is anything else
  */
-export function readArgument(text: string): string[] {
+export function textsInArgument(text: string): string[] {
   if (/^(\d*|\d*\.\d+%?|\d+%)$/.test(text)) return text === '' ? [] : [text];
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';

@@ -3,17 +3,21 @@
 import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE } from '../core/add-on/services';
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
-import { type ServiceName, StatsError } from '../core/errors';
+import { StatsError, type StatsService } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
-import { type ComparisonName, FIRST_COMPARISON_COLUMNS } from '../core/report/comparison';
-import { FIRST_LEAST_IMPRESSIONS, FIRST_TOLERANCE, type Judging } from '../core/report/discrepancy-options';
+import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
+import {
+  DEFAULT_LEAST_IMPRESSIONS,
+  DEFAULT_TOLERANCE,
+  type Judging,
+} from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { fetchAll } from '../sources/fetch-parts';
-import { askedDimensions, type Dimension } from '../sources/fields';
+import { type Dimension, requestedDimensions } from '../sources/fields';
 import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
@@ -59,7 +63,7 @@ export class FormulaTable {
   private readonly deadlineMs: number;
   private readonly cache: AnswerCache;
   /** One for each service that the source reads, in the source's order. */
-  private readonly connections: ReadonlyMap<ServiceName, OpenConnection>;
+  private readonly connections: ReadonlyMap<StatsService, OpenConnection>;
   private readonly generation: string;
 
   /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for weeks or a comparison that the period can't have */
@@ -72,7 +76,7 @@ export class FormulaTable {
     const { compare, period, dimensions } = request;
     const bucket = checkedBucket(dimensions, textOfPeriod(period));
     this.comparison = compare
-      ? comparisonWith(compare, FIRST_COMPARISON_COLUMNS, period, bucket, this.today)
+      ? comparisonWith(compare, DEFAULT_COMPARISON_COLUMNS, period, bucket, this.today)
       : null;
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
@@ -110,7 +114,10 @@ export class FormulaTable {
       byApp,
       ...(byApp ? { namesApps: true } : {}),
       dimensions,
-      asked: askedDimensions([...dimensions, ...filteredDimensions(filter, source.dimensions)], source),
+      requestedDimensions: requestedDimensions(
+        [...dimensions, ...filteredDimensions(filter, source.dimensions)],
+        source,
+      ),
       metrics: source.metrics,
       bundles,
       os,
@@ -145,10 +152,10 @@ export class FormulaTable {
 
   /** The same for all cells, so that they share an answer. Each cell then applies its own tolerance. */
   private judging(): Judging {
-    return { tolerance: FIRST_TOLERANCE, leastImpressions: FIRST_LEAST_IMPRESSIONS, readOn: this.today };
+    return { tolerance: DEFAULT_TOLERANCE, leastImpressions: DEFAULT_LEAST_IMPRESSIONS, readOn: this.today };
   }
 
-  private connection(service: ServiceName): OpenConnection {
+  private connection(service: StatsService): OpenConnection {
     const connection = this.connections.get(service);
     if (!connection)
       throw new TypeError(`a formula of ${this.request.source.name} opened the ${service} connection`);

@@ -2,7 +2,7 @@
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
 import { parsePeriod, textOfPeriod } from '../core/period';
-import { FIRST_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
+import { DEFAULT_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../runs/choice';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-names';
@@ -30,7 +30,7 @@ export function argumentSeparator(locale: string): ',' | ';' {
 }
 
 /** The parts of a formula that a choice doesn't have, as written: '' for an absent argument. */
-export interface WrittenArguments {
+export interface ArgumentsOutsideChoice {
   headers: string;
   refresh: string;
   /** Whether the formula groups by `app`, so that rows name their app even if there is only one. */
@@ -44,14 +44,14 @@ export interface WrittenArguments {
 export function formulaOf(
   choice: Choice,
   separator: ',' | ';',
-  before: WrittenArguments = { headers: '', refresh: '', namesApp: false },
+  before: ArgumentsOutsideChoice = { headers: '', refresh: '', namesApp: false },
 ): string {
   const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
   while (texts[texts.length - 1] === '') texts.pop();
   return `=${FUNCTION_OF[choice.source]}(${texts.join(separator)})`;
 }
 
-function argumentText(choice: Choice, name: ArgumentName, before: WrittenArguments): string {
+function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsideChoice): string {
   const [from, to] = daysOf(choice.period);
   switch (name) {
     case 'apps':
@@ -65,7 +65,7 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
     case 'refresh':
       return before.refresh || REFRESH_NAME;
     case 'tolerance':
-      return choice.tolerance === FIRST_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
+      return choice.tolerance === DEFAULT_TOLERANCE ? '' : quoted(textOfTolerance(choice.tolerance));
     case 'compare':
       return choice.compare === '' ? '' : quoted(choice.compare);
     case 'filter':
@@ -80,7 +80,7 @@ function argumentText(choice: Choice, name: ArgumentName, before: WrittenArgumen
 }
 
 /** Whether `app` is in `group_by`: if rows per app are of several apps, have a fact of the app, or had `app` before. */
-function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: WrittenArguments): boolean {
+function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: ArgumentsOutsideChoice): boolean {
   if (!byApp || !argumentsOf(source).includes('apps')) return false;
   return namesApp || apps === 'all' || apps.length > 1 || groupsByAppFact(source, groupBy);
 }

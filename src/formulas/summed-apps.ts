@@ -3,7 +3,7 @@
 import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { foldName, namesIn } from '../core/name';
 import { asksForAll } from '../sources/account/app-names';
-import { readArgument } from './formula-reading';
+import { textsInArgument } from './formula-reading';
 import { argumentsOf } from './formula-text';
 import { APP } from './grouping-argument';
 
@@ -61,7 +61,7 @@ function callSumsApps(starts: readonly number[], end: number, formula: string, c
 /** The texts of an argument; null if they aren't written out, but come from other cells. */
 function writtenOut(argument: string): string[] | null {
   try {
-    return readArgument(argument);
+    return textsInArgument(argument);
   } catch {
     return null;
   }

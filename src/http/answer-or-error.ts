@@ -1,12 +1,12 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
-import { type AskedService, StatsError } from '../core/errors';
+import { type ServiceName, StatsError } from '../core/errors';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
-import { wordsOf } from './answer-text';
+import { serviceMessageIn } from './answer-text';
 import { fetchTroubleIn } from './fetch-trouble';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
-import { saysRefused } from './refused-token';
+import { isTokenRefusal } from './refused-token';
 
 /** Fields that show that a JSON answer is an error. */
 const ERROR_FIELDS = ['error', 'errors', 'message'];
@@ -28,7 +28,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, wordsOf(answer.body));
+  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer.body));
 }
 
 /**
@@ -49,12 +49,12 @@ export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError 
     return new StatsError('ANSWER_TOO_LARGE', { service, refusal: null });
   const refusal = {
     status: outcome.answer.status,
-    serviceMessage: wordsOf(outcome.answer.body),
+    serviceMessage: serviceMessageIn(outcome.answer.body),
   };
   return new StatsError('ANSWER_TOO_LARGE', { service, refusal });
 }
 
-function unreadable(service: AskedService, status: number, problem: string): StatsError {
+function unreadable(service: ServiceName, status: number, problem: string): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service, status, problem });
 }
 
@@ -72,18 +72,18 @@ export function refusalIn(
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;
   const { service } = request;
-  const facts = { service, status: answer.status, serviceMessage: wordsOf(answer.body) };
-  const code = saysRefused(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
+  const facts = { service, status: answer.status, serviceMessage: serviceMessageIn(answer.body) };
+  const code = isTokenRefusal(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
   return new StatsError(code, facts);
 }
 
 /** The error that a status other than 2xx means. */
-function errorOfStatus(service: AskedService, status: number, serviceMessage: string): StatsError {
+function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
   const facts = { service, status, serviceMessage };
   if (status === 429) return new StatsError('SERVICE_BUSY', facts);
   if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
   if (status >= 300 && status <= 399) return unreadable(service, status, ANSWER_PROBLEMS.redirect);
-  return saysRefused(status, serviceMessage)
+  return isTokenRefusal(status, serviceMessage)
     ? new StatsError('TOKEN_REFUSED', facts)
     : new StatsError('SERVICE_REFUSED', facts);
 }

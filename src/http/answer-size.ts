@@ -3,8 +3,8 @@
 
 import { isRecord, jsonOf } from '../core/json';
 import { utf8Length } from '../core/utf8-length';
-import { wordsOf } from './answer-text';
-import { saysRefused } from './refused-token';
+import { serviceMessageIn } from './answer-text';
+import { isTokenRefusal } from './refused-token';
 
 export type SizeProblem = 'tooLarge' | 'tooSlow';
 
@@ -33,7 +33,9 @@ export function sizeProblem(
   if (status === 413) return 'tooLarge';
   if (SLOW_STATUSES.includes(status)) return 'tooSlow';
   if (status >= 200 && status <= 299) return isCutByGoogle(body) || isSizeError(body) ? 'tooLarge' : null;
-  return status !== 429 && !saysRefused(status, wordsOf(body)) && saysTooLarge(body) ? 'tooLarge' : null;
+  return status !== 429 && !isTokenRefusal(status, serviceMessageIn(body)) && saysTooLarge(body)
+    ? 'tooLarge'
+    : null;
 }
 
 /** Whether a body is as long as Google's limit, and so was cut. Its end doesn't tell: it may be a whole line of CSV. */
@@ -53,7 +55,7 @@ function isSizeError(body: string): boolean {
   return (
     body.length <= LONGEST_MESSAGE &&
     /"status"\s*:\s*"error"|"responseStatus"\s*:\s*"?-?[1-9]/.test(body) &&
-    !saysRefused(200, wordsOf(body)) &&
+    !isTokenRefusal(200, serviceMessageIn(body)) &&
     saysTooLarge(body)
   );
 }
@@ -69,5 +71,5 @@ function messagesIn(body: string): string[] {
   const ofFields: unknown[] = Array.isArray(entries)
     ? entries.filter(isRecord).map(({ message }) => message)
     : [];
-  return [wordsOf(body), ...ofFields.filter((message) => typeof message === 'string')];
+  return [serviceMessageIn(body), ...ofFields.filter((message) => typeof message === 'string')];
 }

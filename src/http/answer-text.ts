@@ -2,7 +2,7 @@
 
 import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
-import { MOST_WORDS } from './secrets/service-words';
+import { LONGEST_MESSAGE } from './secrets/service-words';
 
 /** Fields in which services describe an error; the form of the account service's errors is not documented. */
 const WORD_FIELDS = [
@@ -18,11 +18,11 @@ const WORD_FIELDS = [
 /** How deeply the words may be nested in objects and lists. */
 const DEEPEST_WORDS = 5;
 
-/** The service's message in `body`, in one line of at most `MOST_WORDS` characters; empty when it has none. */
-export function wordsOf(body: string): string {
+/** The service's message in `body`, in one line of at most `LONGEST_MESSAGE` characters; empty when it has none. */
+export function serviceMessageIn(body: string): string {
   const json = jsonOf(body);
   const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
-  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS);
+  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
 }
 
 /** The first text in `json`, from the usual fields before others. `status` is skipped, because it only says `error`. */

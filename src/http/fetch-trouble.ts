@@ -16,7 +16,7 @@ export function fetchTroubleIn(fault: string): PlatformTrouble | null {
 }
 
 /** Whether Google refuses all further requests too, until another day or until the person grants a permission. */
-export function lastsForAll(fault: string): boolean {
+export function blocksAllRequests(fault: string): boolean {
   const trouble = fetchTroubleIn(fault);
   return trouble?.code === 'QUOTA_USED' || trouble?.code === 'PERMISSION_MISSING';
 }

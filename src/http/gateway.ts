@@ -5,7 +5,7 @@ import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
 import { afterTooMuchData, FIRST_BATCH, isTooMuchData, nextBatchSize } from './batch-size';
-import { fetchTroubleIn, isBandwidth, lastsForAll } from './fetch-trouble';
+import { blocksAllRequests, fetchTroubleIn, isBandwidth } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
 import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
@@ -31,7 +31,7 @@ export interface TimeBudget {
   deadlineMs: number;
   isCancelled?: () => boolean;
   /** Whether requests that find no time are sent in a later run, so that each may take all the time left. */
-  goesOnLater?: boolean;
+  continuesInLaterRun?: boolean;
   /** Share of the time left that one request may take, from 0 to 1; by default all, or less where others wait. */
   shareOfTime?: number;
   /** Called after each batch with the number of requests that are settled. */
@@ -171,7 +171,7 @@ export class Gateway {
     } catch (error) {
       const isSlow = this.clock.now() - startedMs >= timeoutMs * TIMED_OUT_SHARE;
       const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
-      if (lastsForAll(fault.fault)) this.refusal = fault;
+      if (blocksAllRequests(fault.fault)) this.refusal = fault;
       if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
       if (requests.length > 1) budget.onRepeat?.();
       let settled = 0;
@@ -188,7 +188,7 @@ export class Gateway {
   }
 
   private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
-    const share = budget.shareOfTime ?? (othersWait && !budget.goesOnLater ? SHARE_OF_TIME : 1);
+    const share = budget.shareOfTime ?? (othersWait && !budget.continuesInLaterRun ? SHARE_OF_TIME : 1);
     const leftMs = (budget.deadlineMs - this.clock.now()) * share;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
@@ -201,8 +201,8 @@ export class Gateway {
 }
 
 /** Whether a retry can help, by the status or by what the service says in the body. */
-function mayBeRepeated({ isPassing }: HttpRequest, attempt: SentAttempt): boolean {
-  return canRetry(attempt) || ('status' in attempt && isPassing?.(attempt) === true);
+function mayBeRepeated({ isTemporaryRefusal }: HttpRequest, attempt: SentAttempt): boolean {
+  return canRetry(attempt) || ('status' in attempt && isTemporaryRefusal?.(attempt) === true);
 }
 
 /** Whether the answer will be requested in parts, because the same request would fail again. */

@@ -7,7 +7,7 @@ const REFUSAL_WORDS =
 const PARSER_WORDS = /unexpected token\b/gi;
 
 /** Whether status and words together mean that the token is refused (neither is documented, docs/product.md §6). */
-export function saysRefused(status: number, words: string): boolean {
+export function isTokenRefusal(status: number, words: string): boolean {
   if (status === 401 || status === 403) return true;
   return status < 500 && status !== 429 && REFUSAL_WORDS.test(words.replace(PARSER_WORDS, ''));
 }

@@ -1,12 +1,12 @@
 // A request and its outcome. A service's words can be read only through `Reply`, so that no secret in them gets out.
 
 import type { DaySpan } from '../core/day';
-import type { AskedService } from '../core/errors';
+import type { ServiceName } from '../core/errors';
 import { type SizeProblem, sizeProblem } from './answer-size';
 import { readWithoutSecrets, withoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
-  service: AskedService;
+  service: ServiceName;
   method: 'get' | 'post' | 'patch' | 'delete';
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface HttpRequest {
   /** Whether an answer's body rules out a retry, whatever the status, because statuses are not documented. */
   isFinal?: (answer: HttpAnswer) => boolean;
   /** Whether an answer's body shows a temporary refusal that is worth a retry, though its status doesn't. */
-  isPassing?: (answer: HttpAnswer) => boolean;
+  isTemporaryRefusal?: (answer: HttpAnswer) => boolean;
   /**
    * How to request the answer in parts if it is too large or too slow. Null if it has no parts but a person can request
    * less; absent if nobody can.

@@ -1,7 +1,7 @@
 // Whether to send a request again, and how long to wait first, as pure functions.
 
 import { once } from '../core/once';
-import { isBandwidth, lastsForAll } from './fetch-trouble';
+import { blocksAllRequests, isBandwidth } from './fetch-trouble';
 
 /** The result of one attempt: an HTTP status with its headers, or a transport fault (no answer at all). */
 export type Attempt =
@@ -19,7 +19,7 @@ export const MOST_ATTEMPTS = 5;
 
 /** Whether a retry can help: after 429, 5xx and temporary transport faults. Anything else would fail again. */
 export function canRetry(attempt: Attempt): boolean {
-  if ('fault' in attempt) return !lastsForAll(attempt.fault);
+  if ('fault' in attempt) return !blocksAllRequests(attempt.fault);
   return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
 }
 

@@ -29,7 +29,7 @@ export function sendInParts(
   budget: TimeBudget,
 ): Reply[][] {
   const days = requests.length === 1 ? requests[0]?.byDay?.days : undefined;
-  const leavesTime = days !== undefined && daysIn(days) > 1 && !budget.goesOnLater;
+  const leavesTime = days !== undefined && daysIn(days) > 1 && !budget.continuesInLaterRun;
   const whole = gateway.sendAll(requests, leavesTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
   const answers = whole.map((reply) => new DividedAnswer(reply));
   // From here progress is counted in days, because the number of parts isn't known in advance.

@@ -1,7 +1,7 @@
 // All calls that the panel makes to the server's function `sidebar`, by name.
 
 import * as z from 'zod/mini';
-import { shownCell } from '../core/a1';
+import { readableCellReference } from '../core/a1';
 import { once } from '../core/once';
 import { choiceSchema } from '../runs/choice';
 import { connectionCalls } from './connection-calls';
@@ -10,7 +10,7 @@ import { nothing } from './contract/schemas';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
 import { panelStateOf } from './open-panel';
-import { changes, reads } from './panel-call';
+import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
 import { reportCalls } from './reports/report-calls';
 import { supportDetails } from './support/support-details';
@@ -20,10 +20,10 @@ export type PanelCalls = ReturnType<typeof panelCalls>;
 
 export const panelCalls = once(() => ({
   /** The state that the panel opens with. */
-  open: reads(nothing(), (_request, deps) => panelStateOf(deps)),
+  open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
-  remember: changes(
+  remember: changeCall(
     z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
     ({ choice, tab }, deps) => {
       rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now(), tab);
@@ -32,15 +32,15 @@ export const panelCalls = once(() => ({
   ),
   ...workCalls(),
   ...reportCalls(),
-  insertFormula: changes(insertRequest(), insertFormula),
+  insertFormula: changeCall(insertRequest(), insertFormula),
   /**
    * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the
    * table around it. Blank if nothing is selected.
    */
-  currentCell: reads(nothing(), (_request, { locations }) => {
+  currentCell: readCall(nothing(), (_request, { locations }) => {
     const cell = locations.cellAt(null);
-    return { cell: cell ? shownCell(cell) : '' };
+    return { cell: cell ? readableCellReference(cell) : '' };
   }),
-  readFormula: reads(nothing(), (_request, deps) => readFormula(deps)),
+  readFormula: readCall(nothing(), (_request, deps) => readFormula(deps)),
   supportDetails: supportDetails(),
 }));

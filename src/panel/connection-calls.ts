@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import {
   APPS_SERVICE,
-  type AskedService,
   CONNECTION_FIELDS,
   type FormValues,
   SERVICES,
+  type ServiceName,
 } from '../core/add-on/services';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
@@ -22,7 +22,7 @@ import { connection, figureService, nothing, text } from './contract/schemas';
 import type { PanelDeps } from './deps';
 import { leavingCalls } from './leaving/leaving-calls';
 import { connectionsView } from './open-panel';
-import { changes, reads } from './panel-call';
+import { changeCall, readCall } from './panel-call';
 
 /** The most characters of a form's field: enough for a key file. */
 const LONGEST_VALUE = 20_000;
@@ -33,7 +33,7 @@ export const connectionCalls = once(() => ({
    * of the service's form (`text/services`), by field. A token or key goes into the person's own properties, and into
    * a copy that they share already; a password is stored nowhere. None of them is ever logged or returned.
    */
-  connect: changes(
+  connect: changeCall(
     z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
     ({ service, values }, deps) => {
       deps.services[service].connect(formValues(service, values), budgetOf(deps));
@@ -41,12 +41,12 @@ export const connectionCalls = once(() => ({
     },
   ),
   /** Makes another stored connection the current one. */
-  switch: changes(connection(), ({ service, id }, deps) => {
+  switch: changeCall(connection(), ({ service, id }, deps) => {
     deps.services[service].makeCurrent(id);
     return viewOf(service, deps);
   }),
   /** Log out, or Disconnect: removes the connection and its shared copy. */
-  disconnect: changes(connection(), ({ service, id }, deps) => {
+  disconnect: changeCall(connection(), ({ service, id }, deps) => {
     deps.services[service].remove(id);
     return viewOf(service, deps);
   }),
@@ -54,7 +54,7 @@ export const connectionCalls = once(() => ({
    * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
    * agreed to share; without it, the current one is meant.
    */
-  share: changes(
+  share: changeCall(
     z.object({ service: figureService(), shared: z.boolean(), id: z.optional(text(320)) }),
     ({ service, shared, id }, deps) => {
       if (shared) deps.connections.share(service, id);
@@ -64,7 +64,7 @@ export const connectionCalls = once(() => ({
   ),
   ...leavingCalls(),
   /** The apps of the current account. */
-  listApps: reads(nothing(), (_request, deps) => listApps(deps)),
+  listApps: readCall(nothing(), (_request, deps) => listApps(deps)),
 }));
 
 function formFields() {
@@ -72,7 +72,7 @@ function formFields() {
 }
 
 /** @throws StatsError CHOICE_INVALID for a field of the service's form that is empty, missing or too long */
-function formValues(service: AskedService, values: Readonly<Record<string, string | undefined>>): FormValues {
+function formValues(service: ServiceName, values: Readonly<Record<string, string | undefined>>): FormValues {
   const known = SERVICE_TEXTS[service].fields.map(({ name, longest, empty }) => {
     const value = values[name];
     if (value === undefined || value.length > longest)
@@ -83,7 +83,7 @@ function formValues(service: AskedService, values: Readonly<Record<string, strin
   return Object.fromEntries(known);
 }
 
-function viewOf(service: AskedService, { services }: Pick<PanelDeps, 'services'>): ConnectionsView {
+function viewOf(service: ServiceName, { services }: Pick<PanelDeps, 'services'>): ConnectionsView {
   return connectionsView(services[service].list());
 }
 

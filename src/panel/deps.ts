@@ -42,7 +42,7 @@ export interface FormulaCell extends NamedCell {
   formula: string;
   isEmpty: boolean;
   /** The address of the formula elsewhere whose result this cell seems to show; null when there is none. */
-  filledBy(): string | null;
+  spillSource(): string | null;
   /**
    * The other cells that a result would cover and that aren't empty. Changes nothing.
    * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL, CHOICE_INVALID in our own tabs

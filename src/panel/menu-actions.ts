@@ -1,6 +1,6 @@
 // The actions of the menu items that don't need the panel.
 
-import { shownCell } from '../core/a1';
+import { readableCellReference } from '../core/a1';
 import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed, SUMS_NAMED_KEY } from '../formulas/formula-refresh';
@@ -13,7 +13,7 @@ import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';
-import { runAndRecord, runByPerson } from '../saved/run-and-record';
+import { personRunOptions, runAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -24,14 +24,14 @@ import { WORK_QUESTIONS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED, OTHERS_QUESTION, partedForQuestion } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
-import { recallPanel } from './panel-memory';
+import { readPanelMemory } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
 
 /** Writes the sheet `Seller stats` by the last seller choice, else the last 30 days by date (docs/product.md §7). */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
-    const last = recallPanel(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
+    const last = readPanelMemory(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
     const first = firstSellerChoice();
     const choice = { ...(last ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
@@ -62,7 +62,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const options = { ...runByPerson(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
+    const options = { ...personRunOptions(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
     const failed: { name: string; sentence: string }[] = [];
     let done = 0;
     for (const { id } of active) {
@@ -125,11 +125,13 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     formulas.touchRefreshCell(clock.now());
     const found = formulas.formulas();
     const own = found.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
-    const missed = own.filter((each) => each.isRefreshed === false).map(({ cell }) => shownCell(cell));
+    const missed = own
+      .filter((each) => each.isRefreshed === false)
+      .map(({ cell }) => readableCellReference(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
     const isNamed = documentProperties.all()[SUMS_NAMED_KEY] !== undefined;
     const summed = isNamed ? [] : found.filter(({ formula }) => sumsApps(formula));
-    const sums = appsTogether(summed.map(({ cell }) => shownCell(cell)));
+    const sums = appsTogether(summed.map(({ cell }) => readableCellReference(cell)));
     const sentence = [formulasRefreshed(refreshed, missed), ...sums].join(' ');
     if (hadCell && missed.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
     else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);

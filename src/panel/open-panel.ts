@@ -1,8 +1,8 @@
 // The state that the panel opens with, in one call: connections, sources, periods, and the choice as it was left.
 
-import type { KeptConnection } from '../connections/connection';
+import type { ConnectionInfo } from '../connections/connection';
 import type { ConnectionList } from '../connections/connection-list';
-import { byService, FIGURE_SERVICES } from '../core/add-on/services';
+import { byService, STATS_SERVICES } from '../core/add-on/services';
 import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -11,21 +11,21 @@ import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
 import { columnDimensions } from '../runs/query-columns';
 import { RUN_BUDGET_MS } from '../runs/run';
-import { mendTrigger } from '../saved/own-trigger';
+import { repairTrigger } from '../saved/own-trigger';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
-import { recallPanel } from './panel-memory';
+import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
   const today = dayOfMs(deps.clock.now());
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
-  ignoreErrors(() => mendTrigger(mine, id, deps));
-  const memory = recallPanel(mine, id);
+  ignoreErrors(() => repairTrigger(mine, id, deps));
+  const memory = readPanelMemory(mine, id);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
@@ -57,7 +57,7 @@ function settledProperties({
 }
 
 /** The connections of one service, without their secrets. */
-export function connectionsView(list: ConnectionList<KeptConnection>): ConnectionsView {
+export function connectionsView(list: ConnectionList<ConnectionInfo>): ConnectionsView {
   return {
     connections: list.own.map(({ id, title, sinceMs, project }) => ({
       id,
@@ -78,7 +78,7 @@ function isoOf(ms: number): string {
 
 function sourceView(source: ReportSource): SourceView {
   const { name, title, needsDimension, defaultGroupBy, firstPeriod, needsBundle } = source;
-  const { choosesApps, filters, sheetName } = source;
+  const { choosesApps, takesBundlesAndOs, sheetName } = source;
   const field = (of: { name: string; title: string }, byDefault: boolean) => ({
     name: of.name,
     title: of.title,
@@ -105,7 +105,7 @@ function sourceView(source: ReportSource): SourceView {
     needsBundle,
     choosesApps,
     requestsPerApp: source.requestsPerApp,
-    filters,
+    takesBundlesAndOs,
     os: source.os.map((os) => field(os, false)),
     sheetName,
   };
@@ -113,7 +113,7 @@ function sourceView(source: ReportSource): SourceView {
 
 /** Sentences about service addresses that are missing or unusable. */
 function installationProblems({ addresses }: Pick<PanelDeps, 'addresses'>): string[] {
-  return FIGURE_SERVICES.flatMap((service) => {
+  return STATS_SERVICES.flatMap((service) => {
     try {
       addresses[service]();
       return [];

@@ -22,7 +22,7 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
 type Handler<Schema extends z.ZodMiniType, Value> = (request: z.infer<Schema>, deps: PanelDeps) => Value;
 
 /** A call that changes nothing, so the panel repeats it if its answer was lost. */
-export function reads<Schema extends z.ZodMiniType, Value>(
+export function readCall<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
 ): PanelCall<Schema, Value, true> {
@@ -30,7 +30,7 @@ export function reads<Schema extends z.ZodMiniType, Value>(
 }
 
 /** A call that changes something. The panel doesn't repeat it: it may have succeeded although its answer was lost. */
-export function changes<Schema extends z.ZodMiniType, Value>(
+export function changeCall<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
 ): PanelCall<Schema, Value, false> {

@@ -36,7 +36,7 @@ const MOST_BYTES = 500_000;
 const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.`;
 
 /** Reads the memory of a spreadsheet from a person's properties. What can't be read counts as never stored. */
-export function recallPanel(
+export function readPanelMemory(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,
 ): PanelMemory {
@@ -105,7 +105,7 @@ function remember(
   change: (before: PanelMemory) => PanelMemory,
 ): PanelMemory {
   const properties = store.all();
-  const after = change(recallPanel(properties, spreadsheetId));
+  const after = change(readPanelMemory(properties, spreadsheetId));
   const text = asciiJson({ atMs: nowMs, ...after });
   if (text.length > MOST_OF_ONE) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
   const room = Math.min(MOST_LENGTH, MOST_BYTES - bytesBesideMemory(properties));
@@ -126,11 +126,11 @@ function remember(
 /** The key of one property of a spreadsheet's memory. The first group is the spreadsheet's ID. */
 const PIECE_KEY = /^panel\.(.+)\.\d+$/;
 
-/** How much `makingRoom` frees, bytes: more than any other write to the store needs at once. */
+/** How much `withRoomFromPanelMemory` frees, bytes: more than any other write to the store needs at once. */
 const ROOM_MADE = 20_000;
 
 /** A person's store that removes panel memory when it is full, starting with the spreadsheets used longest ago. */
-export function makingRoom(store: PropertyStore): PropertyStore {
+export function withRoomFromPanelMemory(store: PropertyStore): PropertyStore {
   return {
     all: () => store.all(),
     remove: (keys) => store.remove(keys),

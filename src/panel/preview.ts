@@ -8,7 +8,7 @@ import { hasGaps } from '../runs/gaps';
 import { fetchChoice } from '../runs/run';
 import { seenValues } from '../runs/seen-values';
 import { isOpenAt, tableAsWritten } from '../runs/write-fetched';
-import { replaceAll } from '../runs/write-rules';
+import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { SOURCES } from '../sources/registry';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
@@ -25,8 +25,8 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   // A load fetches some days after others and stores none of them, so there is never a whole table to show.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const { failures, absent, parts, isNoneAsked, unmatched } = fetched;
-  const table = tableAsWritten(fetched.table, SOURCES[choice.source], replaceAll());
+  const { failures, absent, parts, excludesAllApps, unmatched } = fetched;
+  const table = tableAsWritten(fetched.table, SOURCES[choice.source], rulesWithoutReport());
   const { columns, rows } = table;
   const below = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);
@@ -47,7 +47,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     sentence: previewSentence(size, {
       ...{ failures, absent, parts, ...lacks },
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
-      ...(isNoneAsked ? { isNoneAsked } : {}),
+      ...(excludesAllApps ? { excludesAllApps } : {}),
       ...told,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),

@@ -1,20 +1,20 @@
 // Makes the list of saved reports for the panel.
 
-import { isFigureService } from '../core/add-on/services';
+import { isStatsService } from '../core/add-on/services';
 import { dayOfMs, daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
-import { type AskedService, type StatsError, toStatsError } from '../core/errors';
+import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
-import { runsByItself } from '../saved/days/backfill-state';
+import { runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { isUnderWay, servedUntil } from '../saved/due/due-reports';
-import { isPassedOver } from '../saved/due/late-reports';
+import { handledUntilInZone, mayBeRunning } from '../saved/due/due-reports';
+import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
@@ -118,11 +118,11 @@ function reportView(
       errorCode: run.errorCode,
       // Only the owner of a schedule can log in for it.
       logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
-      isRunning: isUnderWay(run, now),
+      isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
       isOverdue,
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
-      waitsForTime: isOverdue && isPassedOver(report, due, reports, now),
+      waitsForTime: isOverdue && ownerRanOthersSince(report, due, reports, now),
       backfill: backfillView(report),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
       place: cells.placeOf(report),
@@ -144,9 +144,9 @@ function reportView(
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
-): AskedService | null {
+): ServiceName | null {
   if (failures === 0) return null;
-  if (logInTo === null || !isFigureService(logInTo)) return logInTo;
+  if (logInTo === null || !isStatsService(logInTo)) return logInTo;
   const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
   return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
 }
@@ -171,7 +171,7 @@ function waitsForOf(
   isMine: boolean,
   { mayRun }: Approval,
 ): ApprovalView['waitsFor'] {
-  if (isPaused || !runsByItself({ schedule, run })) return null;
+  if (isPaused || !runsUnattended({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
 }
@@ -179,6 +179,7 @@ function waitsForOf(
 /** When the report is due next, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return (
-    report.schedule && nextDue(report.schedule, servedUntil(report, deps.clock.now(), deps), deps.calendar)
+    report.schedule &&
+    nextDue(report.schedule, handledUntilInZone(report, deps.clock.now(), deps), deps.calendar)
   );
 }

@@ -18,11 +18,11 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import { namedRun, text } from './contract/schemas';
+import { runIdField, text } from './contract/schemas';
 import type { CsvFile, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
-import { changes, reads } from './panel-call';
+import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
 import { preview } from './preview';
 import { CountingWatch, rememberRun } from './write-rates';
@@ -32,28 +32,28 @@ export const workCalls = once(() => ({
    * Fetches and writes a table. A large one (`core/report/large-write`) is written only if the person agrees. `days`
    * are the days that an earlier call didn't reach (`LoadedView.left`); without `days`, all of them are loaded.
    */
-  write: changes(writeRequest(), write),
+  write: changeCall(writeRequest(), write),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
-  preview: reads(z.object({ ...namedRun(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
+  preview: readCall(z.object({ ...runIdField(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
     preview(choice, runId, deps),
   ),
   /** The progress of a run, such as a `write` or a `preview`, while it is under way. */
-  progress: reads(z.object(namedRun()), ({ runId }, deps): Progress => {
+  progress: readCall(z.object(runIdField()), ({ runId }, deps): Progress => {
     const progress = deps.board.read(runId);
     return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
   }),
   /** Asks a run to stop before its next step; the old cells stay as they were. */
-  cancel: changes(z.object(namedRun()), ({ runId }, deps) => {
+  cancel: changeCall(z.object(runIdField()), ({ runId }, deps) => {
     deps.board.cancel(runId);
     return null;
   }),
   /** The seller statistics as the service's own CSV file. */
-  downloadCsv: changes(z.object({ choice: choiceSchema() }), downloadCsv),
+  downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv),
 }));
 
 const writeRequest = () =>
   z.object({
-    ...namedRun(),
+    ...runIdField(),
     choice: choiceSchema(),
     makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),

@@ -46,11 +46,11 @@ export function sourceSizeOf({
   dimensions,
   metrics,
   choosesApps,
-  filters,
+  takesBundlesAndOs,
   requestsPerApp,
   services,
 }: ReportSource): SourceSize {
-  return { dimensions, metrics, choosesApps, filters, services, requestsPerApp };
+  return { dimensions, metrics, choosesApps, takesBundlesAndOs, services, requestsPerApp };
 }
 
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { once } from '../core/once';
 import { isPlace, type Place } from '../core/place/place';
-import { CHOICE_OPTIONS, unsetOptions } from '../core/report/choice-options';
+import { CHOICE_OPTIONS, defaultOptions } from '../core/report/choice-options';
 import { nameSchema, namesSchema, schemasOf } from '../core/report/option-schemas';
 import { SOURCE_NAMES } from '../sources/source-names';
 
@@ -28,7 +28,7 @@ export type Destination = Choice['destination'];
 /** What the panel starts with before anything was chosen. */
 export function firstChoice(): Choice {
   return {
-    ...unsetOptions(),
+    ...defaultOptions(),
     source: 'appStats',
     period: 'last 7 days',
     groupBy: ['date'],

@@ -46,9 +46,9 @@ export function isSameOwner(
 /** The owners of an answer's figures; null if the filter leaves no app, because then there are no new rows to check. */
 export function ownersOf({
   owners,
-  isNoneAsked,
-}: Pick<Fetched, 'owners' | 'isNoneAsked'>): readonly string[] | null {
-  return isNoneAsked ? null : owners;
+  excludesAllApps,
+}: Pick<Fetched, 'owners' | 'excludesAllApps'>): readonly string[] | null {
+  return excludesAllApps ? null : owners;
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -1,16 +1,16 @@
 // Causes of errors that stop several reports of one person: a missing login, a failing service, or a used-up quota.
 
-import { type AskedService, type ErrorCode, isStatsError, type StatsError } from '../core/errors';
+import { type ErrorCode, isStatsError, type ServiceName, type StatsError } from '../core/errors';
 
 /** What can stop several reports: a login, a service, or a daily quota of the Google account. */
 export type SharedCause =
-  | { kind: 'login'; service: AskedService }
+  | { kind: 'login'; service: ServiceName }
   /** With its code, because another code of the same service is a separate problem and may stop other reports. */
-  | { kind: 'service'; service: AskedService; code: ErrorCode }
+  | { kind: 'service'; service: ServiceName; code: ErrorCode }
   | { kind: 'quota'; service: null };
 
 /** The service that the person must log in to before a retry can succeed; null for any other error. */
-export function loginNeeded(error: StatsError): AskedService | null {
+export function loginNeeded(error: StatsError): ServiceName | null {
   const cause = sharedCause(error);
   return cause?.kind === 'login' ? cause.service : null;
 }

@@ -3,13 +3,13 @@
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
-import { allTitle } from '../core/report/value-columns';
+import { totalTitle } from '../core/report/value-columns';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
 import { withoutSecrets } from '../http/secrets/service-words';
 import { figureName, STATUS } from '../sources/discrepancies/columns';
-import { REMARKABLE, STATUSES, type Status } from '../sources/discrepancies/status';
+import { HIGHLIGHTED_STATUSES, STATUSES, type Status } from '../sources/discrepancies/status';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 
@@ -42,7 +42,7 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
   const at = (name: string) => columnNamed(columns, name);
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
-  const remarkable = rows.filter((row) => REMARKABLE.includes(statusOf(row)));
+  const remarkable = rows.filter((row) => HIGHLIGHTED_STATUSES.includes(statusOf(row)));
   const over = remarkable.filter((row) => statusOf(row) === STATUSES.over).length;
   const [account, seller] = [at(figureName('account', 'revenue')), at(figureName('seller', 'revenue'))];
   const differenceIn = (row: TableRow) => Math.abs(numberIn(row, seller) - numberIn(row, account));
@@ -80,7 +80,7 @@ function revenueIn(run: RowsOfRun): RevenueFound | undefined {
 
 /** The column of revenue; where values stand side by side, that of their total. */
 function revenueColumn(columns: readonly Column[]): number {
-  return columns.findIndex(({ name, title }) => name === 'revenue' || title === allTitle('Revenue'));
+  return columns.findIndex(({ name, title }) => name === 'revenue' || title === totalTitle('Revenue'));
 }
 
 /** The total of a column; null if rows are left out and there are no totals that count them, or it isn't a number. */

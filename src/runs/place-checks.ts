@@ -63,25 +63,29 @@ export function checkSheetName(text: string): string {
  * Refuses options of a choice that its destination doesn't support.
  * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
-export function checkAbilities(
+export function checkSupported(
   { destination, totals, sortBy, topRows, compare, filter, columns }: Choice,
   source: ReportSource,
   { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
 ): void {
   const kind = kindOf(destination);
   if (kind.holdsDays && filtersMetrics(filterOf(filter, source)))
-    throw refusal('filter', destination, 'filteredMetrics');
-  if (!kind.comparison && compare !== '') throw refusal('compare', destination, 'compare');
-  if (!kind.columns && columns !== '') throw refusal('columns', destination, 'columns');
+    throw unsupportedOption('filter', destination, 'filteredMetrics');
+  if (!kind.comparison && compare !== '') throw unsupportedOption('compare', destination, 'compare');
+  if (!kind.columns && columns !== '') throw unsupportedOption('columns', destination, 'columns');
   // A source that judges always has totals, so the person hasn't chosen them.
-  if (!kind.totals && totals && !source.judges) throw refusal('destination', destination, 'totals');
-  if (!kind.order && sortBy !== '') throw refusal('sortBy', destination, 'sorted');
-  if (!kind.order && topRows !== null) throw refusal('topRows', destination, 'sorted');
-  if (!kind.modes && mode !== 'replace') throw refusal('mode', destination, 'mode');
+  if (!kind.totals && totals && !source.judges) throw unsupportedOption('destination', destination, 'totals');
+  if (!kind.order && sortBy !== '') throw unsupportedOption('sortBy', destination, 'sorted');
+  if (!kind.order && topRows !== null) throw unsupportedOption('topRows', destination, 'sorted');
+  if (!kind.modes && mode !== 'replace') throw unsupportedOption('mode', destination, 'mode');
 }
 
 /** The error for an option that a destination doesn't support. @param field of the choice that asks for it */
-export function refusal(field: keyof Choice | 'mode', destination: Place, what: Refused): StatsError {
+export function unsupportedOption(
+  field: keyof Choice | 'mode',
+  destination: Place,
+  what: Refused,
+): StatsError {
   if (!isOutside(destination)) throw new TypeError(`a sheet refuses no ${what}`);
   return choiceInvalid(field, DESTINATION_TEXTS[destination.kind].refused[what]);
 }

@@ -3,12 +3,12 @@
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
-import { APPS_BESIDE } from '../core/report/value-columns';
+import { APPS_IN_COLUMNS } from '../core/report/value-columns';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
-import { refusal } from './place-checks';
+import { unsupportedOption } from './place-checks';
 
 /**
  * The dimensions whose values can be columns: all but days, and apps if each app has a request of its own. None for a
@@ -21,13 +21,13 @@ export function columnDimensions({
   judges,
 }: Pick<ReportSource, 'dimensions' | 'metrics' | 'requestsPerApp' | 'judges'>): Dimension[] {
   if (judges || metrics.length === 0) return [];
-  const app: Dimension = { name: APPS_BESIDE, title: 'App', kind: 'text', isOfApp: true };
+  const app: Dimension = { name: APPS_IN_COLUMNS, title: 'App', kind: 'text', isOfApp: true };
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
 /** The same dimension, named like the column that its values are read from: for apps, the one with their IDs. */
 function readDimension(dimension: Dimension): Dimension {
-  return dimension.name === APPS_BESIDE ? { ...dimension, name: 'appId' } : dimension;
+  return dimension.name === APPS_IN_COLUMNS ? { ...dimension, name: 'appId' } : dimension;
 }
 
 /**
@@ -50,7 +50,7 @@ export function columnsOf(
   if (grouped.some(({ name }) => name === dimension.name))
     throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(dimension.title));
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
-  if (!kindOf(destination).columns) throw refusal('columns', destination, 'columns');
+  if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
   return { dimension: readDimension(dimension), of };
 }
@@ -60,5 +60,5 @@ export function hasAppColumns(
   { columns }: Pick<Choice, 'columns'>,
   source: Parameters<typeof columnDimensions>[0],
 ): boolean {
-  return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_BESIDE;
+  return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_IN_COLUMNS;
 }

@@ -5,7 +5,7 @@ import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { type BucketName, type CutBuckets, cutBuckets } from '../core/report/buckets';
-import { pairedByBucket } from '../core/report/compared-buckets';
+import { withPairedBuckets } from '../core/report/compared-buckets';
 import {
   type ComparedDays,
   type ComparisonColumn,
@@ -14,7 +14,7 @@ import {
 } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { isTopRows } from '../core/report/report-options';
-import { askedDimensions, bucketOf, type Dimension, defaultMetrics, groupings } from '../sources/fields';
+import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
@@ -64,7 +64,7 @@ export function queryOf(
     days,
     byApp,
     dimensions,
-    asked: askedDimensions(
+    requestedDimensions: requestedDimensions(
       [
         ...dimensions,
         ...(columns ? [columns.dimension] : []),
@@ -75,8 +75,10 @@ export function queryOf(
     // Dimensions of the app were dropped above, because the columns that name the app have their values.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: written,
-    bundles: source.filters ? cleaned(choice.bundles) : [],
-    os: source.filters ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name) : [],
+    bundles: source.takesBundlesAndOs ? cleaned(choice.bundles) : [],
+    os: source.takesBundlesAndOs
+      ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name)
+      : [],
     ...(filter ? { filter } : {}),
     totals: choice.totals || source.judges,
     countryNames: choice.countryNames,
@@ -84,7 +86,7 @@ export function queryOf(
     ...orderOf(choice, source),
     ...(columns ? { columns } : {}),
     comparison,
-    ...cutOf(bucket, days, today),
+    ...cutBucketsOf(bucket, days, today),
   };
 }
 
@@ -103,7 +105,7 @@ export function checkedBucket(dimensions: readonly Dimension[], period: string):
 }
 
 /** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
-export function cutOf(
+export function cutBucketsOf(
   bucket: BucketName | undefined,
   days: DaySpan | null,
   today: Day,
@@ -158,7 +160,7 @@ export function comparisonWith(
   const compared = comparedDays(name, period, today);
   if (typeof compared === 'string')
     throw choiceInvalid('compare', COMPARISON_PROBLEMS[compared](textOfPeriod(period)));
-  return { ...pairedDays(compared, bucket, period), columns, keepsLoneDays: true };
+  return { ...pairedDays(compared, bucket, period), columns, keepsUnmatchedDays: true };
 }
 
 /**
@@ -170,7 +172,7 @@ export function pairedDays(
   bucket: BucketName | undefined,
   period: Period,
 ): ComparedDays {
-  const paired = bucket ? pairedByBucket(compared, bucket) : compared;
+  const paired = bucket ? withPairedBuckets(compared, bucket) : compared;
   if (bucket && !paired)
     throw choiceInvalid('compare', BUCKET_PROBLEMS.unequal(bucket, textOfPeriod(period)));
   return paired ?? compared;

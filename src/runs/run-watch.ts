@@ -64,7 +64,7 @@ export function watchedClients(
       onDays: counting('days'),
       onRepeat: () => watch.onRepeat?.(),
     },
-    namesAbsent: true,
+    reportsUnmatched: true,
     onApps: counting('apps'),
   };
 }

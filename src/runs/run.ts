@@ -11,7 +11,7 @@ import { SOURCES } from '../sources/registry';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS } from './destination';
-import { checkAbilities } from './place-checks';
+import { checkSupported } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
@@ -19,7 +19,7 @@ import { seenValues } from './seen-values';
 import { dayQueryOf } from './steps/day-query';
 import { loadDays } from './steps/load-days';
 import { type WriteOrder, writeFetched } from './write-fetched';
-import { replaceAll } from './write-rules';
+import { rulesWithoutReport } from './write-rules';
 
 export interface RunDeps extends FetchDeps {
   recentFetches: RecentFetches;
@@ -88,7 +88,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     // No report owns the table, so none can be deleted meanwhile.
     confirm: () => undefined,
   };
-  checkAbilities(choice, facts.source);
+  checkSupported(choice, facts.source);
   const today = dayOfMs(startedMs);
   if (!kindOf(choice.destination).holdsDays) {
     const query = queryOf(choice, facts.source, today);
@@ -136,7 +136,7 @@ function writeOnce(
   }
   const order: WriteOrder = {
     ...facts,
-    rules: replaceAll(),
+    rules: rulesWithoutReport(),
     periodDays: query.days,
     readOn: today,
     makeRoom,

@@ -61,7 +61,7 @@ export function writeFetched(
 
 /** The result of a run, from an answer and its write. @param readMs when the answer arrived, ms since 1970 */
 export function resultOf(
-  { table, failures, requestIds, absent, parts, isNoneAsked, unmatched }: Fetched,
+  { table, failures, requestIds, absent, parts, excludesAllApps, unmatched }: Fetched,
   written: Written,
   days: DaySpan | null,
   readMs: number,
@@ -72,7 +72,7 @@ export function resultOf(
     isEmpty: isEmptyAnswer(table),
     ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
     ...(table.lacksEarlier ? { lacksEarlier: true } : {}),
-    ...(isNoneAsked ? { isNoneAsked } : {}),
+    ...(excludesAllApps ? { excludesAllApps } : {}),
     ...(unmatched ? { unmatched } : {}),
     leftOut: table.leftOut?.rows ?? 0,
     failures,

@@ -5,7 +5,7 @@ import { once } from '../core/once';
 import type { BucketName } from '../core/report/buckets';
 import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
-import { type OptionsOf, unsetOf } from '../core/report/options';
+import { defaultsOf, type OptionsOf } from '../core/report/options';
 import { REPORT_OPTIONS } from '../core/report/report-options';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
@@ -16,7 +16,7 @@ import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/error
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 
 /** The rules for a table that no saved report owns. */
-export const replaceAll = once((): WriteRules => unsetOf(REPORT_OPTIONS));
+export const rulesWithoutReport = once((): WriteRules => defaultsOf(REPORT_OPTIONS));
 
 /**
  * Refuses options that don't work if rows of earlier runs stay.
@@ -56,6 +56,6 @@ export function checkApps(
 }
 
 /** The error for an append without dates, which couldn't tell which rows are already there. */
-export function needsDate(): StatsError {
+export function dateMissing(): StatsError {
   return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
 }

@@ -5,10 +5,10 @@ import { choiceInvalid, isStatsError } from '../core/errors';
 import { textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { firstUnpaired } from '../core/report/compared-buckets';
-import { checkAbilities, checkSavedPlace } from '../runs/place-checks';
+import { checkSavedPlace, checkSupported } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { dayQueryOf } from '../runs/steps/day-query';
-import { checkMode, needsDate } from '../runs/write-rules';
+import { checkMode, dateMissing } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
@@ -29,14 +29,14 @@ export function checkDraft(
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
   checkSavedPlace(destination);
-  checkAbilities(choice, source, { mode });
+  checkSupported(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
   checkMode(query, { mode });
   checkPairs(query, today);
   if (mode === 'replace') return;
   // A source that judges always has totals, so they aren't the person's choice.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
-  if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw needsDate();
+  if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw dateMissing();
 }
 
 /** Refuses a comparison by week or month that would fail on a later day, because a schedule may run on any day. */
@@ -53,7 +53,7 @@ const ROOM = 1_000;
  * The report as it will be read from the tab, so that what is saved is what runs.
  * @throws StatsError for a fact that is too long for its cell, as about 1,300 app IDs are, or that can't be read back
  */
-export function asReadBack(report: SavedReport): SavedReport {
+export function readBack(report: SavedReport): SavedReport {
   const texts = rowOfReport(report);
   const tooLong = reportHeadings()[texts.findIndex((text) => text.length > LONGEST_TEXT - ROOM)];
   if (tooLong) throw choiceInvalid(tooLong.toLowerCase(), REPORT_PROBLEMS.tooLong(tooLong));

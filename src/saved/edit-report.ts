@@ -8,10 +8,10 @@ import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { runOfOwner, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { asReadBack, checkDraft } from './draft-checks';
+import { checkDraft, readBack } from './draft-checks';
 import { clearFetch, clearUnfinished } from './fetch-pages';
 import { changeWithTrigger } from './own-trigger';
-import { fixCell, settledPlace } from './places/fixed-cell';
+import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
@@ -30,7 +30,7 @@ export type EditDeps = Pick<
  */
 export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
-  const { destination, cell } = settledPlace(draft.choice.destination, draft.id || newId, deps.locations);
+  const { destination, cell } = resolvePlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
   checkDraft(settled, deps.clock.now());
   const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
@@ -51,7 +51,7 @@ export function saveChanged(
   const { marksError } = changeWithTrigger(deps, () => {
     const draft = change(deps.book.report(id));
     checkDraft(draft, deps.clock.now());
-    const { cell } = settledPlace(draft.choice.destination, id, deps.locations);
+    const { cell } = resolvePlace(draft.choice.destination, id, deps.locations);
     return saveChecked(draft, cell, id, deps);
   });
   throwMarksLeft(marksError);
@@ -71,9 +71,9 @@ export function scheduleReports(
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
       const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
-      return asReadBack(withRunStateOf(draft, report, deps.clock.now()));
+      return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
-    approvals.give(saved, reports);
+    approvals.approve(saved, reports);
     deps.book.saveAll(saved);
     return saved;
   });
@@ -82,7 +82,7 @@ export function scheduleReports(
 /** Saves an imported draft as a new report, with a name and a place that no other report has. */
 export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   checkDraft(draft, deps.clock.now());
-  const { cell } = settledPlace(draft.choice.destination, newId, deps.locations);
+  const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
     const named = deps.book.named();
     const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
@@ -92,18 +92,18 @@ export function saveImported(draft: EditedReport, newId: string, deps: EditDeps)
 }
 
 /** What a report that the add-on makes for a dashboard has from the start. */
-export type MadeWith = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
+export type DashboardFacts = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
 
-const MADE_BY_PERSON: MadeWith = { dashboard: '', charts: [] };
+const MADE_BY_PERSON: DashboardFacts = { dashboard: '', charts: [] };
 
 /**
  * Saves a report that the add-on makes for a dashboard. Its cell is fixed first, so that a stop in between leaves no
  * saved report that would write elsewhere. The caller holds the lock.
  */
-export function saveMade(
+export function saveDashboardReport(
   draft: EditedReport,
   newId: string,
-  { cell, ...made }: MadeWith & { cell: PlacedCell | null },
+  { cell, ...made }: DashboardFacts & { cell: PlacedCell | null },
   deps: EditDeps,
 ): SavedReport {
   checkDraft(draft, deps.clock.now());
@@ -117,16 +117,16 @@ function saveChecked(
   cell: PlacedCell | null,
   newId: string,
   deps: EditDeps,
-  made: MadeWith | null = null,
+  made: DashboardFacts | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   // As it will be read from the tab, so that it can be compared with the existing report.
-  const drafted = asReadBack(reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON));
+  const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON));
   const saved = withRunStateOf(drafted, existing, deps.clock.now());
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
-  new Approvals(deps).give([saved], existing ? [existing] : []);
+  new Approvals(deps).approve([saved], existing ? [existing] : []);
   if (existing) releaseOld(existing, saved, deps);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
@@ -158,7 +158,7 @@ function reportOfDraft(
   existing: SavedReport | null,
   newId: string,
   { clock, userEmail }: EditDeps,
-  { dashboard, charts }: MadeWith,
+  { dashboard, charts }: DashboardFacts,
 ): SavedReport {
   const nowMs = clock.now();
   if (!existing) {
@@ -247,7 +247,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
       run: neverRun(clock.now()),
     };
     const approvals = new Approvals(deps);
-    if (approvals.of(report).isApproved) approvals.give([copy]);
+    if (approvals.of(report).isApproved) approvals.approve([copy]);
     book.save(copy);
   });
 }

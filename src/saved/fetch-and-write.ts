@@ -6,7 +6,7 @@ import { kindOf } from '../core/place/place';
 import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { Confirm, EarlierRuns, Target } from '../runs/destination';
-import { cutOf } from '../runs/query';
+import { cutBucketsOf } from '../runs/query';
 import { fetchReport } from '../runs/run';
 import { cancellable, type RunWatch, watchedClients } from '../runs/run-watch';
 import { takeSteps } from '../runs/steps/loop';
@@ -43,7 +43,7 @@ export function fetchAndWrite(
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
   const fetching = fetchResumably(report, source, query, options, deps, watch);
-  if (!fetching.fetched) return { ...nothingWritten(null), goesOnAfter: fetching.goesOnAfter };
+  if (!fetching.fetched) return { ...nothingWritten(null), continuesAfter: fetching.continuesAfter };
   const { fetched } = fetching;
   checkApps(fetched, query, report);
   const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
@@ -52,7 +52,7 @@ export function fetchAndWrite(
   return {
     result,
     error: null,
-    goesOnAfter: null,
+    continuesAfter: null,
     dataOwner: keepsDataOwner(report, fetched, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
@@ -61,8 +61,8 @@ export function fetchAndWrite(
 }
 
 /** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
-function keepsDataOwner({ mode }: SavedReport, { isNoneAsked }: Fetched, { keptRows }: Written): boolean {
-  return isNoneAsked === true && (mode !== 'replace' || keptRows > 0);
+function keepsDataOwner({ mode }: SavedReport, { excludesAllApps }: Fetched, { keptRows }: Written): boolean {
+  return excludesAllApps === true && (mode !== 'replace' || keptRows > 0);
 }
 
 function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {
@@ -72,7 +72,7 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
 /** The whole answer, or how many of the apps are settled so far. */
 type ResumableFetch =
   | { fetched: Fetched; query: Query }
-  | { fetched: null; goesOnAfter: { done: number; total: number } };
+  | { fetched: null; continuesAfter: { done: number; total: number } };
 
 /** Time kept for writing after the last request, ms. */
 const WRITING_MS = 60_000;
@@ -90,7 +90,7 @@ function fetchResumably(
   const startedMs = deps.clock.now();
   if (!source.requestsPerApp) return { fetched: fetchReport(source, query, endMs, deps, watch), query };
   const limited = watchedClients(endMs, deps, watch);
-  const clients = { ...limited, budget: { ...limited.budget, goesOnLater: true } };
+  const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
@@ -111,7 +111,7 @@ function fetchResumably(
   const readOn = stored?.readOn ?? dayOfMs(startedMs);
   const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
-  return { fetched: null, goesOnAfter: { done: answers.length, total: apps.length } };
+  return { fetched: null, continuesAfter: { done: answers.length, total: apps.length } };
 }
 
 /** The query for the days of the run that began the fetch, with figures as final as they were on that run's day. */
@@ -125,7 +125,7 @@ function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: Stor
     period: { kind: 'days', span: days },
     days,
     comparison: comparison && { ...comparison, days, ...compared },
-    ...cutOf(bucketOf(query.dimensions), days, readOn),
+    ...cutBucketsOf(bucketOf(query.dimensions), days, readOn),
   };
 }
 

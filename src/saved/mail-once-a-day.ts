@@ -11,7 +11,7 @@ import { errorOf } from './record-under-lock';
  * @returns whether the mail was sent; if not, the notes are removed
  * @throws what sending throws
  */
-export function sendNoted(
+export function noteAndSend(
   notes: Properties,
   { subject, body }: { subject: string; body: string },
   { mailer, userProperties }: Pick<SavedDeps, 'mailer' | 'userProperties'>,
@@ -40,7 +40,7 @@ export function mailOnceADay(
 ): boolean {
   const today = dayOfMs(deps.clock.now());
   const noted = also === undefined ? {} : { [also]: today };
-  if (deps.userProperties.all()[key] !== today) return sendNoted({ [key]: today, ...noted }, mail(), deps);
+  if (deps.userProperties.all()[key] !== today) return noteAndSend({ [key]: today, ...noted }, mail(), deps);
   if (also !== undefined) ignoreErrors(() => deps.userProperties.set(noted));
   return true;
 }

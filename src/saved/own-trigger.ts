@@ -2,8 +2,8 @@
 
 import { StatsError } from '../core/errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
-import { type Finder, forgetGone } from './approvals/gone-reports';
-import { runsByItself } from './days/backfill-state';
+import { type Finder, removeStaleProperties } from './approvals/gone-reports';
+import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';
 import { errorOf } from './record-under-lock';
@@ -50,7 +50,7 @@ export function updateTriggerLocked(deps: TriggerDeps): void {
  * Repairs the trigger if Google stopped an execution that was changing it, which the person's properties show.
  * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
  */
-export function mendTrigger(
+export function repairTrigger(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,
   deps: TriggerDeps,
@@ -92,7 +92,7 @@ function updateTrigger(by: Finder, deps: TriggerDeps): void {
  */
 export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
   const entries = deps.book.entries();
-  forgetGone(entries, by, deps);
+  removeStaleProperties(entries, by, deps);
   const isNeeded = needsTrigger(entries, deps);
   if (isNeeded === false) deps.triggers.remove();
   return isNeeded;
@@ -114,5 +114,5 @@ export function needsTrigger(
 
 /** Whether a person's trigger runs a report: it's theirs and not paused, and has a schedule or a backfill to load. */
 function isRunBy(report: SavedReport, user: string): boolean {
-  return runsByItself(report) && !report.isPaused && isScheduledBy(report, user);
+  return runsUnattended(report) && !report.isPaused && isScheduledBy(report, user);
 }

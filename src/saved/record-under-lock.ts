@@ -4,7 +4,7 @@ import { isStatsError, type StatsError, toStatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import type { WriteLock } from '../runs/write-lock';
 import { endBackfill } from './days/agreements';
-import { isOver } from './days/backfill-state';
+import { isBackfillOver } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { RunState, SavedReport } from './saved-report';
 
@@ -97,7 +97,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
       appsDone: isSameChoice ? after.run.appsDone : null,
     },
   };
-  const save = () => (isOver(saved.run) ? endBackfill(saved, deps) : book.save(saved));
+  const save = () => (isBackfillOver(saved.run) ? endBackfill(saved, deps) : book.save(saved));
   try {
     save();
   } catch {

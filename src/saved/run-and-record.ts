@@ -13,10 +13,10 @@ import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run'
 import type { Approval } from './approvals/approvals';
 import { chartsOf } from './charts/recorded-charts';
 import { showDays } from './dashboard/shown-days';
-import { adoptTyped, askingAppsOnce } from './dashboard/typed-cells';
+import { applyTypedCells, withCachedApps } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
-import { type DaysPart, partOfPerson } from './days/days-to-load';
+import { type DaysPart, daysPartForPerson } from './days/days-to-load';
 import { RecordedDays } from './days/recorded-days';
 import type { SavedDeps } from './deps';
 import { fetchAndWrite } from './fetch-and-write';
@@ -62,7 +62,7 @@ export interface RunOptions extends RunConsent {
 }
 
 /** The options of a run that the current user starts now. */
-export function runByPerson(
+export function personRunOptions(
   watch: RunWatch,
   deps: Pick<SavedDeps, 'clock' | 'userEmail'>,
   makeRoom = false,
@@ -81,7 +81,7 @@ export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
  * @param listed the report as it was listed; for a trigger, as it was claimed and marked as running
  */
 export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
-  const deps = listed.dashboard === '' ? given : askingAppsOnce(given);
+  const deps = listed.dashboard === '' ? given : withCachedApps(given);
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
@@ -114,9 +114,9 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/** Begins a run with what a dashboard's cells say. If that changes the report, `adoptTyped` checks the consent. */
+/** Begins a run with what a dashboard's cells say. If that changes the report, `applyTypedCells` checks the consent. */
 function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
-  const { isChanged, refusal } = adoptTyped(listed, options, options.deadlineMs, deps);
+  const { isChanged, refusal } = applyTypedCells(listed, options, options.deadlineMs, deps);
   return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
 }
 
@@ -132,7 +132,9 @@ function daysOf(
   const withBackfill = !isOneOfAll;
   const hasBackfill = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
   const recorded = new RecordedDays(report, deps);
-  return { days: { part: part ?? partOfPerson(report.run, hasBackfill, startedMs), withBackfill, recorded } };
+  return {
+    days: { part: part ?? daysPartForPerson(report.run, hasBackfill, startedMs), withBackfill, recorded },
+  };
 }
 
 function outcomeOf(run: () => SavedOutcome): SavedOutcome {

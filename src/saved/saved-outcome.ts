@@ -1,7 +1,7 @@
 // The options and the outcome of one run of a saved report.
 
 import type { StatsError } from '../core/errors';
-import type { KeptColumns } from '../core/report/value-columns';
+import type { StoredColumns } from '../core/report/value-columns';
 import type { BackfillLeft, RunResult } from '../core/run-facts';
 import type { ChartRecords, Confirm } from '../runs/destination';
 import type { DaysPart } from './days/days-to-load';
@@ -13,18 +13,18 @@ export interface SavedOutcome {
   result: RunResult | null;
   error: StatsError | null;
   /** How many of all apps or days are settled, if the next run continues with the others; null if it doesn't. */
-  goesOnAfter: { done: number; total: number } | null;
+  continuesAfter: { done: number; total: number } | null;
   /** Whose data the report's rows are now; absent if that hasn't changed. */
   dataOwner?: string;
   /** The columns of values that the rows have now; absent if they haven't changed. */
-  columnsKept?: KeptColumns;
+  columnsKept?: StoredColumns;
   /** If the destination holds each day separately: whether all requested days are there, and the backfill's state. */
   days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
 }
 
 /** The outcome of a run that has written nothing. */
 export function nothingWritten(error: StatsError | null): SavedOutcome {
-  return { result: null, error, goesOnAfter: null };
+  return { result: null, error, continuesAfter: null };
 }
 
 /** How a saved report is run. */

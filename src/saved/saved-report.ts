@@ -5,8 +5,8 @@ import type { DaySpans } from '../core/day-spans';
 import { once } from '../core/once';
 import { parseSchedule, type Schedule, textOfSchedule } from '../core/schedule/schedule';
 import { type Choice, firstChoice } from '../runs/choice';
-import { replaceAll, type WriteRules } from '../runs/write-rules';
-import { type CellText, type FactsOf, type FactTable, noFacts, oneOf, TEXT } from './tab/cell-text';
+import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
+import { type CellText, type FactsOf, type FactTable, initialFacts, oneOf, TEXT } from './tab/cell-text';
 import { runFacts } from './tab/run-columns';
 
 /** Whether a text is an ID as the add-on gives them. */
@@ -69,8 +69,8 @@ export interface Backfill {
   isPaused: boolean;
 }
 
-const firstFacts = once(() => ({ ...noFacts(REPORT_FACTS), ...replaceAll() }));
-const firstRun = once(() => noFacts(runFacts()));
+const firstFacts = once(() => ({ ...initialFacts(REPORT_FACTS), ...rulesWithoutReport() }));
+const firstRun = once(() => initialFacts(runFacts()));
 
 export function neverRun(nowMs: number): RunState {
   return { ...firstRun(), handledDueMs: nowMs, backfill: null };

@@ -7,12 +7,12 @@ import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { askingAppsOnce, noteTyped } from './dashboard/typed-cells';
-import { isOver, withPausedBackfill } from './days/backfill-state';
-import { isForBackfill, partOfTrigger } from './days/days-to-load';
+import { applyTypedCellsOnTick, withCachedApps } from './dashboard/typed-cells';
+import { isBackfillOver, withPausedBackfill } from './days/backfill-state';
+import { daysPartForTrigger, isForBackfill } from './days/days-to-load';
 import type { SavedDeps } from './deps';
-import { type DueReport, dueReport, dueTime, inTurn } from './due/due-reports';
-import { tellLate } from './due/late-reports';
+import { type DueReport, dueReport, dueTime, inRunOrder } from './due/due-reports';
+import { mailLateReports } from './due/late-reports';
 import { removeUnneeded } from './own-trigger';
 import { TRIGGER } from './ports';
 import { errorOf } from './record-under-lock';
@@ -44,7 +44,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const user = deps.userEmail();
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
-  const dashboardDeps = askingAppsOnce(deps);
+  const dashboardDeps = withCachedApps(deps);
   let reached = 0;
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
@@ -52,7 +52,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
       const runDeps = report.dashboard === '' ? deps : dashboardDeps;
-      noteTyped(report, deadlineMs, runDeps);
+      applyTypedCellsOnTick(report, deadlineMs, runDeps);
       const claimed = claim(report.id, deps);
       if (claimed?.report.isPaused) stopped.push({ ...claimed, sentence: claimed.report.run.result });
       else if (claimed?.approval.mayRun)
@@ -65,7 +65,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const lastly = [
     () => mailPauses([...stopped, ...runs.filter(({ report }) => report.isPaused)], deps),
     () => askForApproval(waiting, deps),
-    () => tellLate(due.slice(reached), mine, deps),
+    () => mailLateReports(due.slice(reached), mine, deps),
     () => removeUnneededLocked(deps),
   ];
   for (const error of lastly.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
@@ -95,7 +95,7 @@ function dueReports(
   const nowMs = deps.clock.now();
   const approvals = new Approvals(deps);
   const mayRun = (report: SavedReport) => approvals.of(report).mayRun;
-  return inTurn(
+  return inRunOrder(
     reports.flatMap((report) => {
       try {
         return dueReport(report, nowMs, mayRun, deps) ?? [];
@@ -127,7 +127,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const approval = new Approvals(deps).of(report);
     const { startedMs, handledDueMs } = report.run;
     const isRepeated = startedMs !== null || isDueAgain(handledDueMs, dueMs);
-    const facts = { approval, part: partOfTrigger(report, dueMs), isRepeated };
+    const facts = { approval, part: daysPartForTrigger(report, dueMs), isRepeated };
     if (!approval.mayRun) {
       noteWaiting(report, deps);
       return { report, ...facts };
@@ -151,7 +151,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
 
 /** Loading a backfill's days, unlike ending it, needs this person's agreement. Without it, the backfill is paused. */
 function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
-  return isOver(run) || agreedFirst !== null;
+  return isBackfillOver(run) || agreedFirst !== null;
 }
 
 /**

@@ -82,16 +82,16 @@ function columnsAfter(
  * Whether days failed with trouble that may pass. They are tried once more, and if that run loads nothing, it counts as
  * a failure. If time ran out, the next tick continues anyway.
  */
-function lacksDays({ result, goesOnAfter }: SavedOutcome): boolean {
-  return goesOnAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
+function lacksDays({ result, continuesAfter }: SavedOutcome): boolean {
+  return continuesAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
 /** A run that continues later hasn't succeeded yet, and one that a person ended hasn't failed. */
-function failuresAfter(before: Failures, { result, error, goesOnAfter }: SavedOutcome): Failures {
+function failuresAfter(before: Failures, { result, error, continuesAfter }: SavedOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
-  return !result && goesOnAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+  return !result && continuesAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
 function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
@@ -118,8 +118,8 @@ function isEndedByPerson({ code }: StatsError): boolean {
 }
 
 /** A run that continues later, or that was cancelled, hasn't changed the rows, so their warning stays. */
-function warningAfter({ warning }: RunState, { result, error, goesOnAfter }: SavedOutcome): RunWarning {
-  if ((!result && goesOnAfter) || error?.code === 'CANCELLED') return warning;
+function warningAfter({ warning }: RunState, { result, error, continuesAfter }: SavedOutcome): RunWarning {
+  if ((!result && continuesAfter) || error?.code === 'CANCELLED') return warning;
   return result && !error ? warningOf(result) : '';
 }
 
@@ -149,8 +149,8 @@ function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: 
 }
 
 /** How many stored apps the next run reuses: none after an error other than a busy lock, since some may have failed. */
-function appsDoneAfter(before: RunState, { error, goesOnAfter }: SavedOutcome): number | null {
-  if (goesOnAfter) return goesOnAfter.done;
+function appsDoneAfter(before: RunState, { error, continuesAfter }: SavedOutcome): number | null {
+  if (continuesAfter) return continuesAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
 }
 
@@ -169,11 +169,12 @@ export function withoutBackfillLeft({ days, ...outcome }: SavedOutcome): SavedOu
   return days ? { ...outcome, days: { ...days, backfill: null } } : outcome;
 }
 
-function sentence({ result, error, goesOnAfter, days }: SavedOutcome): string {
+function sentence({ result, error, continuesAfter, days }: SavedOutcome): string {
   if (error) return sentenceOf(error);
-  if (result && days) return savedLoadSentence(result, { goesOnAfter: goesOnAfter?.done ?? null, ...days });
+  if (result && days)
+    return savedLoadSentence(result, { continuesAfter: continuesAfter?.done ?? null, ...days });
   if (result) return changesSentence(result, result.changes ?? NO_CHANGES);
-  return goesOnAfter ? continuesSentence(goesOnAfter.done, goesOnAfter.total) : '';
+  return continuesAfter ? continuesSentence(continuesAfter.done, continuesAfter.total) : '';
 }
 
 /** A log line about a report, without figures. */

@@ -10,12 +10,12 @@ import { windowSentence } from '../text/dates';
 import { causeMail, pausedMail, type ReportTrouble, troubleMail } from '../text/mail';
 import { withUnmailed } from '../text/reports';
 import { isScheduledBy } from './approvals/approvals';
-import { asksAnyOf } from './approvals/asked-services';
+import { usesAnyService } from './approvals/asked-services';
 import { isKnown, reportProperty } from './approvals/report-properties';
-import { runsByItself } from './days/backfill-state';
+import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { servedUntil } from './due/due-reports';
-import { mailOnceADay, sendNoted } from './mail-once-a-day';
+import { handledUntilInZone } from './due/due-reports';
+import { mailOnceADay, noteAndSend } from './mail-once-a-day';
 import { holdWithRetries, updateRunState } from './record-under-lock';
 
 import type { SavedReport } from './saved-report';
@@ -87,7 +87,7 @@ export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pic
     untold.map(({ report, sentence }) => ({ name: report.name, sentence })),
     deps.spreadsheet(),
   );
-  const isSent = sendNoted(Object.fromEntries(untold.map((each) => [keyOf(each), today])), mail, deps);
+  const isSent = noteAndSend(Object.fromEntries(untold.map((each) => [keyOf(each), today])), mail, deps);
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
       for (const { report, sentence } of untold)
@@ -105,13 +105,13 @@ function reportsStoppedBy(
   const [user, properties] = [deps.userEmail(), deps.userProperties.all()];
   const others = deps.book
     .reports()
-    .filter((each) => each.id !== failed.id && isScheduledBy(each, user) && runsByItself(each))
+    .filter((each) => each.id !== failed.id && isScheduledBy(each, user) && runsUnattended(each))
     .filter((each) => !each.isPaused && isKnown(each.id, properties, deps) && needs(each, cause));
   return [failed, ...others].map((report) => ({ name: report.name, next: nextTry(report, deps) }));
 }
 
 function needs(report: SavedReport, { service }: SharedCause): boolean {
-  return service === null || asksAnyOf([service], report);
+  return service === null || usesAnyService([service], report);
 }
 
 /** The hour of the next run, in words; null for a report that is paused. */
@@ -121,6 +121,8 @@ function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | n
   const nowMs = clock.now();
   // A report that is still due is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
-  const dueMs = schedule ? nextDue(schedule, servedUntil(report, nowMs, { calendar }), calendar) : tickMs;
+  const dueMs = schedule
+    ? nextDue(schedule, handledUntilInZone(report, nowMs, { calendar }), calendar)
+    : tickMs;
   return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

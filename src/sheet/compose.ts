@@ -6,7 +6,7 @@ import { bucketDay } from '../core/report/buckets';
 import { type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../runs/destination';
-import { needsDate, type WriteRules } from '../runs/write-rules';
+import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { withCountryCodes } from '../sources/countries';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
@@ -132,7 +132,7 @@ function withoutLoneRows(write: TableWrite): TableWrite {
 function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
   const { table: fetched, periodDays } = write;
   const dayAt = dayColumn(fetched.columns);
-  if (dayAt < 0) throw needsDate();
+  if (dayAt < 0) throw dateMissing();
   const present = new Set(existing.map((row) => row[dayAt]));
   const added = fetched.rows.filter((row) => {
     const day = valueAt(row, dayAt);

@@ -3,7 +3,7 @@
 import { once } from '../core/once';
 import { addedColumns } from '../core/report/added-columns';
 import { COMPARISON_COLUMNS } from '../core/report/comparison';
-import { allTitle, partsOfTitle } from '../core/report/value-columns';
+import { partsOfTitle, totalTitle } from '../core/report/value-columns';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
@@ -32,8 +32,8 @@ export function columnTitled(title: string, titles: readonly string[]): Column |
   if (known) return known;
   const parts = partsOfTitle(title);
   const metric = parts && columnsByTitle().get(parts.metric);
-  if (metric?.role !== 'metric' || !titles.includes(allTitle(metric.title))) return undefined;
-  return { ...metric, title, ...(title === allTitle(metric.title) ? {} : { name: title }) };
+  if (metric?.role !== 'metric' || !titles.includes(totalTitle(metric.title))) return undefined;
+  return { ...metric, title, ...(title === totalTitle(metric.title) ? {} : { name: title }) };
 }
 
 /** Whether a report may have a column of that title among others. */

@@ -1,7 +1,7 @@
 // Fetching the parts of a query: one service after the other, as many parts at once as the gateway sends.
 
 import type { OpenConnection } from '../connections/opener';
-import { type ServiceName, toStatsError } from '../core/errors';
+import { type StatsService, toStatsError } from '../core/errors';
 import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
@@ -10,8 +10,8 @@ import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceCl
  * @throws StatsError what the source throws
  */
 export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Fetched {
-  const opened = new Map<ServiceName, OpenConnection>();
-  const open = (service: ServiceName) => {
+  const opened = new Map<StatsService, OpenConnection>();
+  const open = (service: StatsService) => {
     const connection = opened.get(service) ?? given.open(service);
     opened.set(service, connection);
     return connection;
@@ -31,7 +31,7 @@ export function fetchParts(
   clients: SourceClients,
 ): PartAnswer[] {
   const answers: PartAnswer[] = [];
-  while (answers.length < parts.length && !isInVain(answers, parts)) {
+  while (answers.length < parts.length && !isUseless(answers, parts)) {
     answers.push(...source.fetch(nextParts(parts, answers.length), query, clients));
   }
   return answers;
@@ -44,13 +44,13 @@ export function nextParts(parts: readonly Part[], done: number, most = parts.len
 }
 
 /** Whether fetching the next part is useless, because a part of another service has failed. */
-export function isInVain(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
+export function isUseless(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
   const service = parts[answers.length]?.service;
   return answers.some((answer, at) => 'error' in answer && parts[at]?.service !== service);
 }
 
 /** Fetches from a service whose one request covers all apps. An error becomes the answer. */
-export function answerForAll(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
+export function fetchForAllApps(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
   try {
     return { app: null, ...fetch() };
   } catch (error) {
@@ -58,8 +58,8 @@ export function answerForAll(fetch: () => Omit<PartRows, 'app'>): PartAnswer {
   }
 }
 
-/** The rows of an answer from `answerForAll`. @throws StatsError the error that it has instead */
-export function rowsOf(answer: PartAnswer | undefined): PartRows {
+/** The rows of an answer from `fetchForAllApps`. @throws StatsError the error that it has instead */
+export function rowsOrThrow(answer: PartAnswer | undefined): PartRows {
   if (!answer) throw new TypeError('the service was not asked');
   if ('error' in answer) throw answer.error;
   return answer;

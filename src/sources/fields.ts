@@ -87,7 +87,7 @@ function byBucket(): Dimension[] {
 }
 
 /** The dimensions to request so that rows can be grouped by `dimensions`: each once, in the same order. */
-export function askedDimensions(
+export function requestedDimensions(
   dimensions: readonly Dimension[],
   known: Pick<Fields, 'dimensions'>,
 ): Dimension[] {

@@ -1,11 +1,11 @@
 // Reading one row of an answer by hand: ten times faster than a schema on 100,000 rows (docs/sources.md §1).
 
 import { parseDay } from '../core/day';
-import { type AskedService, StatsError } from '../core/errors';
+import { type ServiceName, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
-import { MOST_WORDS } from '../http/secrets/service-words';
+import { LONGEST_MESSAGE } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 import { countryCode } from './countries';
 
@@ -26,13 +26,13 @@ export function readRow(
   row: unknown,
   index: number,
   readers: readonly FieldReader[],
-  service: AskedService,
+  service: ServiceName,
 ): TableRow {
   if (!isRecord(row)) throw fieldWrong(service, 'row', index, 'an object', row);
   return readers.map((reader) => readField(row[reader.field], index, reader, service));
 }
 
-function readField(value: unknown, index: number, reader: FieldReader, service: AskedService): TableValue {
+function readField(value: unknown, index: number, reader: FieldReader, service: ServiceName): TableValue {
   if (reader.kind === 'text') {
     if (typeof value === 'string') return readText(value, reader);
     // Null says that the row has no such dimension, for example no placement. A missing field is an error.
@@ -57,7 +57,7 @@ export function checkedNumber(
   value: unknown,
   index: number,
   { field, kind }: FieldReader,
-  service: AskedService,
+  service: ServiceName,
 ): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw fieldWrong(service, field, index, FIELD_WORDS.number, value);
@@ -68,7 +68,7 @@ export function checkedNumber(
 }
 
 /** A day as `YYYY-MM-DD`, with or without a time of day. Dates have no zone and are UTC (docs/product.md §6). */
-export function readDay(value: unknown, index: number, field: string, service: AskedService): string {
+export function readDay(value: unknown, index: number, field: string, service: ServiceName): string {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z?)?$/.test(value)) {
     const day = parseDay(value.slice(0, 10));
     if (day) return day;
@@ -82,7 +82,7 @@ function jsonTextOf(value: unknown): string | null {
 }
 
 export function fieldWrong(
-  service: AskedService,
+  service: ServiceName,
   field: string,
   row: number,
   expected: string,
@@ -90,6 +90,6 @@ export function fieldWrong(
 ): StatsError {
   // JSON.stringify writes Infinity as null.
   const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
-  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_WORDS);
+  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, LONGEST_MESSAGE);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

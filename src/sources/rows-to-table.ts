@@ -110,7 +110,7 @@ function leftOutOf(
  * @param hadRows whether the service sent any row of the period
  * @param earlier all rows of the days that the period is compared with, as they were sent
  */
-export function judgedUnfiltered(
+export function withUnfilteredFlags(
   table: Table,
   { filter }: Pick<Query, 'filter'>,
   hadRows: boolean,

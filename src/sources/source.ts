@@ -1,12 +1,12 @@
 // What a source of reports is: its fields as data, and how it fetches a table.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
-import type { AppFailure, ServiceName, StatsError } from '../core/errors';
+import type { AppFailure, StatsError, StatsService } from '../core/errors';
 import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
-import type { KeptColumns } from '../core/report/value-columns';
+import type { StoredColumns } from '../core/report/value-columns';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
@@ -26,7 +26,7 @@ export interface Comparison extends ComparedDays {
    * Whether to keep the rows of a 29 February that has no counterpart in the period, under their own date. Merge and
    * append drop them, because they would pass for the figures of that date.
    */
-  keepsLoneDays: boolean;
+  keepsUnmatchedDays: boolean;
 }
 
 /** The dimension whose values become columns, side by side. */
@@ -40,7 +40,7 @@ export interface QueryColumns {
   /** A hash of a saved report's apps and filters, to notice when they change; absent without a saved report. */
   readonly asked?: string;
   /** The columns of the report's first run; absent before it, and when the next run has to choose columns again. */
-  readonly keeps?: KeptColumns;
+  readonly keeps?: StoredColumns;
 }
 
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
@@ -51,7 +51,7 @@ export interface Query extends QueryPeriod {
   /** What rows are grouped by, in the order of the columns. The app isn't in this list: see `byApp`. */
   dimensions: readonly Dimension[];
   /** The dimensions to request from the service: all that grouping, columns and filter need. */
-  asked: readonly Dimension[];
+  requestedDimensions: readonly Dimension[];
   /** The source's default metrics if none were named; empty only for a source without metrics. */
   metrics: readonly Metric[];
   bundles: readonly string[];
@@ -86,7 +86,7 @@ export interface SourceApis {
 /** What a source fetches with. */
 export interface SourceClients extends SourceApis {
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
-  open(service: ServiceName): OpenConnection;
+  open(service: StatsService): OpenConnection;
   /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
@@ -94,13 +94,13 @@ export interface SourceClients extends SourceApis {
    * Whether to look for bundles without rows and filter values without a match, even if that takes another request.
    * Absent in formulas, which have no place to report them.
    */
-  namesAbsent?: boolean;
+  reportsUnmatched?: boolean;
   /** Called with the number of apps that have been fetched or have failed: at the start, then as it grows. */
   onApps(done: number, total: number): void;
 }
 
 /** What `finish` needs once everything is fetched. */
-export type TableClients = Pick<SourceClients, 'open' | 'namesAbsent'>;
+export type TableClients = Pick<SourceClients, 'open' | 'reportsUnmatched'>;
 
 /** A fetched table, and what a person should know about it. */
 export interface Fetched extends AnswerFacts {
@@ -124,7 +124,7 @@ export interface ChosenApps {
 
 /** What is fetched as a unit: a run can stop after any part and resume later. */
 export interface Part {
-  readonly service: ServiceName;
+  readonly service: StatsService;
   /** Null if one request covers all apps. */
   readonly app: App | null;
 }
@@ -145,7 +145,7 @@ export interface ReportSource extends Fields {
   name: SourceName;
   title: string;
   /** The services that its figures come from. A run needs a connection to each. */
-  services: readonly [ServiceName, ...ServiceName[]];
+  services: readonly [StatsService, ...StatsService[]];
   /** What a new sheet is called when the person names none. */
   sheetName: string;
   /** All columns that its tables can have. */
@@ -163,7 +163,7 @@ export interface ReportSource extends Fields {
   /** Whether each app takes a separate request. Columns then name the app if there are several. */
   requestsPerApp: boolean;
   /** Whether a query can name bundles and operating systems. */
-  filters: boolean;
+  takesBundlesAndOs: boolean;
   os: readonly Named[];
   /** What its rows can be filtered by, in the order in which it is offered. */
   filterFields: readonly FilterField[];

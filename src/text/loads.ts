@@ -1,13 +1,16 @@
 // The outcome of a run that loads days into a table, one by one.
 
 import type { DaySpan } from '../core/day';
-import { daysInSpans, joinedSpans, textOfSpan } from '../core/day-spans';
+import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import type { BackfillLeft, FailedDays, LoadedDays, RunResult } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { counted, grouped, listed } from './phrases';
 
-type LoadResult = Pick<RunResult, 'rows' | 'placeName' | 'loaded' | 'reached' | 'isNoneAsked' | 'unmatched'>;
+type LoadResult = Pick<
+  RunResult,
+  'rows' | 'placeName' | 'loaded' | 'reached' | 'excludesAllApps' | 'unmatched'
+>;
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: LoadResult): string {
@@ -19,7 +22,7 @@ export function loadedSentence(result: LoadResult): string {
   ].join(' ');
 }
 
-function doneSentences({ rows, placeName, loaded, reached, isNoneAsked }: LoadResult): string[] {
+function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: LoadResult): string[] {
   if (!loaded || reached?.total === 0) return ['There were no days to load.'];
   const { days, emptied, bytes, unanswered } = loaded;
   const sentences: string[] = [];
@@ -31,7 +34,7 @@ function doneSentences({ rows, placeName, loaded, reached, isNoneAsked }: LoadRe
     sentences.push(
       `${counted(emptied, 'day no longer has data; its', 'days no longer have data; their')} rows were removed.`,
     );
-  if (unanswered.length > 0 && isNoneAsked)
+  if (unanswered.length > 0 && excludesAllApps)
     sentences.push('No app passes the filter, so nothing was asked for, and nothing was changed.');
   else if (unanswered.length > 0)
     sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
@@ -46,7 +49,7 @@ function daysWithoutData(
   reached: LoadResult['reached'],
 ): number {
   if (!reached) return 0;
-  const told = days + emptied + daysInSpans(joinedSpans([...failed, ...unanswered, ...reached.left]));
+  const told = days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...reached.left]));
   return reached.total - told;
 }
 
@@ -87,7 +90,7 @@ function leftSentence({ loaded, reached }: LoadResult): string[] {
 
 /** `2026-10-01..2026-10-05, 2026-10-09`. */
 function daysListed(days: readonly DaySpan[]): string {
-  return listed(joinedSpans(days).map(textOfSpan));
+  return listed(mergeSpans(days).map(textOfSpan));
 }
 
 function megabytes(bytes: number): string {
@@ -96,7 +99,7 @@ function megabytes(bytes: number): string {
 
 /** What a run of a saved report has left, beside its result. */
 interface LeftOfReport {
-  goesOnAfter: number | null;
+  continuesAfter: number | null;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
@@ -116,11 +119,11 @@ export function cancelledLoadSentence(
 /** The outcome of a run of a saved report, and when the rest follows. */
 export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
   const sentences = [loadedSentence(result), ...unmatchedNote(result)];
-  return [...sentences, ...goesOnSentence(left), ...backfillSentence(left)].join(' ');
+  return [...sentences, ...continuesSentence(left), ...backfillSentence(left)].join(' ');
 }
 
-function goesOnSentence({ goesOnAfter }: LeftOfReport): string[] {
-  return goesOnAfter === null
+function continuesSentence({ continuesAfter }: LeftOfReport): string[] {
+  return continuesAfter === null
     ? []
     : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
 }

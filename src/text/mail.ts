@@ -1,6 +1,6 @@
 // Mails about saved reports.
 
-import type { AskedService } from '../core/errors';
+import type { ServiceName } from '../core/errors';
 import { tooManyRuns, WITHOUT_FILE } from './panel/schedules';
 import { counted, oneLine, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -52,7 +52,7 @@ export function causeMail(
   report: string,
   stopped: readonly StoppedReport[],
   sentence: string,
-  { kind, service }: { kind: 'login' | 'service' | 'quota'; service: AskedService | null },
+  { kind, service }: { kind: 'login' | 'service' | 'quota'; service: ServiceName | null },
   spreadsheet: { name: string; url: string },
   place: string,
 ): { subject: string; body: string } {

@@ -62,9 +62,9 @@ function openNote({ isOpen, days }: Pick<RunResult, 'isOpen' | 'days'>): string[
 /** Why there is no row. */
 export function nothingSentence({
   isFilteredOut,
-  isNoneAsked,
-}: Pick<RunResult, 'isFilteredOut' | 'isNoneAsked'>): string {
-  if (isNoneAsked) return NONE_ASKED;
+  excludesAllApps,
+}: Pick<RunResult, 'isFilteredOut' | 'excludesAllApps'>): string {
+  if (excludesAllApps) return NONE_ASKED;
   return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }
 
@@ -193,11 +193,11 @@ function missingNotes(result: RunResult): string[] {
 
 /** Of an answer without rows, what became of those before; null for one with rows. */
 function emptySentence(
-  { isEmpty, keptRows, isNoneAsked }: RunResult,
+  { isEmpty, keptRows, excludesAllApps }: RunResult,
   { removed }: Pick<Changes, 'removed'>,
 ): string | null {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
-  if (isNoneAsked) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
+  if (excludesAllApps) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
   return null;

@@ -19,7 +19,7 @@ export interface TableSize {
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
 export function previewSentence(
   size: TableSize,
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'isNoneAsked'> &
+  result: Pick<RunResult, 'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'excludesAllApps'> &
     AnswerFacts,
 ): string {
   const { rows, columns, cells } = size;

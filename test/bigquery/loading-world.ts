@@ -9,7 +9,7 @@ import type { Column, Table, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';
 import { NO_EARLIER_RUNS, type TableWrite } from '../../src/runs/destination';
 import type { RunWatch } from '../../src/runs/run-watch';
-import { replaceAll } from '../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { day } from '../core/given-day';
 import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
 
@@ -97,7 +97,7 @@ export class LoadingWorld {
     const table: Table = { columns, rows };
     return {
       table,
-      rules: replaceAll(),
+      rules: rulesWithoutReport(),
       facts: {
         ...{
           title: 'App stats',

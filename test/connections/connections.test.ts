@@ -2,7 +2,7 @@
 
 import type { Connection } from '../../src/connections/connection';
 import type { Connections } from '../../src/connections/connections';
-import type { ServiceName } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
 import type { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { ConnectionWorld } from './person';
@@ -24,7 +24,7 @@ const anna: Connection = { id: 'anna@x.example', title: 'Anna@x.example', token:
 const ben: Connection = { id: 'ben@x.example', title: 'ben@x.example', token: 'ben:1', sinceMs: 2_000 };
 const carl: Connection = { id: 'carl@x.example', title: 'carl@x.example', token: 'carl:1', sinceMs: 3_000 };
 
-const opened = (service: ServiceName) => world.opener(ME, FILE).forPerson(service);
+const opened = (service: StatsService) => world.opener(ME, FILE).forPerson(service);
 const idsOf = () => connections.list('account').own.map((each) => each.id);
 const currentId = () => connections.list('account').current?.id;
 const storeAll = () => {

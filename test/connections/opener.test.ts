@@ -1,7 +1,7 @@
 // Opening a connection: whose it is, which error says that there is none, and how little is read.
 
 import { ConnectionOpener } from '../../src/connections/opener';
-import { type ServiceName, StatsError } from '../../src/core/errors';
+import { StatsError, type StatsService } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -15,8 +15,8 @@ function openerOver({ own = '', shared = '' }: { own?: string; shared?: string }
   const entry = (key: string, id: string) => (id === '' ? {} : { [key]: stored(id) });
   const user = new MemoryPropertyStore(entry(`connection.account.${own}`, own));
   const document = new MemoryPropertyStore(entry('shared.account', shared));
-  const reads: ServiceName[] = [];
-  const address = (service: ServiceName) => () => {
+  const reads: StatsService[] = [];
+  const address = (service: StatsService) => () => {
     reads.push(service);
     return `https://${service}.example`;
   };
@@ -77,7 +77,7 @@ describe.each(SERVICES)('without a connection of the %s service', (service) => {
   });
 
   test('and without an address a person and a formula are told which setting is missing', () => {
-    const missing = (name: ServiceName) => () => {
+    const missing = (name: StatsService) => () => {
       throw new StatsError('ADDRESS_MISSING', { setting: SETTINGS[name] });
     };
     const { user, document } = openerOver({});

@@ -128,7 +128,7 @@ describe('lock of connections', () => {
     const holding = (user: string, id: string, work: () => unknown) =>
       withAppsScriptGlobals(
         { state, user, workbook: createWorkbook({ id, timeZone: 'Etc/UTC', locale: 'en_US' }) },
-        () => connectionLock.holdShared(work),
+        () => connectionLock.withBothLocks(work),
       );
     const waiting = jest.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
     const seen = holding('ann@example.com', 'one', () => {

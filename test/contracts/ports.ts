@@ -107,31 +107,31 @@ export function connectionLockContract(
     const failing = () => {
       throw new RangeError('inside');
     };
-    expect(act(() => lock.holdOwn(() => 'own'))).toBe('own');
-    expect(act(() => lock.holdShared(() => 'shared'))).toBe('shared');
-    expect(() => act(() => lock.holdOwn(failing))).toThrow(RangeError);
-    expect(() => act(() => lock.holdShared(failing))).toThrow(RangeError);
-    expect(act(() => lock.holdShared(() => 'again'))).toBe('again');
+    expect(act(() => lock.withUserLock(() => 'own'))).toBe('own');
+    expect(act(() => lock.withBothLocks(() => 'shared'))).toBe('shared');
+    expect(() => act(() => lock.withUserLock(failing))).toThrow(RangeError);
+    expect(() => act(() => lock.withBothLocks(failing))).toThrow(RangeError);
+    expect(act(() => lock.withBothLocks(() => 'again'))).toBe('again');
   });
 
   test('while the document is busy, only a person’s own connections can change', () => {
     const { lock, act, occupy } = newWorld();
     const release = occupy('document');
     const work = jest.fn();
-    expect(() => act(() => lock.holdShared(work, 10))).toThrow(busy);
+    expect(() => act(() => lock.withBothLocks(work, 10))).toThrow(busy);
     expect(work).not.toHaveBeenCalled();
-    expect(act(() => lock.holdOwn(() => 'own'))).toBe('own');
+    expect(act(() => lock.withUserLock(() => 'own'))).toBe('own');
     release();
-    expect(act(() => lock.holdShared(() => 'free'))).toBe('free');
+    expect(act(() => lock.withBothLocks(() => 'free'))).toBe('free');
   });
 
   test('while another execution of the person holds their lock, nothing changes', () => {
     const { lock, act, occupy } = newWorld();
     const release = occupy('own');
-    expect(() => act(() => lock.holdShared(() => 'never'))).toThrow(busy);
-    expect(() => act(() => lock.holdOwn(() => 'never'))).toThrow(busy);
+    expect(() => act(() => lock.withBothLocks(() => 'never'))).toThrow(busy);
+    expect(() => act(() => lock.withUserLock(() => 'never'))).toThrow(busy);
     release();
-    expect(act(() => lock.holdOwn(() => 'free'))).toBe('free');
+    expect(act(() => lock.withUserLock(() => 'free'))).toBe('free');
   });
 }
 

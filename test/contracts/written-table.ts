@@ -7,7 +7,7 @@ import type { RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
 import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/runs/destination';
 import { UNWATCHED } from '../../src/runs/run-watch';
-import { replaceAll } from '../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../src/runs/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
 
 export type Contents = Record<string, string | number>;
@@ -74,7 +74,7 @@ export const HERE: Place = { kind: 'currentCell' };
 export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableWrite {
   return {
     table,
-    rules: replaceAll(),
+    rules: rulesWithoutReport(),
     facts: {
       title: 'App stats',
       periodName: 'yesterday',

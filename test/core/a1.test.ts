@@ -3,12 +3,12 @@
 import * as fc from 'fast-check';
 import {
   a1OfRectangle,
-  cellOfText,
+  cellReference,
   columnLetters,
   isCellAddress,
   type NamedCell,
-  shownCell,
-  textOfCell,
+  parseCellReference,
+  readableCellReference,
 } from '../../src/core/a1';
 
 test.each([
@@ -67,10 +67,14 @@ test.each<[NamedCell, string, string]>([
   [{ sheetName: '2026', row: 1, column: 1 }, "'2026'!A1", "'2026'!A1"],
   [{ sheetName: "a'!A1", row: 1, column: 1 }, "'a''!A1'!A1", "'a''!A1'!A1"],
 ])('%j is named, shown and found again', (cell, text, shown) => {
-  expect([textOfCell(cell), shownCell(cell), cellOfText(text)]).toEqual([text, shown, cell]);
+  expect([cellReference(cell), readableCellReference(cell), parseCellReference(text)]).toEqual([
+    text,
+    shown,
+    cell,
+  ]);
 });
 
 test.each(['', 'B3', 'Sheet1!B3', "''!B3", "'A'!B", "'A'!B0", "'A'!B3:C4", "'A'B'!C1", "'A'!B3 "])(
   '%j names no cell',
-  (text) => expect(cellOfText(text)).toBeNull(),
+  (text) => expect(parseCellReference(text)).toBeNull(),
 );

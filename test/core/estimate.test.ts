@@ -63,7 +63,7 @@ test.each([
   };
   const source = {
     ...{ dimensions: ['date'], metrics: ['revenue'], services: ['account'] },
-    ...{ choosesApps: true, filters: false, requestsPerApp: true },
+    ...{ choosesApps: true, takesBundlesAndOs: false, requestsPerApp: true },
   };
   // Seven days from a Friday on.
   const size = sizeOf(choice, source, { first: day('2026-11-13'), last: day('2026-11-19') }, 24);
@@ -170,14 +170,14 @@ describe('how much a choice asks for', () => {
     dimensions: ['date'],
     metrics: ['revenue'],
     choosesApps: true,
-    filters: false,
+    takesBundlesAndOs: false,
     requestsPerApp: true,
     services: ['account'],
   };
   const seller = {
     ...source,
     choosesApps: false,
-    filters: true,
+    takesBundlesAndOs: true,
     requestsPerApp: false,
     services: ['seller'],
   };

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { choiceOfFormula, writtenBeside } from '../../src/formulas/formula-reading';
+import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/runs/choice';
 import { groupings } from '../../src/sources/fields';
@@ -89,7 +89,8 @@ const bundle = fc.stringMatching(/^[a-z0-9.]{1,12}$/);
 
 /** Choices as the panel makes them, with canonical names and periods. */
 const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((source) => {
-  const { metrics, needsDimension, filters, os, choosesApps, refusesServicePeriods } = SOURCES[source];
+  const { metrics, needsDimension, takesBundlesAndOs, os, choosesApps, refusesServicePeriods } =
+    SOURCES[source];
   const some = (names: readonly { name: string }[], minLength = 0) =>
     fc.shuffledSubarray(
       names.map(({ name }) => name),
@@ -107,7 +108,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     filter: fc.constant(''),
     groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
     metrics: some(metrics),
-    bundles: filters ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
+    bundles: takesBundlesAndOs ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
     os: some(os),
     totals: fc.constant(false),
     sortBy: fc.constant(''),
@@ -134,7 +135,7 @@ test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its form
       expect(choiceOfFormula(formula)).toEqual(made);
       const isNamed = made.apps === 'all' || made.apps.length > 1 || made.groupBy.includes('platform');
       const namesApp = made.source === 'appStats' && made.byApp && isNamed;
-      expect(writtenBeside(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
+      expect(argumentsOutsideChoice(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
     }),
     { numRuns: 500 },
   );
@@ -155,6 +156,6 @@ test.each([
   'a formula that is opened and put back with changes is the same: %s, %j, %p',
   (formula, changes, isSame) => {
     const changed = { ...choiceOfFormula(formula), ...changes };
-    expect(formulaOf(changed, ',', writtenBeside(formula)) === formula).toBe(isSame);
+    expect(formulaOf(changed, ',', argumentsOutsideChoice(formula)) === formula).toBe(isSame);
   },
 );

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../../src/core/errors';
 import { successfulAnswer } from '../../src/http/answer-or-error';
-import { saysRefused } from '../../src/http/refused-token';
+import { isTokenRefusal } from '../../src/http/refused-token';
 import { errorFrom } from '../fakes/error-from';
 import { answered, answerOf, getOf } from '../sources/given-requests';
 
@@ -66,7 +66,7 @@ test.each([
   'bad credentials',
   'access-token expired',
 ])('%p in any status below 500 except 429 is a refused token', (words) => {
-  expect([200, 400, 404, 429, 500].map((status) => saysRefused(status, words))).toEqual([
+  expect([200, 400, 404, 429, 500].map((status) => isTokenRefusal(status, words))).toEqual([
     true,
     true,
     true,
@@ -77,5 +77,5 @@ test.each([
 
 test.each(['Unexpected token < in JSON', 'No such app', 'authored by', 'tokenise', ''])(
   '%p does not',
-  (words) => expect(saysRefused(400, words)).toBe(false),
+  (words) => expect(isTokenRefusal(400, words)).toBe(false),
 );

@@ -1,7 +1,7 @@
 // The message of a service, read from whatever it sent.
 
 import * as fc from 'fast-check';
-import { bodyProblem, wordsOf } from '../../src/http/answer-text';
+import { bodyProblem, serviceMessageIn } from '../../src/http/answer-text';
 import { anyText } from '../fakes/any-text';
 
 const PAGE = '<!DOCTYPE html><html><head><title>Bad gateway</title></head><body><h1>502</h1></body></html>';
@@ -35,16 +35,16 @@ test.each<[string, string, string]>([
   ['tags that are not closed', '<p>1 < 2 <b>and 3</b><i', '1 < 2 and 3 <i'],
   ['plain text', 'Service\r\n  unavailable\n', 'Service unavailable'],
   ['cut JSON', '{"message":"No su', '{"message":"No su'],
-])('%s', (_what, body, words) => expect(wordsOf(body)).toBe(words));
+])('%s', (_what, body, words) => expect(serviceMessageIn(body)).toBe(words));
 
 test('a long text is cut, though not to what is handed on, so that a secret in it is found', () => {
-  expect(wordsOf('ab '.repeat(2_000))).toBe(`${'ab '.repeat(1_333)}a`);
+  expect(serviceMessageIn('ab '.repeat(2_000))).toBe(`${'ab '.repeat(1_333)}a`);
 });
 
 test('any body gives one line of at most 4,000 characters, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(anyText(), fc.json({ maxDepth: 8 })), (body) => {
-      expect(wordsOf(body)).toMatch(/^[^\n\r\t]{0,4000}$/);
+      expect(serviceMessageIn(body)).toMatch(/^[^\n\r\t]{0,4000}$/);
       expect(bodyProblem(body)).toMatch(/^the answer was /);
     }),
   );
@@ -52,7 +52,7 @@ test('any body gives one line of at most 4,000 characters, and never throws', ()
 
 test('a deeply nested body is read to an end', () => {
   const deep = `${'['.repeat(10_000)}"far"${']'.repeat(10_000)}`;
-  expect(wordsOf(deep)).toBe('');
+  expect(serviceMessageIn(deep)).toBe('');
 });
 
 test.each([

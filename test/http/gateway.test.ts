@@ -333,7 +333,7 @@ describe('stops', () => {
     sender.script(app(0), {}).script(app(1), {});
     gateway.sendAll(
       [0, 1].map((i) => getOf(app(i))),
-      { deadlineMs: clock.now() + 25_000, goesOnLater: true },
+      { deadlineMs: clock.now() + 25_000, continuesInLaterRun: true },
     );
     expect(sender.timeoutsMs).toEqual([25_000]);
   });

@@ -9,7 +9,7 @@ import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { replaceAll } from '../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import {
   EMAIL,
@@ -39,7 +39,7 @@ const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
   choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
-  ...replaceAll(),
+  ...rulesWithoutReport(),
   mode: 'merge',
   lookbackDays: 3,
   marksProvisional: true,

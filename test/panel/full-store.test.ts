@@ -2,7 +2,12 @@
 
 import type { Properties, PropertyStore } from '../../src/connections/connection';
 import { StatsError, toStatsError } from '../../src/core/errors';
-import { makingRoom, recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
+import {
+  readPanelMemory,
+  rememberChoice,
+  rememberRate,
+  withRoomFromPanelMemory,
+} from '../../src/panel/panel-memory';
 import { type Choice, firstChoice } from '../../src/runs/choice';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { connectionOf, panel } from './panel';
@@ -66,7 +71,7 @@ test('a choice of 1,000 apps is remembered for each source', () => {
   const made = panel();
   for (const source of ['appStats', 'discrepancies', 'sellerStats'] as const)
     made.value('remember', { choice: { ...choiceOf(1_000), source } });
-  expect(Object.keys(recallPanel(made.userProperties.all(), 'sheet-1').choices)).toHaveLength(3);
+  expect(Object.keys(readPanelMemory(made.userProperties.all(), 'sheet-1').choices)).toHaveLength(3);
 });
 
 const RATE = ['appStats:date', { days: 1, apps: 1, rows: 1, durationMs: 1 }] as const;
@@ -81,7 +86,7 @@ test.each<[string, number, (store: PropertyStore) => void]>([
     rememberChoice(store, 'other', firstChoice(), 1);
     store.set(filling(taken));
     expect(errorOf(() => remember(store))).toBe('STORE_FULL');
-    expect(recallPanel(store.all(), 'other').choices.appStats).toEqual(firstChoice());
+    expect(readPanelMemory(store.all(), 'other').choices.appStats).toEqual(firstChoice());
   },
 );
 
@@ -92,12 +97,12 @@ describe('in a full store', () => {
     for (const at of [1, 2, 3, 4]) rememberChoice(store, `file-${at}`, choiceOf(250), at);
     const free = 500 * 1024 - bytesIn(store);
     store.set(filling(free));
-    return { store, room: makingRoom(store) };
+    return { store, room: withRoomFromPanelMemory(store) };
   }
   const bytesIn = (store: PropertyStore) =>
     Object.entries(store.all()).reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   const remembered = (store: PropertyStore) =>
-    [1, 2, 3, 4].filter((at) => recallPanel(store.all(), `file-${at}`).source !== null);
+    [1, 2, 3, 4].filter((at) => readPanelMemory(store.all(), `file-${at}`).source !== null);
   /** A property that the full store has no room for. */
   const property = {
     'connection.account.ann@example.com': JSON.stringify({ ...ANN, title: 'a'.repeat(1_000) }),
@@ -116,7 +121,7 @@ describe('in a full store', () => {
     const store = new MemoryPropertyStore();
     store.set(filling(500 * 1024 - 10));
     const before = store.all();
-    expect(errorOf(() => makingRoom(store).set(property))).toBe('STORE_FULL');
+    expect(errorOf(() => withRoomFromPanelMemory(store).set(property))).toBe('STORE_FULL');
     expect(store.all()).toEqual(before);
   });
 

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { MOST_LEAST_IMPRESSIONS } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
-import { recallPanel, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
+import { readPanelMemory, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const ID = '1AbC-_xyz';
-const remembered = (store: MemoryPropertyStore, id = ID) => recallPanel(store.all(), id);
+const remembered = (store: MemoryPropertyStore, id = ID) => readPanelMemory(store.all(), id);
 
 const aText = anyText({ maxLength: 60 });
 const anyName = anyText({ minLength: 1, maxLength: 60 });
@@ -190,7 +190,7 @@ test('a choice of an earlier version is remembered without sorting, top rows and
     ...older
   } = firstChoice();
   const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
-  expect(recallPanel({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
+  expect(readPanelMemory({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
 });
 
 test('the panel remembers the sizes of the latest 30 kinds of writes, apart from choices', () => {

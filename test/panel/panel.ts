@@ -26,7 +26,7 @@ const SELLER_URL = 'https://seller.example';
 function emptyCell(): FormulaCell {
   return {
     ...{ sheetName: 'Sheet1', row: 1, column: 1, formula: '', isEmpty: true },
-    filledBy: () => null,
+    spillSource: () => null,
     cellsInTheWay: () => [],
     put: () => undefined,
     shown: () => 'Date',

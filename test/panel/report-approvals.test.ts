@@ -1,7 +1,7 @@
 // The panel's calls about approvals: what is shown, approving it, taking over, and copies of the file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { replaceAll } from '../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { appWithId } from '../runs/given-app';
 import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../runs/service';
 import { ANN, BOB, savedReport } from '../saved/saved-fixture';
@@ -12,7 +12,7 @@ const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
   choice: { ...savedReport().choice, apps: ['1'], period: 'yesterday' },
-  ...replaceAll(),
+  ...rulesWithoutReport(),
   schedule: DAILY,
 };
 const RUN = { runId: 'run-0001', makeRoom: false };

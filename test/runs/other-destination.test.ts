@@ -85,7 +85,7 @@ test('another destination can have a saved report: appended, its failure noted, 
   expect(run()).toMatchObject({ error: null });
   facts.put('100', TODAY, 3);
   clock.advance(86_400_000);
-  expect(run()).toMatchObject({ result: { rows: 1 }, goesOnAfter: null, error: null });
+  expect(run()).toMatchObject({ result: { rows: 1 }, continuesAfter: null, error: null });
   expect(run()).toMatchObject({ error: { code: 'DAY_PRESENT' } });
   expect(destination.failures.get(ID)).toContain('is already in the table');
   expect(figures(ID)).toEqual([

@@ -3,7 +3,7 @@
 import { choiceInvalid } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
 import { type Choice, firstChoice } from '../../src/runs/choice';
-import { checkAbilities } from '../../src/runs/place-checks';
+import { checkSupported } from '../../src/runs/place-checks';
 import { dayQueryOf } from '../../src/runs/steps/day-query';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
@@ -16,7 +16,7 @@ const SHEET: Place = { kind: 'newSheet', sheetName: 'Mine' };
 const refusal = (field: string, problem: string) =>
   expect.objectContaining({ details: choiceInvalid(field, problem).details });
 const check = (choice: Partial<Choice>, mode: WriteRules['mode'] = 'replace') =>
-  checkAbilities({ ...firstChoice(), destination: STATS_TABLE, ...choice }, SOURCES.appStats, { mode });
+  checkSupported({ ...firstChoice(), destination: STATS_TABLE, ...choice }, SOURCES.appStats, { mode });
 
 describe.each<[Partial<Choice>, string, string]>([
   [{ filter: 'impressions>=1000' }, 'filter', refused.filteredMetrics],
@@ -47,5 +47,5 @@ test('weeks are refused by a table', () => {
 
 test('the totals that discrepancies always have are accepted by a table', () => {
   const choice = { ...firstChoice(), destination: STATS_TABLE, totals: true };
-  expect(() => checkAbilities(choice, SOURCES.discrepancies)).not.toThrow();
+  expect(() => checkSupported(choice, SOURCES.discrepancies)).not.toThrow();
 });

@@ -54,12 +54,15 @@ describe('a query', () => {
     ['country', [{ name: 'date' }, { name: 'country' }], true],
     ['app', [{ name: 'date' }], false],
     ['platform', [{ name: 'date' }], true],
-  ])('requests columns of %s, and has rows by app unless apps are columns', (columns, asked, byApp) => {
-    const query = queried({ groupBy: ['date'], columns, metrics: ['revenue', 'clicks'] });
-    expect(query).toMatchObject({ dimensions: [{ name: 'date' }], asked, byApp });
-    expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
-    expect(queried({}).columns).toBeUndefined();
-  });
+  ])(
+    'requests columns of %s, and has rows by app unless apps are columns',
+    (columns, requestedDimensions, byApp) => {
+      const query = queried({ groupBy: ['date'], columns, metrics: ['revenue', 'clicks'] });
+      expect(query).toMatchObject({ dimensions: [{ name: 'date' }], requestedDimensions, byApp });
+      expect(query.columns?.of).toBe(`${columns}: revenue, clicks`);
+      expect(queried({}).columns).toBeUndefined();
+    },
+  );
 
   test('has apps as columns by any of their names', () => {
     const query = queried({ columns: ' App ', apps: ['1'] });
@@ -69,7 +72,7 @@ describe('a query', () => {
   test('that needs a dimension may have that of its columns', () => {
     const alone = { source: 'sellerStats', groupBy: [] } as const;
     const query = queried({ ...alone, groupBy: [], columns: 'country' });
-    expect([query.dimensions, namesOf(query.asked)]).toEqual([[], ['country']]);
+    expect([query.dimensions, namesOf(query.requestedDimensions)]).toEqual([[], ['country']]);
     for (const columns of ['', 'date'])
       expect(errorFrom(() => queried({ ...alone, groupBy: [], columns })).code).toBe('CHOICE_INVALID');
   });
@@ -94,8 +97,11 @@ describe('a query', () => {
   });
 
   test('by week requests days, and names the weeks that its period cuts', () => {
-    const { dimensions, asked, cut } = queried({ groupBy: ['country', 'week'], period: 'last 7 days' });
-    expect([namesOf(dimensions), namesOf(asked)]).toEqual([
+    const { dimensions, requestedDimensions, cut } = queried({
+      groupBy: ['country', 'week'],
+      period: 'last 7 days',
+    });
+    expect([namesOf(dimensions), namesOf(requestedDimensions)]).toEqual([
       ['country', 'week'],
       ['country', 'date'],
     ]);

@@ -22,7 +22,7 @@ test.each(['append', 'merge'] as const)(
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
     expect(made.contents()).toEqual(before);
     made.report.mode = 'replace';
-    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
+    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
   },
 );
 
@@ -31,7 +31,7 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
   const done = made.run();
   made.report.run.dataOwner = `${done.dataOwner}, publisher-2`;
   // A report that names its apps requests them all, so their publisher may change.
-  expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
+  expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.run();
   one.report.run.dataOwner = first.dataOwner ?? '';
@@ -54,7 +54,7 @@ test.each(['append', 'merge'] as const)(
     made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
     made.clock.advance(86_400_000);
     made.facts.put('100', TODAY, 2);
-    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
+    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
     const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
     expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
   },

@@ -11,7 +11,7 @@ test('a merge changes restated days in place, adds new ones below and removes mi
   const made = savedRun({ lookbackDays: 2, choice: { period: 'yesterday' } });
   expect(made.run()).toMatchObject({
     error: null,
-    goesOnAfter: null,
+    continuesAfter: null,
     result: { revenue: 6, changes: { added: 6 } },
   });
   made.facts.put('100', back(2), 1.5);

@@ -6,7 +6,7 @@ import type { RunProgress } from '../../src/core/run-facts';
 import type { RunWatch } from '../../src/runs/run-watch';
 import { reportProperty } from '../../src/saved/approvals/report-properties';
 import { fetchPage } from '../../src/saved/fetch-pages';
-import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
+import { personRunOptions, runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { undoAndRecord } from '../../src/saved/undo-run';
 import { back, factFixture, HOUR_MS } from '../runs/fact-fixture';
@@ -31,7 +31,8 @@ function fixture(apps: number, report = scheduled()) {
     }
     throw new Error(`not done after ${most} ticks`);
   };
-  const byPerson = (watch: RunWatch) => runAndRecord(at(), runByPerson(watch, made.reports), made.reports);
+  const byPerson = (watch: RunWatch) =>
+    runAndRecord(at(), personRunOptions(watch, made.reports), made.reports);
   return { ...made, at, ticksUntilDone, byPerson };
 }
 
@@ -385,11 +386,11 @@ test('a person’s run that did not fit continues when it is run again', () => {
   expect(made.byPerson(QUIET)).toMatchObject({
     result: null,
     error: null,
-    goesOnAfter: { done: 60, total: 100 },
+    continuesAfter: { done: 60, total: 100 },
   });
   expect(made.byPerson(QUIET)).toMatchObject({
     result: { rows: 700 },
-    goesOnAfter: null,
+    continuesAfter: null,
   });
   expect(made.rows()).toHaveLength(100 * 7);
 });

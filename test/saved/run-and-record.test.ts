@@ -3,7 +3,7 @@
 import { addDays, dayOfMs } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
 import { firstSellerChoice } from '../../src/runs/choice';
-import { runAndRecord, runByPerson } from '../../src/saved/run-and-record';
+import { personRunOptions, runAndRecord } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { day } from '../core/given-day';
@@ -99,7 +99,7 @@ describe('what a run records', () => {
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
     const [report] = reports.book.reports();
     if (!report) throw new Error('no report');
-    expect(runAndRecord(report, runByPerson(QUIET, reports), reports).error).toBeNull();
+    expect(runAndRecord(report, personRunOptions(QUIET, reports), reports).error).toBeNull();
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 

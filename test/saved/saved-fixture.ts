@@ -96,7 +96,7 @@ function propertiesOfEach(user: () => string): PropertyStore {
 /** Puts reports into the tab as the person at the keyboard saves them: approved. */
 export function saveApproved(deps: ApprovalDeps & Pick<SavedDeps, 'book'>, ...reports: SavedReport[]): void {
   for (const report of reports) {
-    new Approvals(deps).give([report]);
+    new Approvals(deps).approve([report]);
     deps.book.save(report);
   }
 }

@@ -1,7 +1,7 @@
 // Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
 
 import { reportProperty } from '../../src/saved/approvals/report-properties';
-import { isUnderWay } from '../../src/saved/due/due-reports';
+import { mayBeRunning } from '../../src/saved/due/due-reports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
@@ -61,7 +61,7 @@ describe('a run that Google stopped', () => {
     [START_MS - 7 * 60_000, true],
     [START_MS - 7 * 60_000 - 1, false],
   ])('is told from one that is under way: began at %p, under way: %p', (startedMs, isOn) => {
-    expect(isUnderWay({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
+    expect(mayBeRunning({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
   });
 
   test('is not claimed while it may still be under way', () => {

@@ -16,7 +16,7 @@ test.each([
 });
 
 test('the result of an unfinished run has the number of finished apps', () => {
-  const unfinished = { ...nothingWritten(null), goesOnAfter: { done: 20, total: 50 } };
+  const unfinished = { ...nothingWritten(null), continuesAfter: { done: 20, total: 50 } };
   expect(resultText(unfinished, false)).toContain('20 of 50 apps');
 });
 
@@ -24,7 +24,7 @@ test.each<[string, SavedOutcome, string]>([
   ['that a person cancels keeps', nothingWritten(new StatsError('CANCELLED', {})), 'rows kept'],
   [
     'that goes on later keeps',
-    { ...nothingWritten(null), goesOnAfter: { done: 20, total: 50 } },
+    { ...nothingWritten(null), continuesAfter: { done: 20, total: 50 } },
     'rows kept',
   ],
   ['that fails ends', nothingWritten(wrong('no such period')), ''],

@@ -198,7 +198,7 @@ export class FakeReports {
       const { backfill } = report;
       if (!backfill) return lastResult;
       const left = { ...backfill, total: backfill.daysTotal, left: backfill.daysTotal - backfill.daysDone };
-      const state = { goesOnAfter: null, hasEndedBackfill: false };
+      const state = { continuesAfter: null, hasEndedBackfill: false };
       return [lastResult, ...backfillSentence({ ...state, backfill: { ...left, waits: 'time' } })].join(' ');
     });
   }

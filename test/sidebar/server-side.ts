@@ -4,7 +4,7 @@ import { BIGQUERY_PROPERTIES, keyProperty } from '../../src/connections/bigquery
 import { sharedKey } from '../../src/connections/connection';
 import { Connections } from '../../src/connections/connections';
 import type { NamedCell } from '../../src/core/a1';
-import { type ServiceName, StatsError } from '../../src/core/errors';
+import { StatsError, type StatsService } from '../../src/core/errors';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
@@ -93,7 +93,7 @@ export class ServerSide {
   }
 
   /** Shares the person's current connection of a service in another spreadsheet. */
-  shareIn(file: { id: string; name: string }, service: ServiceName): void {
+  shareIn(file: { id: string; name: string }, service: StatsService): void {
     const { userProperties, saved } = this.made;
     new Connections({
       ...{ user: userProperties, document: new MemoryPropertyStore(), lock: new FakeConnectionLock() },
@@ -101,7 +101,7 @@ export class ServerSide {
     }).share(service);
   }
 
-  private connect(service: ServiceName, { connections, shared }: ConnectionsView): void {
+  private connect(service: StatsService, { connections, shared }: ConnectionsView): void {
     const { made } = this;
     for (const [at, { id, title, since }] of connections.entries()) {
       const token = `key:${service}-secret-${at}`;
@@ -149,7 +149,7 @@ export class ServerSide {
     return {
       ...{ sheetName: 'Sheet1', row: 2, column: 2 },
       ...{ formula: this.formula, isEmpty: this.formula === '' },
-      filledBy: () => null,
+      spillSource: () => null,
       cellsInTheWay: () => [],
       put: (formula) => {
         this.formula = formula;

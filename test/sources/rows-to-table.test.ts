@@ -19,7 +19,7 @@ const BASE: Query = {
   days: null,
   byApp: true,
   dimensions,
-  asked: dimensions,
+  requestedDimensions: dimensions,
   metrics,
   bundles: [],
   os: [],

@@ -75,23 +75,23 @@ test.each<[ReturnType<typeof resultOf>, string]>([
 const backfill = { left: 280, total: 400, isPaused: false, waits: null };
 
 test.each([
-  [{ goesOnAfter: null, backfill: null, hasEndedBackfill: false }, ''],
+  [{ continuesAfter: null, backfill: null, hasEndedBackfill: false }, ''],
   [
-    { goesOnAfter: 9, backfill: null, hasEndedBackfill: false },
+    { continuesAfter: 9, backfill: null, hasEndedBackfill: false },
     ' The rest follows within the hour if the report is scheduled, or when you run it again.',
   ],
-  [{ goesOnAfter: null, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
-  [{ goesOnAfter: null, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
+  [{ continuesAfter: null, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
+  [{ continuesAfter: null, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
   [
-    { goesOnAfter: null, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
+    { continuesAfter: null, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
     ' The backfill has loaded 120 of 400 days and goes on within the hour.',
   ],
   [
-    { goesOnAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
+    { continuesAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
     ' The backfill has loaded 120 of 400 days and goes on tomorrow (UTC), because a table can be loaded only so often a day.',
   ],
   [
-    { goesOnAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
+    { continuesAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
     ' The backfill is paused after 120 of 400 days.',
   ],
 ])('the sentence of a load of a report says what is left: %j', (left, more) => {

@@ -4,10 +4,10 @@
 import { Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
-  FIGURE_SERVICES,
-  isFigureService,
+  isStatsService,
   SERVICES,
-  type ServiceName,
+  STATS_SERVICES,
+  type StatsService,
 } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { isConnected, missingService, type Ready, sourceOf } from '../../state/state';
@@ -39,10 +39,10 @@ export function AccountTab({ state }: { state: Ready }) {
  * The service whose form has the primary button: the one that the person has opened, or else the one that the source
  * needs. Null if neither is shown, or while a question has the primary button.
  */
-function primaryForm(state: Ready): ServiceName | null {
+function primaryForm(state: Ready): StatsService | null {
   const { connections, question } = state;
   if (question) return null;
-  const opened = FIGURE_SERVICES.find((service) => connections[service].form !== null);
+  const opened = STATS_SERVICES.find((service) => connections[service].form !== null);
   if (opened) return opened;
   return missingService(state, sourceOf(state));
 }
@@ -50,14 +50,14 @@ function primaryForm(state: Ready): ServiceName | null {
 /** The sections of the services that sources read, and of other services that are connected. */
 export function LogInCard({ state }: { state: Ready }) {
   const others = SERVICES.filter(
-    (service) => !isFigureService(service) && isConnected(state.connections[service]),
+    (service) => !isStatsService(service) && isConnected(state.connections[service]),
   );
   useFocusAfterOthers(others.length);
   return (
     <div class="card">
       <div class="sections" id={CONNECTIONS_ID} hidden={state.accountPage !== null}>
         <h2>{CONNECTION_TEXTS.logInTitle}</h2>
-        {FIGURE_SERVICES.map((service, at) => (
+        {STATS_SERVICES.map((service, at) => (
           <Fragment key={service}>
             {at > 0 && (
               <p class="or">
@@ -90,7 +90,7 @@ function useFocusAfterOthers(count: number): void {
   const before = useRef(count);
   useLayoutEffect(() => {
     const isFewer = count < before.current;
-    if (isFewer && document.activeElement === document.body) formField(FIGURE_SERVICES[0])?.focus();
+    if (isFewer && document.activeElement === document.body) formField(STATS_SERVICES[0])?.focus();
     before.current = count;
   }, [count]);
 }

@@ -1,6 +1,6 @@
 // Who is connected, with the button that disconnects. With several accounts, the person chooses the current one.
 
-import type { AskedService } from '../../../src/core/add-on/services';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { ConnectionState } from '../../state/state';
@@ -9,7 +9,7 @@ import { anotherId, leaveId, namesId } from './connection-ids';
 import { useRequested } from './requested';
 
 interface ConnectedProps {
-  service: AskedService;
+  service: ServiceName;
   connection: ConnectionState;
 }
 
@@ -96,7 +96,7 @@ function Title({ title }: { title: string }) {
   );
 }
 
-function LeaveButton({ service, busy }: { service: AskedService; busy: boolean }) {
+function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {
   const { connectionCommands } = useCommands();
   const leave = () => connectionCommands.leave(service);
   return (

@@ -1,7 +1,7 @@
 // Moves the focus when connections change, because the control that has it is often removed.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type AskedService, FIGURE_SERVICES, SERVICES } from '../../../src/core/add-on/services';
+import { SERVICES, type ServiceName, STATS_SERVICES } from '../../../src/core/add-on/services';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { type ConnectionState, isAnyoneConnected, type Ready, type State } from '../../state/state';
 import { formField } from '../parts/field-focus';
@@ -23,7 +23,7 @@ export function useConnectionFocus(state: State): void {
     before.current = state;
     if (!was || was === state) return;
     if (isAnyoneConnected(was) !== isAnyoneConnected(state))
-      return isAnyoneConnected(state) ? focusTab(state.tab) : formField(FIGURE_SERVICES[0])?.focus();
+      return isAnyoneConnected(state) ? focusTab(state.tab) : formField(STATS_SERVICES[0])?.focus();
     for (const service of free) moveFocus(service, was, state, starter.current);
   });
 }
@@ -34,7 +34,7 @@ const isInConnections = (element: Element | null) =>
   document.getElementById(CONNECTIONS_ID)?.contains(element) === true;
 
 /** Whether the focus may be moved. It may not if the person has gone on to another connection's section. */
-function isFreeFor(service: AskedService, focused: Element | null): boolean {
+function isFreeFor(service: ServiceName, focused: Element | null): boolean {
   if (focused === document.body) return true;
   const section = focused?.closest('.section')?.id ?? '';
   return isInConnections(focused) && (section === '' || section === `section-${service}`);
@@ -47,7 +47,7 @@ function starterOf(focused: Element | null, { question }: Ready): HTMLElement | 
 }
 
 /** Moves the focus to where the person continues, after a call and when a form opens or closes. */
-function moveFocus(service: AskedService, before: Ready, after: Ready, starter: HTMLElement | null): void {
+function moveFocus(service: ServiceName, before: Ready, after: Ready, starter: HTMLElement | null): void {
   const was = before.connections[service];
   const now = after.connections[service];
   const hasEnded = was.busy && !now.busy;
@@ -59,7 +59,7 @@ function moveFocus(service: AskedService, before: Ready, after: Ready, starter: 
 }
 
 /** @param isCancelled whether the person left a form without a call */
-function placeOf(service: AskedService, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
+function placeOf(service: ServiceName, now: ConnectionState, isCancelled: boolean): HTMLElement | null {
   const { form, view, error } = now;
   const shown = (id: string) => document.getElementById(id);
   if (form === null && view.connections.length > 0)

@@ -1,7 +1,7 @@
 // The form that connects a service. Secrets are cleared from the page once they are sent.
 
 import { useRef } from 'preact/hooks';
-import type { AskedService } from '../../../src/core/add-on/services';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { FormField } from '../../../src/text/services/service-texts';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
@@ -12,7 +12,7 @@ import { ErrorBox } from '../parts/error-box';
 import { type Info, InfoButton, InfoText, useInfo } from '../parts/info';
 
 interface FormProps {
-  service: AskedService;
+  service: ServiceName;
   connection: ConnectionState;
   isPrimary: boolean;
 }
@@ -72,15 +72,15 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   }
 }
 
-const infoIdOf = (service: AskedService) => `info-${service}`;
-const keptIdOf = (service: AskedService) => `kept-${service}`;
+const infoIdOf = (service: ServiceName) => `info-${service}`;
+const keptIdOf = (service: ServiceName) => `kept-${service}`;
 
 /** In a form of one field, that field has the explanation. */
-const isExplainedAtField = (service: AskedService) => SERVICE_TEXTS[service].fields.length === 1;
+const isExplainedAtField = (service: ServiceName) => SERVICE_TEXTS[service].fields.length === 1;
 
 interface FieldProps {
   field: FormField;
-  service: AskedService;
+  service: ServiceName;
   connection: ConnectionState;
   info: Info;
 }
@@ -125,7 +125,7 @@ function FieldRow({ field: { name, label, kind, longest }, service, connection, 
 }
 
 /** What is stored, and the explanation of a form of several fields. */
-function Kept({ service, info }: { service: AskedService; info: Info }) {
+function Kept({ service, info }: { service: ServiceName; info: Info }) {
   const { kept, aboutForm, explain } = SERVICE_TEXTS[service];
   if (isExplainedAtField(service))
     return kept === '' ? null : (

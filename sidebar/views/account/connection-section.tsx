@@ -1,6 +1,6 @@
 // One connection: who is connected, how to leave, and the checkbox that shares it, or the form that connects.
 
-import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
+import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { Question } from '../../connection/question';
@@ -14,7 +14,7 @@ import { raisedBy } from './connection-ids';
 import { Sharing } from './sharing';
 
 interface SectionProps {
-  service: AskedService;
+  service: ServiceName;
   state: Ready;
   /** Whether the form's button is the primary one of the page. */
   isPrimary: boolean;
@@ -34,7 +34,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
       <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
       {isOwn && <Connected service={service} connection={connection} />}
       <SharedByOther connection={connection} />
-      {isFigureService(service) && <Sharing service={service} connection={connection} />}
+      {isStatsService(service) && <Sharing service={service} connection={connection} />}
       {question && <QuestionBox question={question} returnTo={raisedBy(question)} />}
       {/* A form that is opened for another reason starts empty. */}
       {hasForm && (
@@ -46,7 +46,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
   );
 }
 
-function isHere(question: Question, service: AskedService): boolean {
+function isHere(question: Question, service: ServiceName): boolean {
   return (question.kind === 'share' || question.kind === 'leave') && question.service === service;
 }
 

@@ -1,6 +1,6 @@
 // The checkbox that lets formulas and other editors use a connection, and who can use it now.
 
-import type { ServiceName } from '../../../src/core/add-on/services';
+import type { StatsService } from '../../../src/core/add-on/services';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
@@ -12,7 +12,7 @@ import { shareId } from './connection-ids';
 import { useRequested } from './requested';
 
 /** Also shown to a person who has logged out but still shares, so they can stop sharing. */
-export function Sharing({ service, connection }: { service: ServiceName; connection: ConnectionState }) {
+export function Sharing({ service, connection }: { service: StatsService; connection: ConnectionState }) {
   const { connectionCommands } = useCommands();
   const { view, busy } = connection;
   const info = useInfo();

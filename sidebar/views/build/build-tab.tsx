@@ -42,7 +42,7 @@ export function BuildTab({ state }: { state: Ready }) {
         {source.metrics.length > 0 && offers(state, 'metrics') && (
           <MetricsField key={source.name} state={state} />
         )}
-        {source.filters && <BundlesField state={state} />}
+        {source.takesBundlesAndOs && <BundlesField state={state} />}
         {source.os.length > 0 && <OsField state={state} />}
         {comparesServices(source) && <DiscrepancyFields state={state} />}
         {hasMore && <MoreField key={state.fills} state={state} />}

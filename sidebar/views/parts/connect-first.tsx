@@ -1,12 +1,12 @@
 // Says that a service must be connected first, with a button that leads to its form.
 
-import type { AskedService } from '../../../src/core/errors';
+import type { ServiceName } from '../../../src/core/errors';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { useCommands } from '../commands';
 import { focusForm } from './field-focus';
 
 /** @param sentence by default that of the service */
-export function ConnectFirst({ service, sentence }: { service: AskedService; sentence?: string }) {
+export function ConnectFirst({ service, sentence }: { service: ServiceName; sentence?: string }) {
   const { dispatch } = useCommands();
   const go = () => {
     dispatch({ type: 'tabShown', tab: 'account' });

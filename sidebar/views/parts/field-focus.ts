@@ -1,6 +1,6 @@
 // Moves the focus to the field that an error is about.
 
-import type { AskedService } from '../../../src/core/add-on/services';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import { outsideParts, partTitles } from '../../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
@@ -84,12 +84,12 @@ export function focusField(field: Field): boolean {
 }
 
 /** Moves the focus to the first empty field of the connection's form, which must be shown. */
-export function focusForm(service: AskedService): void {
+export function focusForm(service: ServiceName): void {
   formField(service)?.focus();
 }
 
 /** The first empty field of the connection's form, or else its first one. */
-export function formField(service: AskedService): HTMLInputElement | HTMLTextAreaElement | null {
+export function formField(service: ServiceName): HTMLInputElement | HTMLTextAreaElement | null {
   const inputs = [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       `#section-${service} form :is(input, textarea)`,

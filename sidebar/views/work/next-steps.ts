@@ -1,6 +1,6 @@
 // What the person can do about an error: the buttons below its sentence.
 
-import { type AskedService, isFigureService } from '../../../src/core/add-on/services';
+import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
@@ -36,7 +36,7 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
 }
 
 /** Opens the form of a connection and moves the focus into it. */
-export function openConnection(service: AskedService, { dispatch }: Pick<Commands, 'dispatch'>): void {
+export function openConnection(service: ServiceName, { dispatch }: Pick<Commands, 'dispatch'>): void {
   dispatch({ type: 'tabShown', tab: 'account' });
   dispatch({ type: 'formShown', service, form: 'again' });
   focusForm(service);
@@ -45,7 +45,7 @@ export function openConnection(service: AskedService, { dispatch }: Pick<Command
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */
 function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
   const named = field && serviceOfField(field);
-  const other = wanted && !isFigureService(wanted) ? wanted : null;
+  const other = wanted && !isStatsService(wanted) ? wanted : null;
   const source = sourceOf(state);
   const service = other ?? named ?? missingService(state, source) ?? wanted ?? source.services[0];
   return {

@@ -44,7 +44,7 @@ export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): Http
     headers: { Authorization: `Bearer ${access.token}` },
     secrets: access.secrets,
     retry: true,
-    isPassing: (answer) => isRefused(answer) && isPassingReason(reasonOfAnswer(answer)),
+    isTemporaryRefusal: (answer) => isRefused(answer) && isPassingReason(reasonOfAnswer(answer)),
     isFinal: (answer) => isRefused(answer) && isQuotaReason(reasonOfAnswer(answer)),
   };
 }

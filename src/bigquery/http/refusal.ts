@@ -8,7 +8,7 @@ import {
   textOrBlank,
 } from '../../connections/bigquery/error-envelope';
 import { isRecord } from '../../core/json';
-import { wordsOf } from '../../http/answer-text';
+import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpAnswer } from '../../http/gateway';
 
 export interface Refusal {
@@ -32,7 +32,7 @@ export function refusalOf({ status, body }: HttpAnswer): Refusal {
   return {
     status,
     reason: reasonIn(envelope),
-    message: textOrBlank(envelope['message']) || wordsOf(body),
+    message: textOrBlank(envelope['message']) || serviceMessageIn(body),
     location: textOrBlank(entry?.['location']),
   };
 }

@@ -15,18 +15,18 @@ const CAUSES: readonly ErrorCode[] = [
 ];
 
 /** Whether every other day would fail with this error as well. */
-export function concernsAll({ code }: StatsError): boolean {
+export function affectsEveryDay({ code }: StatsError): boolean {
   return CAUSES.includes(code);
 }
 
 /** The error that all failures share, if it concerns every day; otherwise null. */
 export function commonCause(failures: readonly { error: StatsError }[]): StatsError | null {
   const [first] = failures;
-  if (!first || !concernsAll(first.error)) return null;
+  if (!first || !affectsEveryDay(first.error)) return null;
   return failures.every(({ error }) => error.code === first.error.code) ? first.error : null;
 }
 
 /** The error of days that weren't loaded when time ran out. */
-export function unfinished(): StatsError {
+export function loadUnfinished(): StatsError {
   return new StatsError('LOAD_UNFINISHED', {});
 }

@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import type { DayRows } from '../rows/day-changes';
 import { jsonLines } from '../rows/json-lines';
 import type { TableField } from '../table/fields';
-import { LARGEST_BODY } from './job-calls';
+import { MAX_BODY_BYTES } from './job-calls';
 
 /** How many jobs are sent together. */
 const MOST_AT_ONCE = 10;
@@ -19,13 +19,13 @@ export interface DayAttempt extends DayRows {
   /** The earliest time at which the attempt may begin, ms. */
   notBeforeMs: number;
   /** The error of the last call, if that call left open what became of the job. */
-  doubt: StatsError | null;
+  uncertainBecause: StatsError | null;
   /** Its rows as JSON, if the last batch had no room for them. */
   json: string | null;
 }
 
 export function firstAttempt({ day, rows }: DayRows): DayAttempt {
-  return { day, rows, attempt: 1, notBeforeMs: 0, doubt: null, json: null };
+  return { day, rows, attempt: 1, notBeforeMs: 0, uncertainBecause: null, json: null };
 }
 
 /**
@@ -40,7 +40,7 @@ export function nextAttempt(
   if (attempt >= MOST_ATTEMPTS) return null;
   const pauseMs = Math.round(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (1 + random / 2));
   const notBeforeMs = nowMs + pauseMs;
-  return { day, rows, attempt: attempt + 1, notBeforeMs, doubt: null, json: null };
+  return { day, rows, attempt: attempt + 1, notBeforeMs, uncertainBecause: null, json: null };
 }
 
 /** Days that are sent together, with their rows as JSON, and days that are too large for one request. */
@@ -61,12 +61,12 @@ export function batchOf(due: readonly DayAttempt[], allowed: number, fields: rea
     if (ready.length >= Math.min(MOST_AT_ONCE, allowed)) break;
     const data = load.json ?? jsonLines(load.rows, fields);
     load.json = null;
-    if (data.length > LARGEST_BODY) {
-      const facts = { day: load.day, bytes: data.length, limit: LARGEST_BODY };
+    if (data.length > MAX_BODY_BYTES) {
+      const facts = { day: load.day, bytes: data.length, limit: MAX_BODY_BYTES };
       tooLarge.push({ load, error: new StatsError('DAY_TOO_LARGE', facts) });
       continue;
     }
-    if (bytes + data.length > LARGEST_BODY) {
+    if (bytes + data.length > MAX_BODY_BYTES) {
       load.json = data;
       break;
     }

@@ -7,7 +7,7 @@ import type { TimeBudget } from '../../http/gateway';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import type { Refusal } from '../http/refusal';
 import type { DayRows } from '../rows/day-changes';
-import { concernsAll, unfinished } from './common-cause';
+import { affectsEveryDay, loadUnfinished } from './common-cause';
 import { type Batch, batchOf, type DayAttempt, firstAttempt, nextAttempt } from './day-attempts';
 import { cancelCall, doneStatus, jobCall, jobIdOf, type LoadFacts, loadCall } from './job-calls';
 import { partitionOfDay } from './partition-id';
@@ -60,7 +60,7 @@ export class DayJobs {
     const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
     if (isCancelled) this.stop ??= new StatsError('CANCELLED', {});
-    if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= unfinished();
+    if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= loadUnfinished();
     if (this.stop) for (const { day } of this.waiting.splice(0)) this.progress.fail(day, this.stop);
     if (this.now() >= this.endMs()) this.giveUp();
   }
@@ -74,7 +74,8 @@ export class DayJobs {
     const budget: TimeBudget = { deadlineMs: this.now() + GIVING_UP_MS };
     const cancels = this.open.map((load) => cancelCall(this.jobId(load), this.facts));
     this.api.sendAll(cancels, budget);
-    for (const load of [...this.open]) this.fail(load, load.doubt ?? this.stop ?? unfinished());
+    for (const load of [...this.open])
+      this.fail(load, load.uncertainBecause ?? this.stop ?? loadUnfinished());
   }
 
   /** When waiting for open jobs ends, ms. */
@@ -120,7 +121,7 @@ export class DayJobs {
       if (!result.isSent) this.fail(load, this.unsent(result.error));
       else this.handleCallError(load, result.error);
     } else if (result.refusal.status >= 500) {
-      load.doubt = result.error;
+      load.uncertainBecause = result.error;
     } else if (result.refusal.status !== 409) {
       this.fail(load, result.error);
     }
@@ -130,7 +131,7 @@ export class DayJobs {
   /** The error of a request that wasn't sent, because time was up or the run was cancelled. */
   private unsent(error: StatsError): StatsError {
     if (this.progress.isCancelled) return new StatsError('CANCELLED', {});
-    return this.now() >= this.progress.deadlineMs ? unfinished() : error;
+    return this.now() >= this.progress.deadlineMs ? loadUnfinished() : error;
   }
 
   /** Waits until a job may be done or a day may begin, and polls the open jobs. */
@@ -175,7 +176,7 @@ export class DayJobs {
       const result = results[at] as CallResult;
       if (result.kind === 'done') this.handleJob(load, result.json);
       else if (result.kind === 'unanswered')
-        this.handleCallError(load, result.isSent ? result.error : load.doubt);
+        this.handleCallError(load, result.isSent ? result.error : load.uncertainBecause);
       else if (result.refusal.status === 404) this.handleMissingJob(load, result.refusal);
       else if (result.error.mayPass) this.handleCallError(load, result.error);
       else this.fail(load, result.error);
@@ -184,12 +185,12 @@ export class DayJobs {
 
   /** After a failed call the job is polled again, because it may be fine, unless the error concerns every day. */
   private handleCallError(load: DayAttempt, error: StatsError | null): void {
-    if (error && concernsAll(error)) this.fail(load, error);
-    else load.doubt = error;
+    if (error && affectsEveryDay(error)) this.fail(load, error);
+    else load.uncertainBecause = error;
   }
 
   private handleJob(load: DayAttempt, job: Readonly<Record<string, unknown>>): void {
-    load.doubt = null;
+    load.uncertainBecause = null;
     const status = doneStatus(job);
     if (!status) return;
     const refusal = this.api.jobRefusal(status);
@@ -205,7 +206,7 @@ export class DayJobs {
 
   /** Starts another attempt if the job may not have reached BigQuery. If it arrives later, both load the same rows. */
   private handleMissingJob(load: DayAttempt, refusal: Refusal): void {
-    if (load.doubt) this.tryAgain(load, load.doubt);
+    if (load.uncertainBecause) this.tryAgain(load, load.uncertainBecause);
     else this.fail(load, this.jobError(load, refusal));
   }
 
@@ -223,7 +224,7 @@ export class DayJobs {
   /** The error of a failed job: LOAD_FAILED for the day, unless the cause concerns every day. */
   private jobError({ day }: DayAttempt, refusal: Refusal): StatsError {
     const error = this.api.errorOf(refusal);
-    if (concernsAll(error)) return error;
+    if (affectsEveryDay(error)) return error;
     const { reason, location, message } = refusal;
     return new StatsError('LOAD_FAILED', { day, reason, location, serviceMessage: message });
   }
@@ -231,7 +232,7 @@ export class DayJobs {
   private fail(load: DayAttempt, error: StatsError): void {
     this.close(load);
     this.progress.fail(load.day, error);
-    if (concernsAll(error)) this.stop ??= error;
+    if (affectsEveryDay(error)) this.stop ??= error;
   }
 
   private close(load: DayAttempt): void {

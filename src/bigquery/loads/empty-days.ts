@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { tablePath } from '../http/bigquery-call';
-import { concernsAll, unfinished } from './common-cause';
+import { affectsEveryDay, loadUnfinished } from './common-cause';
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
@@ -13,7 +13,7 @@ import type { WindowProgress } from './window-progress';
 const MOST_AT_ONCE = 10;
 
 /** Deletes the partitions of days, and records the result of each in `progress`. */
-export function emptyDays(
+export function deletePartitions(
   days: readonly Day[],
   api: BigQueryApi,
   place: TablePlace,
@@ -48,7 +48,7 @@ function emptyAtOnce(
   const results = api.sendAll(calls, progress.budget);
   progress.pace.end(days.length);
   const errors = days.flatMap((day, at) => handleDeletion(day, results[at] as CallResult, progress) ?? []);
-  return errors.find(concernsAll) ?? null;
+  return errors.find(affectsEveryDay) ?? null;
 }
 
 function handleDeletion(day: Day, result: CallResult, progress: WindowProgress): StatsError | null {
@@ -64,5 +64,5 @@ function handleDeletion(day: Day, result: CallResult, progress: WindowProgress):
 
 function whyStopped({ isCancelled, clock, deadlineMs }: WindowProgress): StatsError | null {
   if (isCancelled) return new StatsError('CANCELLED', {});
-  return clock.now() < deadlineMs ? null : unfinished();
+  return clock.now() < deadlineMs ? null : loadUnfinished();
 }

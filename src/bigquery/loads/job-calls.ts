@@ -20,7 +20,7 @@ export interface LoadFacts {
 }
 
 /** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), which the job shares. */
-export const LARGEST_BODY = 45_000_000;
+export const MAX_BODY_BYTES = 45_000_000;
 
 /**
  * The name of a job. BigQuery refuses a name that exists, so a repeated request changes nothing, but a new job after

@@ -23,7 +23,7 @@ export interface DayChanges {
  * service.
  * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
  */
-export function dayChanges(
+export function splitByDay(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
   window: DaySpan,
 ): DayChanges | null {

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { withQuery } from '../../http/address';
 import { successfulAnswer } from '../../http/answer-or-error';
-import { wordsOf } from '../../http/answer-text';
+import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { isApiOffReason, isPassingReason, reasonOfAnswer } from './error-envelope';
 
@@ -16,7 +16,7 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
     headers: { Authorization: `Bearer ${token}` },
     secrets,
     retry: true,
-    isPassing: (answer) => isPassingReason(reasonOfAnswer(answer)),
+    isTemporaryRefusal: (answer) => isPassingReason(reasonOfAnswer(answer)),
   };
 }
 
@@ -27,10 +27,10 @@ export function assertChecked(outcome: Outcome, request: HttpRequest, email: str
     throw new StatsError('KEY_REFUSED', {
       service: 'bigquery',
       email,
-      serviceMessage: wordsOf(answer.body),
+      serviceMessage: serviceMessageIn(answer.body),
     });
   if (answer?.status === 403) {
-    const serviceMessage = wordsOf(answer.body);
+    const serviceMessage = serviceMessageIn(answer.body);
     const reason = reasonOfAnswer(answer);
     if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
     // BigQuery has accepted the token and refuses only this call.

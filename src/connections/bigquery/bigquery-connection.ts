@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
-import type { KeptConnection, PropertyStore } from '../connection';
+import type { ConnectionInfo, PropertyStore } from '../connection';
 import type { ConnectionList } from '../connection-list';
 import type { ConnectionLock } from '../connection-lock';
 import type { ConnectedService } from '../service';
@@ -40,7 +40,7 @@ export interface BigQueryAccess {
 export interface BigQueryDeps {
   gateway: Pick<Gateway, 'send'>;
   user: PropertyStore;
-  lock: Pick<ConnectionLock, 'holdOwn'>;
+  lock: Pick<ConnectionLock, 'withUserLock'>;
   /** @throws StatsError ADDRESS_INVALID for an override that isn't an address on this machine */
   address(): string;
   sign: Sign;
@@ -54,7 +54,7 @@ export class BigQueryConnections implements ConnectedService {
   constructor(private readonly deps: BigQueryDeps) {}
 
   /** The stored key as a connection: its service account and project, without its private part. */
-  list(userProperties = this.deps.user.all()): ConnectionList<KeptConnection> {
+  list(userProperties = this.deps.user.all()): ConnectionList<ConnectionInfo> {
     const key = storedKey(userProperties);
     const current = key && { id: key.email, title: key.email, sinceMs: key.sinceMs, project: key.project };
     return { own: current ? [current] : [], current, shared: null, sharedIsOwn: false };
@@ -71,7 +71,7 @@ export class BigQueryConnections implements ConnectedService {
     const token = this.newToken(key, budget);
     const request = checkRequest(url, token.token, secretsOf(key, token));
     gateway.send(request, budget).words((outcome) => assertChecked(outcome, request, key.email));
-    lock.holdOwn(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
+    lock.withUserLock(() => user.set({ ...keyProperty(key), ...tokenProperty(token) }));
   }
 
   /** Changes nothing, because there is at most one key. @throws StatsError NOT_CONNECTED for any other ID */
@@ -82,7 +82,7 @@ export class BigQueryConnections implements ConnectedService {
   /** Deletes the stored key and its bearer token, even damaged ones. No ID is needed, because there is only one key. */
   remove(): void {
     const { lock, user } = this.deps;
-    lock.holdOwn(() => user.remove(BIGQUERY_PROPERTIES));
+    lock.withUserLock(() => user.remove(BIGQUERY_PROPERTIES));
   }
 
   /**

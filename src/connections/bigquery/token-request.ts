@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { successfulAnswer } from '../../http/answer-or-error';
-import { bodyProblem, wordsOf } from '../../http/answer-text';
+import { bodyProblem, serviceMessageIn } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
@@ -82,7 +82,7 @@ export function readToken(outcome: Outcome, request: HttpRequest, email: string)
 function refusalIn(body: string): string | null {
   const { error, error_description: description } = recordOf(body);
   if (typeof error !== 'string' || !REFUSALS.includes(error)) return null;
-  return wordsOf(typeof description === 'string' && description.trim() !== '' ? description : error);
+  return serviceMessageIn(typeof description === 'string' && description.trim() !== '' ? description : error);
 }
 
 function recordOf(body: string): Readonly<Record<string, unknown>> {

@@ -1,15 +1,15 @@
 // The names of the services that the add-on works with. Tables elsewhere use them as keys for all other facts.
 
 /** The services that figures come from. Sources read them, and their connections can be shared with formulas. */
-export const FIGURE_SERVICES = ['account', 'seller'] as const;
-export type ServiceName = (typeof FIGURE_SERVICES)[number];
+export const STATS_SERVICES = ['account', 'seller'] as const;
+export type StatsService = (typeof STATS_SERVICES)[number];
 
 /** Every service that has a connection of its own, in the order of the page. */
-export const SERVICES = [...FIGURE_SERVICES, 'bigquery'] as const;
-export type AskedService = (typeof SERVICES)[number];
+export const SERVICES = [...STATS_SERVICES, 'bigquery'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 
 /** The service whose apps a person chooses from. */
-export const APPS_SERVICE = 'account' satisfies ServiceName;
+export const APPS_SERVICE = 'account' satisfies StatsService;
 
 /** The addresses that a build or a script property provides. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
@@ -21,13 +21,13 @@ export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 /** What a person has typed or pasted into such a form. */
 export type FormValues = { readonly [Field in ConnectionField]?: string };
 
-export function isFigureService(service: AskedService): service is ServiceName {
-  return FIGURE_SERVICES.some((name) => name === service);
+export function isStatsService(service: ServiceName): service is StatsService {
+  return STATS_SERVICES.some((name) => name === service);
 }
 
 /** A value for each service, by its name. */
-export function byService<Value>(make: (service: AskedService) => Value): ByService<Value> {
+export function byService<Value>(make: (service: ServiceName) => Value): ByService<Value> {
   return Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as ByService<Value>;
 }
 
-export type ByService<Value> = { readonly [Service in AskedService]: Value };
+export type ByService<Value> = { readonly [Service in ServiceName]: Value };

@@ -20,7 +20,7 @@ export interface Packer {
 }
 
 /** What is stored: an answer with its request, because the key is only a hash of the request. */
-export interface Kept {
+export interface StoredAnswer {
   readonly request: string;
   readonly [fact: string]: unknown;
 }
@@ -46,17 +46,17 @@ export class PackedCache {
    * What is stored for `request`; null unless all its parts are there and undamaged. One call, or two for many parts.
    * @param beside another key to look for in the same call
    */
-  read(request: string, beside?: string): { kept: Kept | null; isBesideThere: boolean } {
+  read(request: string, beside?: string): { kept: StoredAnswer | null; hasOtherKey: boolean } {
     const key = keyOf(request);
     const found = this.found([key, ...(beside === undefined ? [] : [beside]), ...partKeys(key, FEW_PARTS)]);
     return {
       kept: this.unpack(found, key, request),
-      isBesideThere: beside !== undefined && found[beside] !== undefined,
+      hasOtherKey: beside !== undefined && found[beside] !== undefined,
     };
   }
 
   /** @param kept plain JSON; it must not hold a token */
-  write(kept: Kept, seconds: number): void {
+  write(kept: StoredAnswer, seconds: number): void {
     ignoreErrors(() => {
       const values = this.valuesOf(kept);
       if (values) this.cache.putAll(values, seconds);
@@ -68,7 +68,7 @@ export class PackedCache {
   }
 
   /** Reads a head with its parts; null unless they belong to this very request. */
-  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): Kept | null {
+  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): StoredAnswer | null {
     const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-z]+:)/.exec(head);
     const [start = '', count, mark = ''] = match ?? [];
@@ -84,7 +84,7 @@ export class PackedCache {
   }
 
   /** The head and the parts of what is stored, by their keys; null if there are too many parts. */
-  private valuesOf(kept: Kept): Record<string, string> | null {
+  private valuesOf(kept: StoredAnswer): Record<string, string> | null {
     const key = keyOf(kept.request);
     const packed = this.packer.pack(JSON.stringify(kept));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
@@ -116,6 +116,6 @@ function partKeys(key: string, parts: number): string[] {
   return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
 }
 
-function isKept(value: unknown): value is Kept {
+function isKept(value: unknown): value is StoredAnswer {
   return isRecord(value) && typeof value['request'] === 'string';
 }

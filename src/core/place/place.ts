@@ -83,7 +83,7 @@ export function placeName(place: Place): string | null {
 }
 
 /** The shortest name that distinguishes a place; outside of the spreadsheet its `own` part. '' for the current cell. */
-export function ownName(place: Place): string {
+export function shortPlaceName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
   const texts: Readonly<Record<string, string>> = place;
   return texts[outsideKind(place.kind).own] ?? '';
@@ -140,7 +140,7 @@ function existingSheetProblem(sheetName: string): SheetNameProblem | null {
  * The same kind of place under another name. A fixed cell becomes a sheet of that name, and outside of the spreadsheet
  * only the `own` part changes.
  */
-export function placeNamed(like: Place, name: string): Place {
+export function renamedPlace(like: Place, name: string): Place {
   if (isOutside(like)) return { ...like, [outsideKind(like.kind).own]: name };
   switch (like.kind) {
     case 'newSheet':
@@ -153,7 +153,7 @@ export function placeNamed(like: Place, name: string): Place {
 }
 
 /** A place outside of the spreadsheet in words, such as `BigQuery table a.b.c`; null for one in the spreadsheet. */
-export function placeOutside(place: Place): string | null {
+export function outsidePlaceText(place: Place): string | null {
   return isOutside(place) ? `${outsideKind(place.kind).title} ${placeName(place)}` : null;
 }
 

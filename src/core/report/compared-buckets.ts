@@ -3,7 +3,13 @@
 import { addDays, type Day, type DaySpan, daysIn } from '../day';
 import type { Period } from '../period';
 import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buckets';
-import { type ComparedDays, type ComparisonName, comparedDays, dayBefore, hasFixedShift } from './comparison';
+import {
+  type ComparedDays,
+  type ComparisonName,
+  comparedDayOf,
+  comparedDays,
+  hasFixedShift,
+} from './comparison';
 
 /**
  * The same comparison if its weeks or months can be paired, else null: each pair must have as many days on both sides,
@@ -11,7 +17,7 @@ import { type ComparedDays, type ComparisonName, comparedDays, dayBefore, hasFix
  * compared with all 29 days of February 2024 and has the same figures in each run, and the months of a quarter are
  * compared with whole months of a longer quarter.
  */
-export function pairedByBucket(compared: ComparedDays, bucket: BucketName): ComparedDays | null {
+export function withPairedBuckets(compared: ComparedDays, bucket: BucketName): ComparedDays | null {
   const whole = withWholeEnd(compared, bucket);
   const tries = isAlwaysPaired(compared, bucket) ? [whole, compared] : [compared, whole];
   return tries.find((each) => pairsUp(each, bucket)) ?? null;
@@ -45,7 +51,7 @@ export function firstUnpaired(
     const { first, last } = compared.days;
     const isChecked = checked === `${first}..${last}`;
     checked = `${first}..${last}`;
-    if (!isChecked && !pairedByBucket(compared, bucket)) return runsOn;
+    if (!isChecked && !withPairedBuckets(compared, bucket)) return runsOn;
   }
   return null;
 }
@@ -78,7 +84,7 @@ function bucketsNow(compared: ComparedDays, bucket: BucketName): DaySpan[] {
   const spans = bucketsOf(compared.days, bucket);
   const [first] = spans;
   const isAlone = first !== undefined && first.first === first.last;
-  return isAlone && dayBefore(first.first, compared) === null ? spans.slice(1) : spans;
+  return isAlone && comparedDayOf(first.first, compared) === null ? spans.slice(1) : spans;
 }
 
 function pairsUp(compared: ComparedDays, bucket: BucketName): boolean {

@@ -12,7 +12,7 @@ export const COMPARISON_COLUMNS = ['previous', 'change', 'percent'] as const;
 export type ComparisonColumn = (typeof COMPARISON_COLUMNS)[number];
 
 /** The columns that are written by default, and always in formulas. */
-export const FIRST_COMPARISON_COLUMNS: readonly ComparisonColumn[] = ['previous', 'percent'];
+export const DEFAULT_COMPARISON_COLUMNS: readonly ComparisonColumn[] = ['previous', 'percent'];
 
 /** 52 weeks, so that weekdays match. */
 const DAYS_OF_52_WEEKS = 364;
@@ -66,7 +66,7 @@ export function hasFixedShift(name: ComparisonName): boolean {
 }
 
 /** The day that a day of the period is compared with; null for one that has none, such as 29 February. */
-export function dayBefore(day: Day, { name, days, previous }: ComparedDays): Day | null {
+export function comparedDayOf(day: Day, { name, days, previous }: ComparedDays): Day | null {
   if (!previous) return null;
   const earlier =
     name === 'previous period' ? addDays(previous.first, placeOf(day, days)) : dayYearBefore(name, day);
@@ -74,7 +74,7 @@ export function dayBefore(day: Day, { name, days, previous }: ComparedDays): Day
 }
 
 /** The day of the period that is compared with an earlier day; null if there is none, such as for a 29 February. */
-export function dayAfter(earlier: Day, { name, days, previous }: ComparedDays): Day | null {
+export function currentDayOf(earlier: Day, { name, days, previous }: ComparedDays): Day | null {
   if (!previous) return null;
   const day =
     name === 'previous year'

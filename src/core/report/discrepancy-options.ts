@@ -3,10 +3,10 @@
 import type { Day } from '../day';
 
 /** A difference up to this share of the account's figure is within tolerance. */
-export const FIRST_TOLERANCE = 0.1;
+export const DEFAULT_TOLERANCE = 0.1;
 
 /** If both sides have fewer impressions, a difference in percent means nothing. */
-export const FIRST_LEAST_IMPRESSIONS = 1000;
+export const DEFAULT_LEAST_IMPRESSIONS = 1000;
 
 export const MOST_LEAST_IMPRESSIONS = 1_000_000_000;
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
 import { LONGEST_FILTER } from './filter';
-import { type OptionTable, type ReportOption, unsetOf, type ValueOf } from './options';
+import { defaultsOf, type OptionTable, type ReportOption, type ValueOf } from './options';
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
@@ -12,13 +12,13 @@ export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).che
 
 /**
  * A schema for each option of a table.
- * @param required the options that must be there; any other that is missing gets its `unset` value
+ * @param required the options that must be there; any other that is missing gets its `defaultValue` value
  */
 export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
-  const unset: Readonly<Record<string, unknown>> = unsetOf(table);
+  const defaults: Readonly<Record<string, unknown>> = defaultsOf(table);
   const schemas = Object.entries<ReportOption>(table).map(([key, option]) => {
     const schema = schemaOf(option);
-    return [key, required.includes(key) ? schema : z._default(schema, unset[key])];
+    return [key, required.includes(key) ? schema : z._default(schema, defaults[key])];
   });
   return Object.fromEntries(schemas) as { [Key in keyof Table]: z.ZodMiniType<ValueOf<Table[Key]>> };
 }
@@ -41,7 +41,7 @@ function schemaOf(option: ReportOption): z.ZodMiniType {
       return z.array(z.enum(option.words)).check(z.maxLength(option.words.length));
     case 'count': {
       const count = z.int().check(z.gte(option.least), z.lte(option.most));
-      return option.unset === null ? z.nullable(count) : count;
+      return option.defaultValue === null ? z.nullable(count) : count;
     }
     case 'share':
       return z.number().check(z.gte(0), z.lt(1));

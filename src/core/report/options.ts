@@ -3,18 +3,18 @@
 /** Whether approvals cover a fact: always, or only if it is set, so that hashes of reports without it don't change. */
 export type ApprovalCover = 'always' | 'where set';
 
-/** An option. It has the value `unset` until a person sets it. */
+/** An option. It has the value `defaultValue` until a person sets it. */
 export type ReportOption = { heading: string; approval?: ApprovalCover } & (
-  | { kind: 'flag'; unset: boolean }
-  | { kind: 'apps'; unset: 'all' }
-  | { kind: 'name' | 'filter'; unset: '' }
-  | { kind: 'names'; unset: readonly string[] }
-  | { kind: 'word'; words: readonly string[]; unset: string }
-  | { kind: 'words'; words: readonly string[]; unset: readonly string[] }
-  /** A whole number; also null if `unset` is null. */
-  | { kind: 'count'; least: number; most: number; unset: number | null }
+  | { kind: 'flag'; defaultValue: boolean }
+  | { kind: 'apps'; defaultValue: 'all' }
+  | { kind: 'name' | 'filter'; defaultValue: '' }
+  | { kind: 'names'; defaultValue: readonly string[] }
+  | { kind: 'word'; words: readonly string[]; defaultValue: string }
+  | { kind: 'words'; words: readonly string[]; defaultValue: readonly string[] }
+  /** A whole number; also null if `defaultValue` is null. */
+  | { kind: 'count'; least: number; most: number; defaultValue: number | null }
   /** From 0 to under 1. */
-  | { kind: 'share'; unset: number }
+  | { kind: 'share'; defaultValue: number }
 );
 
 /** Options by their keys in the record of their values. */
@@ -33,8 +33,8 @@ export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word
   ? Word
   : Of extends { kind: 'words'; words: readonly (infer Word)[] }
     ? Word[]
-    : Of extends { kind: 'count'; unset: infer Unset }
-      ? number | Extract<Unset, null>
+    : Of extends { kind: 'count'; defaultValue: infer Default }
+      ? number | Extract<Default, null>
       : Of extends { kind: infer Kind extends keyof Values }
         ? Values[Kind]
         : never;
@@ -43,10 +43,10 @@ export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word
 export type OptionsOf<Table> = { -readonly [Key in keyof Table]: ValueOf<Table[Key]> };
 
 /** The record before a person sets anything. */
-export function unsetOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
-  const entries = Object.entries<ReportOption>(table).map(([key, { unset }]) => [
+export function defaultsOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
+  const entries = Object.entries<ReportOption>(table).map(([key, { defaultValue }]) => [
     key,
-    typeof unset === 'object' && unset !== null ? [...unset] : unset,
+    typeof defaultValue === 'object' && defaultValue !== null ? [...defaultValue] : defaultValue,
   ]);
   return Object.fromEntries(entries) as OptionsOf<Table>;
 }

@@ -24,7 +24,12 @@ export const MOST_APPROVED = 100;
  */
 export const REPORT_OPTIONS = {
   /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
-  mode: { heading: 'Write mode', kind: 'word', words: ['replace', 'append', 'merge'], unset: 'replace' },
+  mode: {
+    heading: 'Write mode',
+    kind: 'word',
+    words: ['replace', 'append', 'merge'],
+    defaultValue: 'replace',
+  },
   /**
    * How many days before the period a merge reads again, because services restate days. As many days before today are
    * provisional.
@@ -34,7 +39,7 @@ export const REPORT_OPTIONS = {
     kind: 'count',
     least: 0,
     most: MOST_LOOKBACK_DAYS,
-    unset: 0,
+    defaultValue: 0,
     approval: 'always',
   },
   /** Merge: what happens to rows that the service no longer returns. */
@@ -42,14 +47,14 @@ export const REPORT_OPTIONS = {
     heading: 'Rows no longer returned',
     kind: 'word',
     words: ['remove', 'mark'],
-    unset: 'remove',
+    defaultValue: 'remove',
   },
   /** Whether a column tells which days are provisional. */
-  marksProvisional: { heading: 'Mark provisional', kind: 'flag', unset: false },
+  marksProvisional: { heading: 'Mark provisional', kind: 'flag', defaultValue: false },
   /** Whether formulas directly right of the table are filled down as it grows. */
-  fillsDown: { heading: 'Fill formulas down', kind: 'flag', unset: false },
+  fillsDown: { heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
   /** Whether cells that the last run changed are colored. */
-  marksChanges: { heading: 'Mark changes', kind: 'flag', unset: false },
+  marksChanges: { heading: 'Mark changes', kind: 'flag', defaultValue: false },
 } as const satisfies OptionTable;
 
 type ReportOptions = typeof REPORT_OPTIONS;

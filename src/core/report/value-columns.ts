@@ -4,7 +4,7 @@
 export const MOST_VALUES = 50;
 
 /** The value of a choice's option `columns` that puts apps side by side. No dimension has this name. */
-export const APPS_BESIDE = 'app';
+export const APPS_IN_COLUMNS = 'app';
 
 const REST = 'Other';
 const ALL = 'Total';
@@ -20,7 +20,7 @@ export interface ColumnValue {
 }
 
 /** The columns of a saved report, which are those of its first run. */
-export interface KeptColumns {
+export interface StoredColumns {
   /** Which dimension and metrics the columns are of, as in `QueryColumns`. */
   readonly of: string;
   /** Which apps and filters they are of, as in `QueryColumns`; absent if an earlier version stored the columns. */
@@ -39,23 +39,23 @@ export function valueTitle(name: string): string {
 }
 
 /** Whether a title is `Other`, which sums the values without columns. */
-export function isRest(title: string): boolean {
+export function isOther(title: string): boolean {
   return title === REST;
 }
 
 /** The title of a metric's column for a value. */
-export function besideTitle(metric: string, value: string): string {
+export function valueColumnTitle(metric: string, value: string): string {
   return `${metric}${BETWEEN}${value}`;
 }
 
 /** The title of a metric's column for all values without columns of their own. */
-export function restTitle(metric: string): string {
-  return besideTitle(metric, REST);
+export function otherTitle(metric: string): string {
+  return valueColumnTitle(metric, REST);
 }
 
 /** The title of a metric's column for all values together. */
-export function allTitle(metric: string): string {
-  return besideTitle(metric, ALL);
+export function totalTitle(metric: string): string {
+  return valueColumnTitle(metric, ALL);
 }
 
 /** The metric and the value that a title names; null for a title of another form. */

@@ -15,7 +15,7 @@ const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
-    holdDocument(waitMs, () =>
+    holdDocumentLock(waitMs, () =>
       editing(null, () => {
         const result = work();
         // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
@@ -41,15 +41,15 @@ export const shortDocumentLock: ShortLock = {
 
 /** The only code that takes both locks: if some took them in the other order, two executions could deadlock. */
 export const connectionLock: ConnectionLock = {
-  holdOwn: (work) => holdOwn(work),
-  holdShared: (work, waitMs = WAIT_MS) => holdOwn(() => holdDocument(waitMs, work)),
+  withUserLock: (work) => holdUserLock(work),
+  withBothLocks: (work, waitMs = WAIT_MS) => holdUserLock(() => holdDocumentLock(waitMs, work)),
 };
 
-function holdOwn<Result>(work: () => Result): Result {
+function holdUserLock<Result>(work: () => Result): Result {
   return hold(LockService.getUserLock(), OWN_WAIT_MS, work);
 }
 
-function holdDocument<Result>(waitMs: number, work: () => Result): Result {
+function holdDocumentLock<Result>(waitMs: number, work: () => Result): Result {
   return hold(LockService.getDocumentLock(), waitMs, work);
 }
 

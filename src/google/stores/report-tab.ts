@@ -1,7 +1,7 @@
 // The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import type { ReportTab } from '../../saved/ports';
-import { headingsMeant, noteOf } from '../../saved/tab/tab-headings';
+import { headingNote, originalHeadings } from '../../saved/tab/tab-headings';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
@@ -38,7 +38,7 @@ export const reportTab: ReportTab = {
     return {
       version: versionOf(title ?? []),
       spreadsheetId: (title?.[4] ?? '').trim(),
-      headings: headingsMeant(
+      headings: originalHeadings(
         (headings ?? []).map((heading) => heading.trim()),
         headingNotes,
       ),
@@ -75,5 +75,5 @@ export const reportTab: ReportTab = {
 /** Adds the notes of our headings, and keeps those of a person's own columns. */
 function markHeadings(range: GoogleAppsScript.Spreadsheet.Range, headings: readonly string[]): void {
   const [notes = []] = range.getNotes();
-  range.setNotes([headings.map((heading, at) => noteOf(heading) || (notes[at] ?? ''))]);
+  range.setNotes([headings.map((heading, at) => headingNote(heading) || (notes[at] ?? ''))]);
 }

@@ -10,7 +10,7 @@ const HEX = /[\da-f]{8,}/gi;
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** What each decoder finds in a text, as one text per decoder, without those that find nothing. */
-export function carriedTexts(text: string): string[] {
+export function decodedTexts(text: string): string[] {
   return [base64Text(text), hexText(text), quotedPrintableText(text)].filter(
     (carried) => carried !== '' && carried !== text,
   );

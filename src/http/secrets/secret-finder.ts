@@ -22,7 +22,7 @@ type Test = (view: string, isCarried: boolean) => boolean;
  */
 export function secretFinder(secrets: readonly string[]): (text: string) => boolean {
   const tests = secrets
-    .filter((secret) => solidLength(secret) > 0)
+    .filter((secret) => lengthWithoutBlanks(secret) > 0)
     .flatMap(formsOf)
     .flatMap(testsOf);
   const isIn = (view: string, isCarried: boolean) => {
@@ -40,7 +40,7 @@ export function secretFinder(secrets: readonly string[]): (text: string) => bool
 }
 
 /** The length of a secret without blanks and invisible characters, which a text may leave out. */
-export function solidLength(secret: string): number {
+export function lengthWithoutBlanks(secret: string): number {
   return secret.replace(BLANKS, '').length;
 }
 
@@ -51,7 +51,7 @@ function formsOf(secret: string): string[] {
   const forms = [
     secret,
     secret.replace(/ /g, '+'),
-    ...(solidLength(decoded) < SHORTEST_ANYWHERE ? [] : [decoded]),
+    ...(lengthWithoutBlanks(decoded) < SHORTEST_ANYWHERE ? [] : [decoded]),
   ];
   return [...new Set(forms)].map((form) => form.toLowerCase());
 }
@@ -68,7 +68,7 @@ function testsOf(secret: string): Test[] {
 /** Finds a short secret as a word, but in decoded bytes anywhere, because words mean nothing there. */
 function shortTest(secret: string, whole: Test): Test {
   const isWord = wordTest(secret);
-  const mayBeChance = solidLength(secret) < SHORTEST_SECRET;
+  const mayBeChance = lengthWithoutBlanks(secret) < SHORTEST_SECRET;
   return (view, isCarried) => (isCarried ? !mayBeChance && whole(view, true) : isWord(view, false));
 }
 

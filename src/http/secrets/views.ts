@@ -1,6 +1,6 @@
 // Decodes a text in every way that can hide a secret, so that the results can be searched.
 
-import { carriedTexts } from './carriers';
+import { decodedTexts } from './carriers';
 import { unescaped } from './escapes';
 
 /** How deeply encodings as bytes may be nested, such as base64 in base64. */
@@ -24,7 +24,7 @@ export function viewsOf(text: string): Views | null {
   let left = MOST_CHARACTERS - lengthOf(plain);
   let last = plain.slice(-1);
   for (let round = 0; round < MOST_CARRIERS && left > 0; round++) {
-    const layers = last.flatMap(carriedTexts).map(layersOf);
+    const layers = last.flatMap(decodedTexts).map(layersOf);
     last = layers.flatMap((each) => each.slice(-1));
     for (const each of layers) carried.push(...each);
     left -= lengthOf(layers.flat());

@@ -1,7 +1,7 @@
 // Errors as they are sent to the panel: the sentence, what to do, and the field of the panel that the error is about.
 
 import { CONNECTION_FIELDS } from '../../core/add-on/services';
-import type { AskedService, ErrorCode, NamedReport, Offer, Remedy } from '../../core/errors';
+import type { ErrorCode, NamedReport, Offer, Remedy, ServiceName } from '../../core/errors';
 import { type OutsidePart, outsideParts } from '../../core/place/destination-kinds';
 
 /**
@@ -50,7 +50,7 @@ export interface ErrorReport {
   /** The panel field that the error is about, where there is one. */
   field?: PanelField;
   /** The service to log in to, if that is the remedy. */
-  service?: AskedService;
+  service?: ServiceName;
   /** The service's request ID, for its support. */
   requestId?: string;
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */

@@ -1,7 +1,7 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
 import type { ByService } from '../../core/add-on/services';
-import type { ServiceName } from '../../core/errors';
+import type { StatsService } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
 import type { Choice, Destination } from '../../runs/choice';
@@ -31,7 +31,7 @@ export interface SourceView {
   name: SourceName;
   title: string;
   /** The services that it reads; it needs a connection to each. */
-  services: readonly [ServiceName, ...ServiceName[]];
+  services: readonly [StatsService, ...StatsService[]];
   dimensions: FieldView[];
   metrics: FieldView[];
   /** The dimensions that `Columns` offers, whose values become columns; empty if there are none. */
@@ -50,7 +50,7 @@ export interface SourceView {
   /** Whether each app costs a request of its own. */
   requestsPerApp: boolean;
   /** Whether there are the filters `Bundles` and `OS`. */
-  filters: boolean;
+  takesBundlesAndOs: boolean;
   /** Operating systems that the API documents (iOS, Android, …); empty if there is no filter `OS`. */
   os: FieldView[];
   /** The initial text of the field `Sheet name`. */

@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { AskedService, ErrorCode } from '../../core/errors';
+import type { ErrorCode, ServiceName } from '../../core/errors';
 import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
@@ -71,7 +71,7 @@ export interface SavedReportView {
   /** The code of the error in `lastResult`; blank if the last run didn't fail. */
   errorCode: ErrorCode | '';
   /** The service to log in to, because the last run had no login or a refused one; null if that wasn't the problem. */
-  logInTo: AskedService | null;
+  logInTo: ServiceName | null;
   isRunning: boolean;
   /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;

@@ -1,18 +1,18 @@
 // The building blocks of the request schemas. Every text and number has a limit.
 
 import * as z from 'zod/mini';
-import { FIGURE_SERVICES, SERVICES } from '../../core/add-on/services';
+import { SERVICES, STATS_SERVICES } from '../../core/add-on/services';
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** A count of days or rows. */
-export const amount = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
+export const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const nothing = () => z.object({});
-export const figureService = () => z.enum(FIGURE_SERVICES);
+export const figureService = () => z.enum(STATS_SERVICES);
 export const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
 export const reportId = () => text(8);
 /** `ApprovalView.hash` as the person saw it. */
 export const shownHash = () => text(75);
 /** Without the hash, a report is used as it is now, whatever the person saw. */
-export const asShown = () => z.optional(shownHash());
+export const optionalShownHash = () => z.optional(shownHash());
 /** An ID that the panel gives a run, so that `progress` and `cancel` can name it. */
-export const namedRun = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
+export const runIdField = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });

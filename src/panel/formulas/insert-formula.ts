@@ -1,15 +1,15 @@
 // The handler of `insertFormula`: puts a formula for the choice into a cell, once its result is known to fit there.
 
 import * as z from 'zod/mini';
-import { a1OfRectangle, addressOfCell, cellOfText } from '../../core/a1';
-import { FIGURE_SERVICES } from '../../core/add-on/services';
+import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
+import { STATS_SERVICES } from '../../core/add-on/services';
 import { dayOfMs } from '../../core/day';
-import { type ErrorDetails, type ServiceName, StatsError } from '../../core/errors';
+import { type ErrorDetails, StatsError, type StatsService } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
-import { choiceOfFormula, writtenBeside } from '../../formulas/formula-reading';
+import { argumentsOutsideChoice, choiceOfFormula } from '../../formulas/formula-reading';
 import { argumentSeparator, argumentsOf, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { queryOf } from '../../runs/query';
@@ -33,7 +33,7 @@ const shared = () => z.object({ service: figureService(), id: text(320) });
 export const insertRequest = once(() =>
   z.object({
     choice: choiceSchema(),
-    shares: z.optional(z.array(shared()).check(z.maxLength(FIGURE_SERVICES.length))),
+    shares: z.optional(z.array(shared()).check(z.maxLength(STATS_SERVICES.length))),
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
   }),
@@ -61,7 +61,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
   queryOf({ ...choice, columns: '' }, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
-  const shared: ServiceName[] = [];
+  const shared: StatsService[] = [];
   const { formula, shape } = undoneOnError(
     () => {
       for (const { service, id } of missingShares(request, deps)) {
@@ -91,7 +91,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
 function missingShares(
   { choice, shares = [] }: InsertRequest,
   { connections }: Pick<PanelDeps, 'connections'>,
-): { service: ServiceName; id: string }[] {
+): { service: StatsService; id: string }[] {
   const missing = SOURCES[choice.source].services.filter(
     (service) => connections.list(service).shared === null,
   );
@@ -103,7 +103,7 @@ function missingShares(
 }
 
 function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {
-  const named = cell === undefined ? null : cellOfText(cell);
+  const named = cell === undefined ? null : parseCellReference(cell);
   if (cell !== undefined && !named) throw new StatsError('CELL_MISSING', { cell });
   return formulas.cell(named);
 }
@@ -117,7 +117,7 @@ function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
   if (cell.isEmpty) return;
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
   if (isEdited) return;
-  const formulaCell = cell.filledBy();
+  const formulaCell = cell.spillSource();
   if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOfCell(cell), formulaCell });
   if (request.replaces) return;
   const holds = cell.formula === '' ? 'value' : 'formula';
@@ -145,7 +145,7 @@ function putFormula(
 ): { formula: string; shape: ResultShape } {
   const before = isOurs(cell.formula) ? cell.formula : null;
   const readable = { ...choice, apps: readableApps(choice, deps) };
-  const written = before === null ? undefined : writtenBeside(before);
+  const written = before === null ? undefined : argumentsOutsideChoice(before);
   const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);

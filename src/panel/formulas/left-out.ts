@@ -4,9 +4,9 @@ import { findAllNamed } from '../../core/name';
 import {
   COMPARISON_COLUMNS,
   type ComparisonColumn,
-  FIRST_COMPARISON_COLUMNS,
+  DEFAULT_COMPARISON_COLUMNS,
 } from '../../core/report/comparison';
-import { FIRST_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
+import { DEFAULT_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
 import { argumentsOf } from '../../formulas/formula-text';
 import type { Choice } from '../../runs/choice';
 import { groupings } from '../../sources/fields';
@@ -30,7 +30,7 @@ export function leftOutOf(choice: Choice): LeftOut[] {
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
     columns: columns !== '',
-    leastImpressions: judges && leastImpressions !== FIRST_LEAST_IMPRESSIONS,
+    leastImpressions: judges && leastImpressions !== DEFAULT_LEAST_IMPRESSIONS,
     compareColumns:
       compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
   };
@@ -40,6 +40,6 @@ export function leftOutOf(choice: Choice): LeftOut[] {
 /** Whether these are the comparison columns that formulas show. Their order is ignored, because tables fix it. */
 function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
   return COMPARISON_COLUMNS.every(
-    (column) => columns.includes(column) === FIRST_COMPARISON_COLUMNS.includes(column),
+    (column) => columns.includes(column) === DEFAULT_COMPARISON_COLUMNS.includes(column),
   );
 }

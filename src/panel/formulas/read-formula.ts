@@ -1,6 +1,6 @@
 // The handler of `readFormula`: the formula of the current cell as a choice.
 
-import { textOfCell } from '../../core/a1';
+import { cellReference } from '../../core/a1';
 import type { ArgumentName } from '../../core/add-on/function-signatures';
 import { isStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -41,7 +41,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
   });
   const dates = faults.some(({ field }) => field === 'period') ? datesWritten(current.formula) : null;
   const apps = appsFound(choice.apps, faults, deps);
-  return { choice: { ...choice, apps }, cell: textOfCell(current), faults, ...(dates ? { dates } : {}) };
+  return { choice: { ...choice, apps }, cell: cellReference(current), faults, ...(dates ? { dates } : {}) };
 }
 
 /** The IDs of the apps that the account has. The error of the first unknown or ambiguous app is added to `faults`. */

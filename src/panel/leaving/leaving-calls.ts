@@ -1,11 +1,11 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
-import { type AskedService, isFigureService, SERVICES, type ServiceName } from '../../core/add-on/services';
+import { isStatsService, SERVICES, type ServiceName, type StatsService } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isScheduledBy } from '../../saved/approvals/approvals';
-import { asksAnyOf } from '../../saved/approvals/asked-services';
-import { runsByItself } from '../../saved/days/backfill-state';
+import { usesAnyService } from '../../saved/approvals/asked-services';
+import { runsUnattended } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/record-under-lock';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
@@ -13,19 +13,19 @@ import { dataDeleted } from '../../text/panel/connections';
 import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
 import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
-import { changes, reads } from '../panel-call';
+import { changeCall, readCall } from '../panel-call';
 import { filesOfPerson, filesSharing } from './other-files';
 
 export const leavingCalls = once(() => ({
   /** What would stop if a connection were removed. The panel shows it before it calls `disconnect`. */
-  leaving: reads(connection(), leaving),
+  leaving: readCall(connection(), leaving),
   /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
-  personData: reads(nothing(), (_request, deps) => personData(deps)),
+  personData: readCall(nothing(), (_request, deps) => personData(deps)),
   /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
-  deleteMyData: changes(nothing(), (_request, deps) => deleteMyData(deps)),
+  deleteMyData: changeCall(nothing(), (_request, deps) => deleteMyData(deps)),
 }));
 
-function leaving({ service, id }: { service: AskedService; id: string }, deps: PanelDeps): Leaving {
+function leaving({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): Leaving {
   const { current, shared, sharedIsOwn } = deps.services[service].list();
   const isCurrent = current?.id === id;
   const isShared = sharedIsOwn && shared?.id === id;
@@ -33,7 +33,7 @@ function leaving({ service, id }: { service: AskedService; id: string }, deps: P
   return {
     shared: isShared,
     reports: isCurrent ? namesOf(scheduled.own) : [],
-    next: isCurrent && isFigureService(service) ? nextConnection(service, id, scheduled.own, deps) : null,
+    next: isCurrent && isStatsService(service) ? nextConnection(service, id, scheduled.own, deps) : null,
     othersReports: isShared ? namesOf(scheduled.ofOthers) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
@@ -41,7 +41,7 @@ function leaving({ service, id }: { service: AskedService; id: string }, deps: P
 
 /** The connection that the person's reports would use next: the newest of their others, or else a shared one. */
 function nextConnection(
-  service: ServiceName,
+  service: StatsService,
   id: string,
   reports: readonly SavedReport[],
   { connections }: Pick<PanelDeps, 'connections'>,
@@ -58,7 +58,7 @@ function nextConnection(
 /** Whether one of these reports also uses another service with a connection that isn't shared here. */
 function usesUnshared(
   reports: readonly SavedReport[],
-  service: ServiceName,
+  service: StatsService,
   { connections }: Pick<PanelDeps, 'connections'>,
 ): boolean {
   const others = new Set(reports.flatMap(({ choice }) => SOURCES[choice.source].services));
@@ -108,8 +108,8 @@ interface Scheduled {
 const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
 
 /** A test of whether a run of a report uses one of these services. */
-function usingAnyOf(services: readonly AskedService[]): (report: SavedReport) => boolean {
-  return (report) => asksAnyOf(services, report);
+function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => boolean {
+  return (report) => usesAnyService(services, report);
 }
 
 /** The reports of this spreadsheet that a trigger runs and that pass `isMeant`. */
@@ -128,7 +128,7 @@ function scheduledReports(
 
 /** Whether a trigger runs the report: it isn't paused, and it has a schedule or a backfill that isn't paused. */
 function isRunByTrigger(report: SavedReport): boolean {
-  return report.scheduledBy !== '' && !report.isPaused && runsByItself(report);
+  return report.scheduledBy !== '' && !report.isPaused && runsUnattended(report);
 }
 
 function namesOf(reports: readonly SavedReport[]): string[] {

@@ -7,12 +7,12 @@ import { makeDashboard, removeDashboard } from '../../saved/dashboard/make-dashb
 import { CHART_DONE } from '../../text/charts';
 import { chartSchema, type ReportsAnswer } from '../contract/reports';
 import { nothing, reportId } from '../contract/schemas';
-import { changes } from '../panel-call';
+import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
 
 export const chartCalls = once(() => ({
   /** Adds a chart to a report that has rows. From then on, the chart follows the rows. */
-  addChart: changes(
+  addChart: changeCall(
     z.object({ id: reportId(), chart: chartSchema() }),
     ({ id, chart }, deps): ReportsAnswer => {
       const trouble = addReportChart(id, chart, deps);
@@ -24,13 +24,13 @@ export const chartCalls = once(() => ({
    * Makes a tab `Dashboard` and the reports that feed it. The panel then runs the reports, in the order of `savedIds`.
    * Their charts come with their first rows.
    */
-  makeDashboard: changes(nothing(), (_request, deps): ReportsAnswer => {
+  makeDashboard: changeCall(nothing(), (_request, deps): ReportsAnswer => {
     const { sheetName, reportIds } = makeDashboard(deps);
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
   }),
   /** Deletes the reports of a dashboard with their cells and charts, and its tab where nothing else is in it. */
-  removeDashboard: changes(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
+  removeDashboard: changeCall(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
     const isTabGone = removeDashboard(dashboard, deps);
     const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;
     return { ...reportViews(deps), sentence, hasGaps: false };

@@ -17,9 +17,9 @@ import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
-import { asShown, nothing, reportId, text } from '../contract/schemas';
+import { nothing, optionalShownHash, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
-import { changes, reads } from '../panel-call';
+import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { chartCalls } from './chart-calls';
@@ -32,17 +32,17 @@ const LONGEST_EXPORT = 500_000;
 
 export const reportCalls = once(() => ({
   /** The saved reports of this spreadsheet. */
-  reports: reads(nothing(), (_request, deps) => listReports(deps)),
+  reports: readCall(nothing(), (_request, deps) => listReports(deps)),
   /** Saves a new report, or changes one. */
-  saveReport: changes(z.object({ draft: draftSchema() }), saveReport),
+  saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
   /** Makes one of `REPORT_CHANGES`. One that approves the report fails if it is no longer what was shown. */
-  changeReport: changes(
-    z.object({ id: reportId(), change: z.enum(changeNames()), shown: asShown() }),
+  changeReport: changeCall(
+    z.object({ id: reportId(), change: z.enum(changeNames()), shown: optionalShownHash() }),
     ({ id, change, shown }, deps): ReportsAnswer =>
       listAfter(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
   ),
   /** Approves reports as they were shown. If one has changed, none is approved. */
-  approveReports: changes(
+  approveReports: changeCall(
     z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
     ({ reports }, deps): ReportsAnswer =>
       listAfter(deps, () => {
@@ -51,7 +51,7 @@ export const reportCalls = once(() => ({
       }),
   ),
   /** Gives reports one schedule, and approves them as they were shown. If one has changed, nothing is saved. */
-  scheduleReports: changes(
+  scheduleReports: changeCall(
     z.object({
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
       schedule: z.nullable(z.custom<Schedule>(isSchedule)),
@@ -63,7 +63,7 @@ export const reportCalls = once(() => ({
       }),
   ),
   /** Turns on schedules and approvals in a copy of the file. */
-  turnOnSchedules: changes(
+  turnOnSchedules: changeCall(
     nothing(),
     (_request, deps): ReportsAnswer =>
       listAfter(deps, () => {
@@ -73,7 +73,7 @@ export const reportCalls = once(() => ({
   ),
   ...runCalls(),
   /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
-  showReport: reads(z.object({ id: reportId() }), ({ id }, deps) => {
+  showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
     return null;
   }),
@@ -82,8 +82,13 @@ export const reportCalls = once(() => ({
    * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each
    * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill.
    */
-  startBackfill: changes(
-    z.object({ id: reportId(), first: text(10), shown: asShown(), isAgain: z.optional(z.boolean()) }),
+  startBackfill: changeCall(
+    z.object({
+      id: reportId(),
+      first: text(10),
+      shown: optionalShownHash(),
+      isAgain: z.optional(z.boolean()),
+    }),
     ({ id, first, shown, isAgain = false }, deps): ReportsAnswer =>
       listAfter(deps, () => {
         const { run } = startBackfill(id, { first, shown, isAgain }, deps);
@@ -91,11 +96,11 @@ export const reportCalls = once(() => ({
       }),
   ),
   /** A report as a text that a colleague can import. */
-  exportReport: reads(z.object({ id: reportId() }), ({ id }, deps) => ({
+  exportReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => ({
     text: textOfReport(deps.book.report(id)),
   })),
   /** Saves the text of an exported report as a new report. */
-  importReport: changes(z.object({ text: text(LONGEST_EXPORT) }), importReport),
+  importReport: changeCall(z.object({ text: text(LONGEST_EXPORT) }), importReport),
 }));
 
 /** The names in `REPORT_CHANGES`. A cast is needed because `Object.keys` returns plain strings. */

@@ -1,7 +1,7 @@
 // The changes that one click makes to a saved report, by name. Their sentences have the same names in
 // `src/text/panel/report-actions.ts`, and the panel makes a change by `reportCommands.change(report, name)`.
 
-import { placeOutside } from '../../core/place/place';
+import { outsidePlaceText } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
@@ -59,7 +59,7 @@ export const REPORT_CHANGES = {
 
 /** Deletes a report. A table outside the spreadsheet always stays. */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
-  const table = placeOutside(deps.book.report(id).choice.destination);
+  const table = outsidePlaceText(deps.book.report(id).choice.destination);
   deleteReport(id, withCells, deps);
   if (table) return REPORT_TEXTS.delete.doneWithoutTable(table);
   return withCells ? REPORT_TEXTS.deleteWithCells.done : REPORT_TEXTS.delete.done;

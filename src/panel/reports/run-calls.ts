@@ -14,17 +14,17 @@ import { fewestWindows } from '../../runs/steps/pace';
 import { definedColumns } from '../../saved/charts/report-charts';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
 import { regularDays } from '../../saved/days/days-to-load';
-import { runAndRecord, runByPerson } from '../../saved/run-and-record';
+import { personRunOptions, runAndRecord } from '../../saved/run-and-record';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasState } from '../../sheet/states';
 import { SOURCES } from '../../sources/registry';
 import { ranSentence } from '../../text/outcomes';
 import { estimateSentence, loadEstimate, withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { amount, asShown, namedRun, reportId } from '../contract/schemas';
+import { count, optionalShownHash, reportId, runIdField } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
-import { changes, reads } from '../panel-call';
+import { changeCall, readCall } from '../panel-call';
 import { CountingWatch, rememberRun, sourceSizeOf } from '../write-rates';
 import { listAfter } from './list-after';
 
@@ -33,12 +33,12 @@ export const runCalls = once(() => ({
    * Runs a report now, with `progress` and `cancel` as for `write`. It fails if the report is no longer what was shown.
    * With `isOneOfAll`, it also fails if it would use this person's connection without their approval.
    */
-  runReport: changes(
+  runReport: changeCall(
     z.object({
-      ...namedRun(),
+      ...runIdField(),
       id: reportId(),
       makeRoom: z.boolean(),
-      shown: asShown(),
+      shown: optionalShownHash(),
       isOneOfAll: z.optional(z.boolean()),
     }),
     runReport,
@@ -47,15 +47,15 @@ export const runCalls = once(() => ({
    * Ends a load that took several calls of `runReport` and that the person cancelled. Records what all its calls
    * loaded. Only a backfill continues by itself.
    */
-  endCancelledLoad: changes(
-    z.object({ id: reportId(), daysDone: amount(), daysTotal: amount(), rows: amount() }),
+  endCancelledLoad: changeCall(
+    z.object({ id: reportId(), daysDone: count(), daysTotal: count(), rows: count() }),
     ({ id, ...load }, deps): ReportsAnswer => ({
       ...listAfter(deps, () => endCancelledLoad(id, load, deps)),
       hasGaps: true,
     }),
   ),
   /** How many requests a run would take, and what the last one took, in one sentence. */
-  estimate: reads(z.object({ id: reportId() }), estimate),
+  estimate: readCall(z.object({ id: reportId() }), estimate),
 }));
 
 interface RunRequest {
@@ -73,7 +73,7 @@ function runReport(
   let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
   const answer = listAfter(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
-    const options = { ...runByPerson(watch, deps, makeRoom), shown, isOneOfAll };
+    const options = { ...personRunOptions(watch, deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;

@@ -7,13 +7,13 @@ import { toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { SUPPORT_LINES } from '../../text/support';
 import type { PanelDeps } from '../deps';
-import { reads } from '../panel-call';
+import { readCall } from '../panel-call';
 
 /** The most lines of the log that are included. */
 const MOST_RUNS = 20;
 
 export const supportDetails = once(() =>
-  reads(
+  readCall(
     z.object({
       host: z.enum(['google', 'local']),
       /** The browser's, such as `en-US`. */

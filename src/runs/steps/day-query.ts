@@ -8,7 +8,7 @@ import { bucketOf, type Dimension, groupings } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import type { Choice } from '../choice';
-import { refusal } from '../place-checks';
+import { unsupportedOption } from '../place-checks';
 import { queryOf } from '../query';
 
 /** A query, and the days that it loads. */
@@ -33,7 +33,7 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): Da
     return { query, days: { first: today, last: today }, isSnapshot: true };
   }
   const named = findAllNamed(groupings(source), choice.groupBy, 'dimension');
-  if (bucketOf(named)) throw refusal('groupBy', choice.destination, 'bucket');
+  if (bucketOf(named)) throw unsupportedOption('groupBy', choice.destination, 'bucket');
   const others = named.filter((each) => each !== date);
   const groupBy = [date, ...others].map(({ name }) => name);
   const query = queryOf({ ...plain, groupBy }, source, today);

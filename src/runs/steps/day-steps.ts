@@ -1,7 +1,7 @@
 // Runs a query in windows of days: each window is fetched for all apps, loaded and recorded before the next one.
 
 import type { DaySpan } from '../../core/day';
-import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { FailedDays, RunProgress } from '../../core/run-facts';
@@ -9,12 +9,12 @@ import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
-import { isLate, isUntried, runEndIn } from './run-end';
+import { endingError, isLate, isRetriedLater } from './run-end';
 import {
   type DayOrder,
   queryOfWindow,
-  type Settled,
   tableOfWindow,
+  type WindowOutcome,
   type WindowResult,
   writeWindow,
 } from './write-window';
@@ -103,9 +103,9 @@ export class DaySteps implements Steps<WindowStep> {
 
   private recordLoad(window: DaySpan, { loaded }: WindowResult): StatsError | null {
     const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
-    const failed = loaded.failed.filter(({ error }) => !isUntried(error));
-    const untried = loaded.failed.filter(({ error }) => isUntried(error));
-    const ends = loaded.failed.flatMap(({ error }) => runEndIn(error) ?? []);
+    const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
+    const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
+    const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => !isLate(each)) ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
     const { unanswered, made = null } = loaded;
@@ -113,7 +113,7 @@ export class DaySteps implements Steps<WindowStep> {
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {
-    const end = runEndIn(error);
+    const end = endingError(error);
     const isTried = end === null;
     const failed = isTried ? [{ ...window, error }] : [];
     this.failed.push(...failed);
@@ -130,14 +130,14 @@ export class DaySteps implements Steps<WindowStep> {
    */
   private record(
     window: DaySpan,
-    settled: Settled,
+    settled: WindowOutcome,
     untried: DaySpans,
     end: StatsError | null,
   ): StatsError | null {
     // Only the first span gets shorter, because the same days in a later span are a separate task.
     const [span, ...others] = this.left;
     const rest = span ? spansWithout([span], window) : [];
-    this.left = [...joinedSpans([...untried, ...rest]), ...others];
+    this.left = [...mergeSpans([...untried, ...rest]), ...others];
     this.settledDays += daysInSpans(settled.settled);
     this.failedInRow = settled.settled.length > 0 ? 0 : this.failedInRow + 1;
     this.report();
@@ -149,7 +149,7 @@ export class DaySteps implements Steps<WindowStep> {
   /** If a day would be deleted right after its load, drops all older days too and returns them as failed. */
   private dropExpired(failed: readonly FailedDays[]): FailedDays[] {
     const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
-    const [newest] = joinedSpans(expired);
+    const [newest] = mergeSpans(expired);
     const error = expired[0]?.error;
     if (!newest || !error) return [];
     const isOlder = (span: DaySpan) => span.first <= newest.last;

@@ -1,7 +1,7 @@
 // Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
 import { daysIn } from '../../core/day';
-import { type DaySpans, daysInSpans, joinedSpans, textOfSpan } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import type { DaysReached, FailedDays, LoadedDays, RunResult } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
@@ -9,7 +9,7 @@ import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
-import { isLate, isUntried } from './run-end';
+import { isLate, isRetriedLater } from './run-end';
 import type { DayOrder, WindowResult } from './write-window';
 
 /**
@@ -75,15 +75,18 @@ function allLoaded(
     emptied: sumOf(loads.map(({ emptied }) => emptied)),
     bytes: sumOf(loads.map(({ bytes }) => bytes)),
     jobIds: loads.flatMap(({ jobIds }) => jobIds),
-    failed: [...failed, ...loads.flatMap((load) => load.failed.filter(({ error }) => !isUntried(error)))],
+    failed: [
+      ...failed,
+      ...loads.flatMap((load) => load.failed.filter(({ error }) => !isRetriedLater(error))),
+    ],
     unanswered: loads.flatMap(({ unanswered }) => unanswered),
     ...(loads.some(({ wasMissing }) => wasMissing) ? { wasMissing: true } : {}),
     url: last?.loaded.url ?? '',
     query: last?.loaded.query ?? '',
   };
   const rows = sumOf(windows.map((each) => each.rows));
-  const [newest] = joinedSpans(requested);
-  const oldest = joinedSpans(requested).pop();
+  const [newest] = mergeSpans(requested);
+  const oldest = mergeSpans(requested).pop();
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
   const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
   return {
@@ -100,7 +103,7 @@ function allLoaded(
     requestIds: windows.flatMap(({ requestIds }) => requestIds),
     absent: absentInAll(windows.map(({ absent }) => absent)),
     parts: sumOf(windows.map(({ parts }) => parts)),
-    ...(windows.some(({ isNoneAsked }) => isNoneAsked) ? { isNoneAsked: true } : {}),
+    ...(windows.some(({ excludesAllApps }) => excludesAllApps) ? { excludesAllApps: true } : {}),
     ...(reportsUnmatched ? unmatchedInAll(windows) : {}),
     days,
     isOpen: isOpenAt(days, nowMs),
@@ -109,9 +112,9 @@ function allLoaded(
   };
 }
 
-/** How many days of a run are settled, as in `Settled`. */
+/** How many days of a run are settled, as in `WindowOutcome`. */
 export function daysSettled({ total, left }: DaysReached, { failed }: Pick<LoadedDays, 'failed'>): number {
-  return total - daysInSpans(left) - daysInSpans(joinedSpans(failed));
+  return total - daysInSpans(left) - daysInSpans(mergeSpans(failed));
 }
 
 /** The names that are absent from every window. */
@@ -134,7 +137,7 @@ function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsErro
   if (failed.every(({ error }) => error.code === 'DAYS_EXPIRE')) return problem;
   return new StatsError(
     'DAYS_NOT_LOADED',
-    { days: joinedSpans(failed).map(textOfSpan), problem },
+    { days: mergeSpans(failed).map(textOfSpan), problem },
     { cause: problem },
   );
 }

@@ -27,7 +27,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
 };
 
 /** The error that ends the run; null if the next window may succeed. */
-export function runEndIn(error: StatsError): StatsError | null {
+export function endingError(error: StatsError): StatsError | null {
   const causes = causesOf(error);
   const late = causes.find(isLate);
   if (late) return late;
@@ -46,7 +46,7 @@ function causesOf(error: StatsError): readonly StatsError[] {
 }
 
 /** Whether nothing is wrong with the days of an error: time or a quota ran out, or the person cancelled the run. */
-export function isUntried({ code }: StatsError): boolean {
+export function isRetriedLater({ code }: StatsError): boolean {
   return isLate({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
 }
 

@@ -17,7 +17,7 @@ import { tableDataOf } from '../data-owner';
 import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
 import type { RunWatch } from '../run-watch';
 import { factsOf, resultOf } from '../write-fetched';
-import { checkApps, replaceAll } from '../write-rules';
+import { checkApps, rulesWithoutReport } from '../write-rules';
 import type { DayQuery } from './day-query';
 
 /** What is loaded, and where. */
@@ -40,11 +40,11 @@ export interface DayOrder {
   /** Called before figures are written. Throws for figures that must not be mixed with those in the table. */
   checkFigures?(fetched: Fetched): void;
   /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
-  onSettled(settled: Settled): void;
+  onSettled(settled: WindowOutcome): void;
 }
 
 /** The outcome of a window of days. */
-export interface Settled {
+export interface WindowOutcome {
   /** Days that are loaded, emptied, or of an answer without any rows. */
   settled: DaySpans;
   /** The settled days whose answer had no rows at all: the service may not have them yet. */
@@ -110,7 +110,7 @@ export function writeWindow(
   const written = target.write(
     {
       table: fetched.table,
-      rules: replaceAll(),
+      rules: rulesWithoutReport(),
       facts: factsOf(fetched, { source, query: { ...query, days: window }, periodName }, nowMs),
       periodDays: window,
       readOn: window.last,

@@ -4,7 +4,7 @@ import type { Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
 import type { Day } from '../../core/day';
-import type { AskedService, ServiceName } from '../../core/errors';
+import type { ServiceName, StatsService } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
@@ -21,7 +21,7 @@ export interface ApprovalDeps extends StoreDeps {
    * E-mail of the account that a run would use to load into a destination of the service; null if the person has none.
    * @param userProperties the person's own
    */
-  destinationAccount(service: AskedService, userProperties: Properties): string | null;
+  destinationAccount(service: ServiceName, userProperties: Properties): string | null;
   /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
   userEmail(): string;
 }
@@ -51,7 +51,7 @@ export interface Approval {
    */
   mayRun: boolean;
   /** Opens a connection that the approval is about; throws for any other. */
-  open(service: ServiceName): OpenConnection;
+  open(service: StatsService): OpenConnection;
 }
 
 /** Whether a schedule is the person's. An empty e-mail, of somebody unknown, never matches. */
@@ -63,7 +63,7 @@ export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>,
 export class Approvals {
   readonly stored: StoredApprovals;
   private readonly document = once(() => this.deps.documentProperties.all());
-  private readonly opened = new Map<ServiceName, () => OpenConnection>();
+  private readonly opened = new Map<StatsService, () => OpenConnection>();
 
   constructor(private readonly deps: ApprovalDeps) {
     this.stored = new StoredApprovals(deps);
@@ -104,7 +104,7 @@ export class Approvals {
    * Approves reports as given, which replaces earlier approvals of them.
    * @param before the reports before an edit. An agreement to a backfill is kept if the edited report still has one
    */
-  give(reports: readonly SavedReport[], before = reports): void {
+  approve(reports: readonly SavedReport[], before = reports): void {
     const firsts = reports.map(({ id, run }) => {
       const earlier = run.backfill && before.find((each) => each.id === id);
       return earlier ? this.of(earlier).agreedFirst : null;
@@ -113,7 +113,7 @@ export class Approvals {
   }
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
-  giveFrom(report: SavedReport, first: Day): void {
+  approveFrom(report: SavedReport, first: Day): void {
     this.stored.set([[report, this.of(report).hash, first]]);
   }
 
@@ -132,7 +132,7 @@ export class Approvals {
   }
 
   /** The connection to a service; null if none can be opened, so there is none to spend. */
-  private connection(service: ServiceName): OpenConnection | null {
+  private connection(service: StatsService): OpenConnection | null {
     try {
       return this.open(service);
     } catch {
@@ -141,7 +141,7 @@ export class Approvals {
   }
 
   /** Opens a connection once and repeats its result, even an error, so that a run spends the connection checked. */
-  private open(service: ServiceName): OpenConnection {
+  private open(service: StatsService): OpenConnection {
     const opened = this.opened.get(service) ?? firstOutcome(() => this.deps.clients.open(service));
     this.opened.set(service, opened);
     return opened();
@@ -158,7 +158,7 @@ export class Approvals {
 
 /** The connection of one service that a run spends; null while there is none. */
 interface SpentConnection {
-  service: ServiceName;
+  service: StatsService;
   connection: OpenConnection | null;
 }
 

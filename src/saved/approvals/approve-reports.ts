@@ -13,7 +13,7 @@ export function approveReports(shown: readonly ShownHash[], deps: EditDeps): voi
   changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
-    approvals.give(reports);
+    approvals.approve(reports);
     const user = deps.userEmail();
     const waiting = reports.filter(
       (report) => report.run.waitingSinceMs !== null && isScheduledBy(report, user),

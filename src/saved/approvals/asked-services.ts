@@ -1,12 +1,12 @@
 // The services that a run of a report calls: those of its source, and that of its destination.
 
-import type { AskedService } from '../../core/add-on/services';
+import type { ServiceName } from '../../core/add-on/services';
 import { kindOf } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
 import type { SavedReport } from '../saved-report';
 
-export function asksAnyOf(
-  services: readonly AskedService[],
+export function usesAnyService(
+  services: readonly ServiceName[],
   { choice }: Pick<SavedReport, 'choice'>,
 ): boolean {
   const called = [...SOURCES[choice.source].services, kindOf(choice.destination).service];

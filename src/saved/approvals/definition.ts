@@ -1,6 +1,6 @@
 // What an approval of a report covers: everything that decides which figures a run asks for, and when.
 
-import { placeOutside } from '../../core/place/place';
+import { outsidePlaceText } from '../../core/place/place';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
@@ -38,7 +38,10 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
   );
   for (const column of columns) column.read(readBack, column.write(report).trim());
   const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
-  return [...facts, { heading: DESTINATION_HEADING, text: placeOutside(report.choice.destination) ?? '' }];
+  return [
+    ...facts,
+    { heading: DESTINATION_HEADING, text: outsidePlaceText(report.choice.destination) ?? '' },
+  ];
 }
 
 /**

@@ -27,7 +27,7 @@ const OPENING_WAIT_MS = 1_000;
  * it writes the row.
  * @param entries the rows of the tab
  */
-export function forgetGone(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
+export function removeStaleProperties(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
   ignoreErrors(() => {
     const { approvals, keys, ended } = goneFrom(entries, by, deps);
     approvals.endBackfills(ended);
@@ -43,7 +43,7 @@ export function forgetGoneAtOpening(
   ignoreErrors(() => {
     const { keys, ended } = goneFrom(entries, 'person', deps);
     if (keys.length > 0 || ended.length > 0)
-      deps.lock.hold(() => forgetGone(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
+      deps.lock.hold(() => removeStaleProperties(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
   });
 }
 

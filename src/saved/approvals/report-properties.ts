@@ -77,7 +77,7 @@ export class StoredApprovals {
     this.set([[report, WITHDRAWN, null]]);
   }
 
-  /** Removes the approval of a deleted report; `forgetGone` removes its other properties. */
+  /** Removes the approval of a deleted report; `removeStaleProperties` removes its other properties. */
   forget(report: SavedReport): void {
     this.deps.userProperties.remove([this.key(report), this.earlierKey(report)]);
   }

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
-import { runOfOwner, runsByItself } from '../days/backfill-state';
+import { runOfOwner, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { clearUnfinished } from '../fetch-pages';
 import { changeWithTrigger } from '../own-trigger';
@@ -49,10 +49,10 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     const { report, run } = change(before);
     const own: SavedReport = {
       ...report,
-      scheduledBy: runsByItself(report) ? deps.userEmail() : '',
+      scheduledBy: runsUnattended(report) ? deps.userEmail() : '',
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
-    approvals.give([own], [before]);
+    approvals.approve([own], [before]);
     clearUnfinished(before, deps);
     deps.book.save({ ...own, run: runOfOwner(own, before) });
   });

@@ -5,7 +5,7 @@ import { approvalMail } from '../../text/mail';
 import { waitsForApproval } from '../../text/reports';
 import type { DaysPart } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
-import { sendNoted } from '../mail-once-a-day';
+import { noteAndSend } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import type { Approval } from './approvals';
 import { definitionShown } from './definition';
@@ -55,5 +55,5 @@ export function askForApproval(
     deps.spreadsheet(),
   );
   const notes = toMail.map((each) => [keyOf(each), `${today} ${each.approval.hash}`]);
-  sendNoted(Object.fromEntries(notes), mail, deps);
+  noteAndSend(Object.fromEntries(notes), mail, deps);
 }

@@ -3,7 +3,7 @@
 import { a1OfRectangle, addressOfCell } from '../../core/a1';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { type Choice, firstChoice } from '../../runs/choice';
-import { replaceAll } from '../../runs/write-rules';
+import { rulesWithoutReport } from '../../runs/write-rules';
 import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { EditedReport } from '../saved-report';
@@ -70,13 +70,13 @@ const TABLES_ROW = 3;
 const MOST_ROWS = 60;
 
 /** Whole weeks, so that weekends are compared with weekends. */
-export const PERIOD = 'last 28 days';
+export const FIRST_PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
 };
 /** The text in the cell of apps that means all of them. */
-export const ALL = 'all';
+export const ALL_APPS = 'all';
 /** A metric and the two columns of its comparison. */
 const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
@@ -153,11 +153,11 @@ export function dashboardOf(
     const before = tables.slice(0, tables.indexOf(part));
     const column = 1 + sum(before.map(({ columns }) => columns + 1));
     const cell = addressOfCell({ row: TABLES_ROW, column });
-    const choice = { ...firstChoice(), source, period: PERIOD, ...part.choice };
+    const choice = { ...firstChoice(), source, period: FIRST_PERIOD, ...part.choice };
     const draft = {
       id: '',
       name: `${sheetName}: ${part.title.toLowerCase()}`,
-      ...replaceAll(),
+      ...rulesWithoutReport(),
       schedule: null,
       choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName, cell } },
     };
@@ -192,8 +192,8 @@ export function dashboardOf(
       cells: [
         { cell: 'A1', content: sheetName, look: 'title' },
         { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
-        { cell: 'B3', content: PERIOD, look: 'heading' },
-        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL, look: 'heading' as const }] : []),
+        { cell: 'B3', content: FIRST_PERIOD, look: 'heading' },
+        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL_APPS, look: 'heading' as const }] : []),
         ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
       ],
     },

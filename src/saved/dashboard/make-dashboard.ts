@@ -8,7 +8,7 @@ import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS, dashboardNamed } from '../../text/charts';
 import type { SavedDeps } from '../deps';
-import { deleteReport, type EditDeps, saveMade } from '../edit-report';
+import { deleteReport, type EditDeps, saveDashboardReport } from '../edit-report';
 import type { ReportLocation } from '../ports';
 import type { SavedReport } from '../saved-report';
 import {
@@ -16,7 +16,7 @@ import {
   type DashboardSource,
   type DashboardTab,
   dashboardOf,
-  PERIOD,
+  FIRST_PERIOD,
 } from './dashboard-reports';
 import { offeredApps, offeredPeriods } from './typed-cells';
 
@@ -100,7 +100,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     deps.dashboardCells.fix(
       dashboard,
       sheetId,
-      offeredPeriods(PERIOD, deps.clock.now()),
+      offeredPeriods(FIRST_PERIOD, deps.clock.now()),
       source === 'appStats' ? offeredApps(appNames) : [],
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {
@@ -112,7 +112,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
         ...{ slot: ownSlots[at] ?? at, chartId: null, isDeleted: false },
       }));
       const placed = locations.cellAt({ sheetName: dataName, cell });
-      return saveMade(draft, deps.newId(), { dashboard, charts: recorded, cell: placed }, deps).id;
+      return saveDashboardReport(draft, deps.newId(), { dashboard, charts: recorded, cell: placed }, deps).id;
     });
     dashboardTabs.rename(sheetId, sheetName);
     return { sheetName, reportIds };

@@ -19,7 +19,7 @@ import { saveChanged } from '../edit-report';
 import type { TypedCells } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { NAMES } from '../tab/cell-text';
-import { ALL } from './dashboard-reports';
+import { ALL_APPS } from './dashboard-reports';
 
 /** The periods that the period cell offers: `first`, and the listed ones that can be compared. */
 export function offeredPeriods(first: string, nowMs: number): string[] {
@@ -33,7 +33,7 @@ export function offeredApps(names: readonly string[]): string[] {
   const unique = names.filter(
     (name) => name.trim() !== '' && names.indexOf(name) === names.lastIndexOf(name),
   );
-  return [ALL, ...unique.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
+  return [ALL_APPS, ...unique.filter((name) => !asksForAll([name])).map((name) => NAMES.write([name]))];
 }
 
 /**
@@ -65,12 +65,12 @@ function putChoice(
   { source, period, apps }: Choice,
   { dashboardCells }: Pick<SavedDeps, 'dashboardCells'>,
 ): void {
-  const names = apps === 'all' ? ALL : NAMES.write([...apps]);
+  const names = apps === 'all' ? ALL_APPS : NAMES.write([...apps]);
   dashboardCells.put(dashboard, { period, apps: source === 'appStats' ? names : null });
 }
 
 /** Dependencies that request each connection's apps only once, for looking up typed apps and for the runs after it. */
-export function askingAppsOnce(deps: SavedDeps): SavedDeps {
+export function withCachedApps(deps: SavedDeps): SavedDeps {
   const known = new Map<string, App[]>();
   const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {
     const apps = known.get(access.token) ?? deps.clients.knownApps(access, budget);
@@ -81,7 +81,7 @@ export function askingAppsOnce(deps: SavedDeps): SavedDeps {
 }
 
 /** The outcome of applying a dashboard's cells to one of its reports before a run. */
-export interface Adopted {
+export interface AppliedCells {
   isChanged: boolean;
   /** Why the cells can't be read, which fails the run; null if they can, or if there are none. */
   refusal: StatsError | null;
@@ -92,12 +92,12 @@ export interface Adopted {
  * says what can't be read.
  * @throws StatsError as `checkConsent`
  */
-export function adoptTyped(
+export function applyTypedCells(
   report: SavedReport,
   consent: RunConsent,
   deadlineMs: number,
   deps: SavedDeps,
-): Adopted {
+): AppliedCells {
   const { dashboard } = report;
   const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
   if (!typed) return { isChanged: false, refusal: null };
@@ -161,7 +161,7 @@ const LONGEST_LOOKUP_MS = 20_000;
  * has to approve the change. If the text can't be read or its apps can't be looked up, nothing changes. Only unreadable
  * text gets a message beside the cells, which names none of the owner's apps.
  */
-export function noteTyped(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
+export function applyTypedCellsOnTick(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;
   const typed = dashboard === '' ? null : deps.dashboardCells.read(dashboard);
   if (!typed) return;

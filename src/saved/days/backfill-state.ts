@@ -6,11 +6,11 @@ import { kindOf } from '../../core/place/place';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 
 /** How many years a backfill can reach back. */
-export const MOST_YEARS = 10;
+export const MOST_BACKFILL_YEARS = 10;
 
 /** The oldest day that a backfill can have. */
 export function oldestDay(today: Day): Day {
-  return addDays(today, -MOST_YEARS * 366);
+  return addDays(today, -MOST_BACKFILL_YEARS * 366);
 }
 
 /** Whether a report has a backfill that isn't paused. Even one without days left still needs a run that ends it. */
@@ -19,12 +19,12 @@ export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): 
 }
 
 /** Whether a backfill has no days left. It ends when the next run is recorded (`saveRunState`). */
-export function isOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
+export function isBackfillOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
   return backfill !== null && backfill.left.length === 0;
 }
 
 /** Whether a report has something for a trigger to run. Callers check whether the report itself is paused. */
-export function runsByItself(report: Pick<SavedReport, 'schedule' | 'run'>): boolean {
+export function runsUnattended(report: Pick<SavedReport, 'schedule' | 'run'>): boolean {
   return report.schedule !== null || isBackfilling(report);
 }
 

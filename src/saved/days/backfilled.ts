@@ -1,8 +1,8 @@
 // The days that earlier backfills of the same person, report and table have loaded, which the next one skips.
 
 import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
-import { type DaySpans, joinedSpans, spansWithout } from '../../core/day-spans';
-import type { Settled } from '../../runs/steps/write-window';
+import { type DaySpans, mergeSpans, spansWithout } from '../../core/day-spans';
+import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 
@@ -39,14 +39,14 @@ export function backfilledBy(
  */
 export function withWindow(
   before: Backfilled,
-  window: Pick<Settled, 'settled' | 'unanswered' | 'made'>,
+  window: Pick<WindowOutcome, 'settled' | 'unanswered' | 'made'>,
   today: Day,
 ): Backfilled {
   if (window.made === null) return before;
   const { of, made, days } = before;
   const young = { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today };
   const loaded = [...window.unanswered, young].reduce<DaySpans>(spansWithout, window.settled);
-  return { of, made: window.made, days: joinedSpans([...(made === window.made ? days : []), ...loaded]) };
+  return { of, made: window.made, days: mergeSpans([...(made === window.made ? days : []), ...loaded]) };
 }
 
 /**
@@ -54,7 +54,10 @@ export function withWindow(
  * @param made when the table was created; null if there is none, or it doesn't keep its days
  * @returns null if nothing changes
  */
-export function begunAnew({ backfill, backfilled }: RunState, made: string | null): Partial<RunState> | null {
+export function restartedBackfill(
+  { backfill, backfilled }: RunState,
+  made: string | null,
+): Partial<RunState> | null {
   if (!backfill || !backfilled || backfilled.made === '' || backfilled.made === made) return null;
   return {
     backfill: { ...backfill, left: [backfill.days] },

@@ -14,7 +14,7 @@ import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
 import { endBackfill } from './agreements';
-import { MOST_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
+import { MOST_BACKFILL_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
 
 /**
@@ -52,7 +52,8 @@ function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
     throw choiceInvalid('backfillFrom', DAY_PROBLEMS.noBackfill);
   const first = parseDay(text.trim());
   if (!first || first >= today) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillDay);
-  if (first < oldestDay(today)) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillTooLong(MOST_YEARS));
+  if (first < oldestDay(today))
+    throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillTooLong(MOST_BACKFILL_YEARS));
   return first;
 }
 
@@ -80,7 +81,7 @@ function saveOwn(
     scheduledBy: deps.userEmail(),
     run: { ...report.run, ...begun, waitingSinceMs: null },
   };
-  new Approvals(deps).giveFrom(own, first);
+  new Approvals(deps).approveFrom(own, first);
   deps.book.save(own);
   return own;
 }

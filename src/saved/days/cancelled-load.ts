@@ -41,7 +41,7 @@ function backfillAfter({ run: { backfill } }: SavedReport): string[] {
   const { days, left, isPaused } = backfill;
   const [total, rest] = [daysInSpans([days]), daysInSpans(left)];
   return backfillSentence({
-    goesOnAfter: null,
+    continuesAfter: null,
     backfill: { left: rest, total, isPaused, waits: 'time' },
     hasEndedBackfill: false,
   });

@@ -1,7 +1,7 @@
 // Which days a run loads into a table: those of its period and lookback, missed days, or only a backfill's. Pure.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
-import { type DaySpans, joinedSpans, spansWithin } from '../../core/day-spans';
+import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
 import { isDueAgain, type RunState, type SavedReport } from '../saved-report';
@@ -17,7 +17,7 @@ export type DaysPart = 'all' | 'rest' | 'backfill';
 const FRESH_MS = 3_600_000;
 
 /** The part that a person's run loads. During a backfill, the days of the period are loaded only once an hour. */
-export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
+export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
   if (run.appsDone !== null) return 'rest';
   const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
   return isBackfilling && isFresh && run.daysMissed.length === 0 ? 'backfill' : 'all';
@@ -27,7 +27,7 @@ export function partOfPerson(run: RunState, isBackfilling: boolean, nowMs: numbe
  * The part that a trigger's run loads.
  * @param dueMs a new due time of the schedule, or the one already handled if an earlier run or a backfill is continued
  */
-export function partOfTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {
+export function daysPartForTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {
   const hasMissed = run.daysMissed.length > 0;
   // Without a schedule, no other run would load the missed days.
   if (isForBackfill(run, dueMs) || wasForBackfill({ run, schedule }, dueMs))
@@ -61,11 +61,11 @@ export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart
   const missed = daysMissed(report, today);
   const requested = requestedSpan(report, query, today);
   const requestedDays = spansWithin([requested], { first: requested.first, last: today });
-  if (part === 'all') return joinedSpans([...requestedDays, ...missed]);
+  if (part === 'all') return mergeSpans([...requestedDays, ...missed]);
   // Days that weren't over, or hadn't begun, when the earlier run listed its days.
   const listedOn = parseDay(report.run.daysListedOn) ?? requested.first;
   const younger = listedOn < today ? spansWithin(requestedDays, { first: listedOn, last: today }) : [];
-  return joinedSpans([...younger, ...missed]);
+  return mergeSpans([...younger, ...missed]);
 }
 
 /** The missed days in the tab, as far back as a lookback may go, so that an edit of the tab can't request more. */

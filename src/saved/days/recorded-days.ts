@@ -1,15 +1,15 @@
 // Records which days a run has settled, window by window, so that a stopped run loses nothing that it has loaded.
 
 import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
-import { type DaySpans, daysInSpans, joinedSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
-import type { Settled } from '../../runs/steps/write-window';
+import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
 import { leftOf } from './backfill-state';
-import { begunAnew, withWindow } from './backfilled';
+import { restartedBackfill, withWindow } from './backfilled';
 import { daysMissed } from './days-to-load';
 
 export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
@@ -40,7 +40,7 @@ export class RecordedDays {
     this.change((run) => {
       const today = this.today();
       const earlier = isSnapshot ? [] : daysMissed({ run }, today);
-      const missed = joinedSpans([...earlier, ...regular]);
+      const missed = mergeSpans([...earlier, ...regular]);
       return { daysMissed: missed, daysListedOn: today, appsDone: run.appsDone ?? 0 };
     });
   }
@@ -83,7 +83,7 @@ export class RecordedDays {
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   beginTable(made: string | null): void {
-    if (begunAnew(this.run, made)) this.change((run) => begunAnew(run, made));
+    if (restartedBackfill(this.run, made)) this.change((run) => restartedBackfill(run, made));
   }
 
   /**
@@ -91,14 +91,14 @@ export class RecordedDays {
    * without an answer are listed as missed, since the service may not have them yet and the backfill shouldn't wait.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
-  settle({ settled, unanswered, failed, loads, made }: Settled): void {
+  settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
     // Days that the dataset would delete at once are removed too, because they could never be settled.
     const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
     const today = this.today();
     const young = spansWithin(unanswered, { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today });
     this.change((run) => ({
-      daysMissed: joinedSpans([...without(run.daysMissed), ...young]),
+      daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
       backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
       backfilled:
         run.backfilled && this.isBackfill

@@ -6,7 +6,7 @@ import { daysOfPeriod } from '../../core/period';
 import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { cutOf, pairedDays, queryOf } from '../../runs/query';
+import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
@@ -27,7 +27,7 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const query = {
     ...requested,
     totals: false,
-    comparison: comparison && { ...comparison, keepsLoneDays: false },
+    comparison: comparison && { ...comparison, keepsUnmatchedDays: false },
   };
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
@@ -88,7 +88,7 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
     period: { kind: 'days', span },
     days: span,
     comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
-    ...cutOf(bucketOf(query.dimensions), span, today),
+    ...cutBucketsOf(bucketOf(query.dimensions), span, today),
   });
 }
 

@@ -11,14 +11,14 @@ import type { RunWatch } from '../../runs/run-watch';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import { isQuotaUsed } from '../../runs/steps/run-end';
-import type { Settled } from '../../runs/steps/write-window';
+import type { WindowOutcome } from '../../runs/steps/write-window';
 import { SOURCES } from '../../sources/registry';
 import type { Fetched, Query, ReportSource } from '../../sources/source';
 import type { SavedRunDeps } from '../ports';
 import type { SavedOutcome, SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 import { agreedFirst } from './agreements';
-import { backfillDays, isOver, loadsLeft, newestDays } from './backfill-state';
+import { backfillDays, isBackfillOver, loadsLeft, newestDays } from './backfill-state';
 import { regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
 
@@ -70,7 +70,7 @@ export function runDays(
       owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
-    onSettled: (settled: Settled) => recorded.settle(settled),
+    onSettled: (settled: WindowOutcome) => recorded.settle(settled),
   };
   const result = recordingQuota(recorded, () => loadDays(order, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
@@ -78,12 +78,12 @@ export function runDays(
   return {
     result,
     error: null,
-    goesOnAfter: goesOnAfter(result, recorded),
+    continuesAfter: continuesAfter(result, recorded),
     dataOwner: recorded.run.dataOwner,
     days: {
       isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
       backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
-      hasEndedBackfill: isOver(recorded.run),
+      hasEndedBackfill: isBackfillOver(recorded.run),
     },
   };
 }
@@ -116,7 +116,10 @@ function isQuotaUsedIn({ reached }: RunResult): boolean {
 }
 
 /** How far the run got if time ran out before all of the report's own days, not those of a backfill; null otherwise. */
-function goesOnAfter({ reached, loaded }: RunResult, { run }: RecordedDays): SavedOutcome['goesOnAfter'] {
+function continuesAfter(
+  { reached, loaded }: RunResult,
+  { run }: RecordedDays,
+): SavedOutcome['continuesAfter'] {
   if (!reached || !loaded || !isLate(reached)) return null;
   const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;

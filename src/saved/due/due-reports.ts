@@ -2,7 +2,7 @@
 
 import { type Calendar, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
-import { isBackfillDue, runsByItself } from '../days/backfill-state';
+import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
@@ -15,7 +15,7 @@ const CLOCK_ERROR_MS = 60_000;
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
 /** Whether a run may still be going on. A start far in the future is a wrong time, so it doesn't count. */
-export function isUnderWay({ startedMs }: RunState, nowMs: number): boolean {
+export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
 
@@ -28,7 +28,7 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
  * Like `handledUntil`, but to find the next due time. If the spreadsheet's time zone has changed since, this moves to
  * the same hour in the new zone, because the run of that day has happened. Schedules every N hours don't need that.
  */
-export function servedUntil(
+export function handledUntilInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
   nowMs: number,
   { calendar }: CalendarDeps,
@@ -68,10 +68,10 @@ function dueBy(
   find: (schedule: Schedule, afterMs: number) => number | null,
 ): number | null {
   const { run, schedule } = report;
-  if (report.isPaused || !runsByItself(report)) return null;
-  if (run.startedMs !== null) return isUnderWay(run, nowMs) ? null : run.handledDueMs;
+  if (report.isPaused || !runsUnattended(report)) return null;
+  if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && find(schedule, servedUntil(report, nowMs, { calendar }));
+  const dueMs = schedule && find(schedule, handledUntilInZone(report, nowMs, { calendar }));
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 
@@ -117,7 +117,7 @@ export function dueReport(
  * Reports that wait for approval come later, because they can't run, and backfills last, because they take all the time
  * that is left.
  */
-export function inTurn(due: readonly DueReport[]): DueReport[] {
+export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(
     (one, other) =>
       Number(one.isBackfill) - Number(other.isBackfill) ||

@@ -13,7 +13,7 @@ const LATE_MS = 24 * 3_600_000;
  * Whether the owner's trigger has run other reports since this one was due. Then the trigger works, but lacks time.
  * @param dueMs when the report was first due
  */
-export function isPassedOver(
+export function ownerRanOthersSince(
   { id, scheduledBy }: SavedReport,
   dueMs: number,
   all: readonly SavedReport[],
@@ -30,7 +30,7 @@ function lateReports(left: readonly DueReport[], all: readonly SavedReport[], no
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
       // 0 if the cell of the handled due time was cleared: then it isn't known how long the report has waited.
       const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && !isUnapproved && !isBackfill && isPassedOver(report, sinceMs, all, nowMs);
+      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all, nowMs);
     })
     .map(({ report }) => report);
 }
@@ -40,7 +40,7 @@ function lateReports(left: readonly DueReport[], all: readonly SavedReport[], no
  * @param left the due reports that the tick hasn't reached
  * @param all the owner's reports as the tick has found them
  */
-export function tellLate(
+export function mailLateReports(
   left: readonly DueReport[],
   all: readonly SavedReport[],
   deps: Pick<SavedDeps, 'clock' | 'mailer' | 'spreadsheet' | 'userProperties' | 'spreadsheetId'>,

@@ -4,10 +4,10 @@ import { outsideKind } from '../../core/place/destination-kinds';
 import {
   isOutside,
   type OutsidePlace,
-  ownName,
   type Place,
-  placeNamed,
   placeSheet,
+  renamedPlace,
+  shortPlaceName,
 } from '../../core/place/place';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { SOURCES } from '../../sources/registry';
@@ -40,7 +40,7 @@ function freePlace(
   if (isOutside(destination)) return freeOutside(destination, others);
   const sheets = others.flatMap(({ choice }) => placeSheet(choice.destination) ?? []);
   if (destination.kind === 'newSheet')
-    return placeNamed(destination, freeName(destination.sheetName.trim(), sheets));
+    return renamedPlace(destination, freeName(destination.sheetName.trim(), sheets));
   // A report may have a name that no sheet can have.
   const wanted = sheetNameProblem(name.trim()) === null ? name.trim() : SOURCES[source].sheetName;
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
@@ -52,7 +52,7 @@ function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place
   const { copyOf } = outsideKind(place.kind);
   let free: Place = place;
   for (let copy = 1; taken.has(placeKey(free)); copy++)
-    free = placeNamed(place, copyOf(ownName(place), copy));
+    free = renamedPlace(place, copyOf(shortPlaceName(place), copy));
   return free;
 }
 

@@ -3,7 +3,7 @@
 import { addressOfCell } from '../../core/a1';
 import { choiceInvalid } from '../../core/errors';
 import { outsideKind } from '../../core/place/destination-kinds';
-import { isOutside, type Place, placeName, placeOutside } from '../../core/place/place';
+import { isOutside, outsidePlaceText, type Place, placeName } from '../../core/place/place';
 import { isIn } from '../../sheet/block';
 import { DESTINATION_TEXTS } from '../../text/destinations';
 import { REPORT_PROBLEMS } from '../../text/errors/choice-problems';
@@ -49,7 +49,7 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
  */
 export function placeKey(place: Place): string {
   // Outside the spreadsheet, names that differ only in case are different places.
-  const outside = placeOutside(place);
+  const outside = outsidePlaceText(place);
   if (outside !== null) return outside;
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();

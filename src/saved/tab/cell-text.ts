@@ -25,7 +25,7 @@ export type FactsOf<Table> = {
 };
 
 /** The initial record: each fact as it is read from an empty cell. */
-export function noFacts<Table extends FactTable>(table: Table): FactsOf<Table> {
+export function initialFacts<Table extends FactTable>(table: Table): FactsOf<Table> {
   const entries = Object.entries<Fact<unknown>>(table).map(([key, { cell }]) => [key, cell.read('')]);
   return Object.fromEntries(entries) as FactsOf<Table>;
 }

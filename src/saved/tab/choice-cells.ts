@@ -19,7 +19,7 @@ import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 function cellOf(option: ReportOption): CellText<unknown> {
   switch (option.kind) {
     case 'flag':
-      return yesNo(option.unset);
+      return yesNo(option.defaultValue);
     case 'apps':
       return APPS;
     case 'name':
@@ -28,13 +28,13 @@ function cellOf(option: ReportOption): CellText<unknown> {
     case 'names':
       return NAMES;
     case 'word':
-      return oneOf(option.words, option.unset);
+      return oneOf(option.words, option.defaultValue);
     case 'words':
       return someOf(option);
     case 'count':
       return countFrom(option);
     case 'share':
-      return share(option.unset);
+      return share(option.defaultValue);
   }
 }
 
@@ -59,20 +59,20 @@ function isAll(text: string): boolean {
 }
 
 /** Some of the option's words, in the order in which the cell lists them. */
-const someOf = ({ words, unset }: Extract<ReportOption, { kind: 'words' }>): CellText<string[]> => ({
+const someOf = ({ words, defaultValue }: Extract<ReportOption, { kind: 'words' }>): CellText<string[]> => ({
   write: NAMES.write,
   read(text) {
     const found = NAMES.read(text).map((word) => oneOf(words, '').read(word));
-    return found.length === 0 ? [...unset] : found;
+    return found.length === 0 ? [...defaultValue] : found;
   },
 });
 
 function countFrom({
   least,
   most,
-  unset,
+  defaultValue,
 }: Extract<ReportOption, { kind: 'count' }>): CellText<number | null> {
-  const { write, read } = count(most, unset);
+  const { write, read } = count(most, defaultValue);
   return {
     write,
     read(text) {
@@ -84,10 +84,10 @@ function countFrom({
   };
 }
 
-const share = (unset: number): CellText<number> => ({
+const share = (defaultValue: number): CellText<number> => ({
   write: textOfTolerance,
   read(text) {
-    const value = text === '' ? unset : parseTolerance(text);
+    const value = text === '' ? defaultValue : parseTolerance(text);
     if (value === null) throw new RangeError('a share under 100%, such as 10%');
     return value;
   },
@@ -112,7 +112,7 @@ const PERIOD: CellText<string> = {
 };
 
 /** The facts that every choice has, besides its options and its destination. */
-export const ASKED_FACTS = {
+export const REQUIRED_FACTS = {
   source: { heading: 'Source', approval: 'always', text: SOURCE },
   period: { heading: 'Period', approval: 'always', text: PERIOD },
   groupBy: {

@@ -1,12 +1,12 @@
 // The value columns that a saved report keeps from run to run, as the text of one cell.
 
 import { isRecord, jsonOf } from '../../core/json';
-import { type ColumnValue, type KeptColumns, MOST_VALUES } from '../../core/report/value-columns';
+import { type ColumnValue, MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 
 /** A value that equals its title is stored once. Text too long for a cell is dropped, so the next run chooses again. */
-export const KEPT_COLUMNS: CellText<KeptColumns | null> = {
+export const KEPT_COLUMNS: CellText<StoredColumns | null> = {
   write(kept) {
     if (!kept) return '';
     const values = kept.values.map(({ value, title }) => (value === title ? value : [value, title]));

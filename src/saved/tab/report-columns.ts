@@ -11,7 +11,7 @@ import { placeOfText } from '../../runs/place-checks';
 import { SOURCES } from '../../sources/registry';
 import { REPORT_FACTS, type SavedReport } from '../saved-report';
 import type { CellText } from './cell-text';
-import { ASKED_FACTS, type SourceText, textOfOption } from './choice-cells';
+import { REQUIRED_FACTS, type SourceText, textOfOption } from './choice-cells';
 import { backfillColumns, outsideColumns } from './outside-columns';
 import type { ReportColumn } from './report-column';
 import { runFacts } from './run-columns';
@@ -23,7 +23,7 @@ import { runFacts } from './run-columns';
 export const reportColumns = once((): readonly ReportColumn[] => {
   const report = columnsOf(REPORT_FACTS, whole, ({ cell }) => cell);
   const rules = columnsOf(REPORT_OPTIONS, whole, textOfOption);
-  const asked = columnsOf(ASKED_FACTS, chosen, ({ text }) => text);
+  const asked = columnsOf(REQUIRED_FACTS, chosen, ({ text }) => text);
   const choice = columnsOf(CHOICE_OPTIONS, chosen, textOfOption);
   const run = columnsOf(runFacts(), lastRun, ({ cell }) => lenient(cell));
   const columns = [

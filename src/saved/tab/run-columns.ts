@@ -1,6 +1,6 @@
 // The run state in the reports tab: how a report's last run went, and what the next run must know.
 
-import { type AskedService, SERVICES } from '../../core/add-on/services';
+import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { parseDay } from '../../core/day';
 import { type DaySpans, spansOfText, textOfSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
@@ -121,7 +121,7 @@ const OFFSET: CellText<number | null> = {
   },
 };
 
-const LOGIN: CellText<AskedService | null> = {
+const LOGIN: CellText<ServiceName | null> = {
   write: (service) => service ?? '',
   read: (text) => oneOf(['', ...SERVICES] as const, '').read(text) || null,
 };

@@ -3,7 +3,7 @@
 import { reportHeadings } from './report-columns';
 
 /** The note of a heading: the same text for one of the add-on's columns, and nothing for a person's own column. */
-export function noteOf(heading: string): string {
+export function headingNote(heading: string): string {
   return reportHeadings().includes(heading) ? heading : '';
 }
 
@@ -13,10 +13,10 @@ export function noteOf(heading: string): string {
  * @param texts the headings in the cells now
  * @param notes called only if a heading of the add-on is missing or appears twice
  */
-export function headingsMeant(texts: readonly string[], notes: () => readonly string[]): string[] {
+export function originalHeadings(texts: readonly string[], notes: () => readonly string[]): string[] {
   const isThereOnce = (heading: string) => texts.indexOf(heading) === texts.lastIndexOf(heading);
   if (reportHeadings().every((heading) => texts.includes(heading) && isThereOnce(heading))) return [...texts];
-  return headingsByNeighbors(headingsByNotes(texts, notes().map(noteOf)));
+  return headingsByNeighbors(headingsByNotes(texts, notes().map(headingNote)));
 }
 
 function headingsByNotes(texts: readonly string[], notes: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 // Turns a table with values side by side into one with a row for each value, because its charts have them as series.
 
-import { allTitle, isRest, partsOfTitle } from '../../core/report/value-columns';
+import { isOther, partsOfTitle, totalTitle } from '../../core/report/value-columns';
 import type { Column, Table, TableRow } from '../../core/table';
 
 /** The title of the column with the values. */
@@ -14,9 +14,9 @@ export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): T
   const titles = new Set(columns.map(({ title }) => title));
   const parts = columns.map(({ title }) => {
     const found = partsOfTitle(title);
-    return found && titles.has(allTitle(found.metric)) ? found : null;
+    return found && titles.has(totalTitle(found.metric)) ? found : null;
   });
-  const isOfAll = (at: number) => columns[at]?.title === allTitle(parts[at]?.metric ?? '');
+  const isOfAll = (at: number) => columns[at]?.title === totalTitle(parts[at]?.metric ?? '');
   const beside = columns.flatMap((_column, at) => (parts[at] && !isOfAll(at) ? [at] : []));
   const own = columns.flatMap((_column, at) => (parts[at] ? [] : [at]));
   const metrics = columns.flatMap((column, at): Column[] =>
@@ -34,7 +34,7 @@ export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): T
     [...places].flatMap(([value, of]) => {
       const figures = metrics.map(({ title }) => row[of.get(title) ?? -1] ?? null);
       if (figures.every((figure) => figure === null || figure === '')) return [];
-      return [[...own.map((at) => row[at] ?? null), isRest(value) ? REST_VALUE : value, ...figures]];
+      return [[...own.map((at) => row[at] ?? null), isOther(value) ? REST_VALUE : value, ...figures]];
     });
   const values: Column = { name: 'columns', title: VALUES, kind: 'text', role: 'dimension' };
   return {

@@ -11,7 +11,7 @@ export function sourceOfAccount() {
     firstPeriod: null,
     formulaPeriod: 'last=month',
     choosesApps: true,
-    filters: false,
+    takesBundlesAndOs: false,
     os: [],
     refusesServicePeriods: null,
     judges: false,

@@ -1,7 +1,7 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
-import { judgedUnfiltered } from '../rows-to-table';
+import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { ChosenApps, Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { sourceOfAccount } from './account-source';
@@ -50,7 +50,7 @@ function tableOfApps(
   const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
   const columns = appListColumns();
   return {
-    table: judgedUnfiltered(
+    table: withUnfilteredFlags(
       {
         columns: plainColumns(columns),
         rows: apps.map((app) => columns.map(({ read }) => read(app))),

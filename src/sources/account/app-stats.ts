@@ -8,10 +8,10 @@ import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
 import { RowLayout } from '../row-layout';
-import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { besideReader, keptSafely } from '../shape/side-by-side';
+import { besideReader, withoutTokenInValues } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
@@ -57,8 +57,11 @@ export function appStatsOf(fields: Fields): ReportSource {
     parts: partsOfApps,
 
     fetch(parts, query, clients) {
-      const dimensions = query.asked.map((dimension) => ({ ...dimension, field: dimension.name }));
-      const groups = query.asked.map(({ name }) => name);
+      const dimensions = query.requestedDimensions.map((dimension) => ({
+        ...dimension,
+        field: dimension.name,
+      }));
+      const groups = query.requestedDimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
       const readers = [...dimensions, ...sent];
       const { period, days, comparison } = query;
@@ -84,14 +87,16 @@ function finish(
   const failures = failuresOf(answers, access);
   refuseMissing(failures, query, answers.length);
   return {
-    table: keptSafely(tableOf(answers, query, sent), access.token),
+    table: withoutTokenInValues(tableOf(answers, query, sent), access.token),
     account: accountOf(answers, query, access),
     // Rows by app belong to all chosen apps, even those that the filter leaves out. A sum belongs to the apps in it.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures,
     absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
-    ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0 ? { isNoneAsked: true } : {}),
+    ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
+      ? { excludesAllApps: true }
+      : {}),
     ...unmatchedIn(answers, leftOut, query, access.token, clients),
     requestIds: [],
   };
@@ -100,9 +105,9 @@ function finish(
 function unmatchedIn(
   answers: readonly AppRows[],
   leftOut: readonly App[],
-  { filter, asked }: Query,
+  { filter, requestedDimensions }: Query,
   token: string,
-  clients: Pick<SourceClients, 'namesAbsent'>,
+  clients: Pick<SourceClients, 'reportsUnmatched'>,
 ): Pick<Fetched, 'unmatched'> {
   if (!filter) return {};
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
@@ -110,7 +115,9 @@ function unmatchedIn(
   // After a failure no rows are searched, because the failed app may have the value.
   const searched = answered.length < answers.length ? [] : answered;
   const ofRows = (field: FilterField) =>
-    searched.flatMap(({ rows, previous = [] }) => valuesIn([...rows, ...previous], asked, field));
+    searched.flatMap(({ rows, previous = [] }) =>
+      valuesIn([...rows, ...previous], requestedDimensions, field),
+    );
   const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
   return unmatchedFacts(filter.conditions, valuesOf, clients, token);
 }
@@ -155,7 +162,7 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
   const layout = new RowLayout(query.dimensions, sent);
   const titles = appNames(answered.map(({ app }) => app));
   const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
-  return judgedUnfiltered(
+  return withUnfilteredFlags(
     table,
     query,
     answered.some((answer) => answer.rows.length > 0),

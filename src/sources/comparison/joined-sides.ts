@@ -2,7 +2,7 @@
 
 import type { Day } from '../../core/day';
 import { bucketPairs } from '../../core/report/compared-buckets';
-import { dayAfter } from '../../core/report/comparison';
+import { currentDayOf } from '../../core/report/comparison';
 import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { bucketOf, type Dimension } from '../fields';
 import type { ComparedRows, SourceRow } from '../row-layout';
@@ -74,7 +74,7 @@ interface Earlier {
 
 /**
  * The earlier rows with their days, weeks or months mapped to those of the period. A row without a counterpart keeps
- * its own day if `keepsLoneDays`, else it is dropped.
+ * its own day if `keepsUnmatchedDays`, else it is dropped.
  */
 function inPeriod(
   rows: readonly TableRow[],
@@ -86,7 +86,7 @@ function inPeriod(
   if (dayAt < 0) return rows.map((previous) => ({ row: previous.slice(0, length), previous }));
   const bucket = bucketOf(dimensions);
   const pairs = bucket && bucketPairs(comparison, bucket);
-  const dayOf = (own: Day) => (pairs ? (pairs.get(own) ?? null) : dayAfter(own, comparison));
+  const dayOf = (own: Day) => (pairs ? (pairs.get(own) ?? null) : currentDayOf(own, comparison));
   const days = new Map<TableValue, Day | null>();
   return rows.flatMap((previous) => {
     const own = valueAt(previous, dayAt);
@@ -95,7 +95,7 @@ function inPeriod(
       day = dayOf(String(own) as Day);
       days.set(own, day);
     }
-    if (day === null && !comparison.keepsLoneDays) return [];
+    if (day === null && !comparison.keepsUnmatchedDays) return [];
     const row = previous.slice(0, length).map((value, at) => (at === dayAt ? (day ?? own) : value));
     return { row, previous };
   });

@@ -11,13 +11,13 @@ import type { App } from '../account/app-record';
 import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
-import { answerForAll, rowsOf } from '../fetch-parts';
+import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
-import { judgedUnfiltered } from '../rows-to-table';
+import { withUnfilteredFlags } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import type { SellerTable } from '../seller/seller-api';
 import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
-import { conditionsOn, type FieldCondition, type FilterField, meetsByAny } from '../shape/row-filter';
+import { anyValueMeets, conditionsOn, type FieldCondition, type FilterField } from '../shape/row-filter';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type {
   ChosenApps,
@@ -58,7 +58,7 @@ export const discrepancies = once(
     formulaPeriod: FINAL_WEEK,
     choosesApps: false,
     requestsPerApp: true,
-    filters: false,
+    takesBundlesAndOs: false,
     os: [],
     filterFields: discrepancyFilterFields(),
     refusesServicePeriods: PERIOD_REASONS.discrepancies,
@@ -68,7 +68,7 @@ export const discrepancies = once(
     parts: (apps) => [...partsOfApps(apps), { service: 'seller', app: null }],
     fetch: (parts, query, clients) =>
       parts[0]?.service === 'seller'
-        ? [answerForAll(() => fetchSeller(query, clients))]
+        ? [fetchForAllApps(() => fetchSeller(query, clients))]
         : fetchAccount(appsOfParts(parts), query, clients),
     finish,
   }),
@@ -113,7 +113,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
   const { days, judging, totals } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
-  const { rows: sellerRows, parts, requestIds = [] } = rowsOf(all[answers.length]);
+  const { rows: sellerRows, parts, requestIds = [] } = rowsOrThrow(all[answers.length]);
   const apps = namesByBundle(answers);
   const joined = joinSides(accountFigures(answers, byDay), sellerFigures(sellerRows, query), [
     ...apps.keys(),
@@ -125,7 +125,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
   const rows = rowsChosen(measured, conditions, valuesOf);
   const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
   return {
-    table: judgedUnfiltered(
+    table: withUnfilteredFlags(
       tableOfSides(rows, namesOf, { byDay, days, judging, totals }),
       query,
       measured.length > 0,
@@ -168,7 +168,10 @@ function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFig
 function sellerQuery(query: Query): SellerQuery {
   const wanted = [...(isByDay(query) ? [DATE] : []), BUNDLE, STORE_ID];
   const dimensions = sellerFields().dimensions.filter(({ name }) => wanted.includes(name));
-  return { ...sellerQueryOf({ days: query.days, bundles: [], os: [], asked: dimensions }), sumsRows: true };
+  return {
+    ...sellerQueryOf({ days: query.days, bundles: [], os: [], requestedDimensions: dimensions }),
+    sumsRows: true,
+  };
 }
 
 function sellerFigures(rows: readonly TableRow[], query: Query): SellerFigures[] {
@@ -204,7 +207,7 @@ function rowsChosen(
   valuesOf: (of: FilterField, row: ServiceSides) => readonly string[],
 ): readonly ServiceSides[] {
   if (conditions.length === 0) return rows;
-  return rows.filter((row) => conditions.every((each) => meetsByAny(each, valuesOf(each.field, row))));
+  return rows.filter((row) => conditions.every((each) => anyValueMeets(each, valuesOf(each.field, row))));
 }
 
 /** The names of each bundle's apps, each once. */

@@ -5,7 +5,7 @@ import type { Judging } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
 import { type Figures, type ServiceSides, summed } from './sides';
-import { differenceOf, judgedAgain, REMARKABLE, type Status, shareOf, statusOf } from './status';
+import { differenceOf, HIGHLIGHTED_STATUSES, judgedAgain, type Status, shareOf, statusOf } from './status';
 
 /**
  * @param rows sorted; either each has a day or none has
@@ -31,7 +31,7 @@ export function tableOfSides(
     }),
     highlights: {
       column: columnNamed(columns, STATUS.name),
-      rows: statuses.flatMap((status, at) => (REMARKABLE.includes(status) ? [at] : [])),
+      rows: statuses.flatMap((status, at) => (HIGHLIGHTED_STATUSES.includes(status) ? [at] : [])),
     },
     ...(hasTotals ? { totals: [...blanks, ...figuresOf(all), statusOf(all, days.last, judging)] } : {}),
   };

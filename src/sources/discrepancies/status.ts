@@ -17,7 +17,11 @@ export const STATUSES = {
 export type Status = (typeof STATUSES)[keyof typeof STATUSES];
 
 /** The statuses that need attention: their cells are highlighted. */
-export const REMARKABLE: readonly Status[] = [STATUSES.onlyInAccount, STATUSES.onlyInSeller, STATUSES.over];
+export const HIGHLIGHTED_STATUSES: readonly Status[] = [
+  STATUSES.onlyInAccount,
+  STATUSES.onlyInSeller,
+  STATUSES.over,
+];
 
 /** Sums of the same money differ by up to this share, because their last digits depend on the order of adding. */
 const NOISE = 1e-9;

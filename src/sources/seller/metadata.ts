@@ -3,7 +3,7 @@
 import { type FieldProblem, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
-import { wordsOf } from '../../http/answer-text';
+import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
 
 const SERVICE = 'seller' as const;
@@ -86,7 +86,7 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
   const facts = {
     service: SERVICE,
     status: answer.status,
-    serviceMessage: message || wordsOf(answer.body),
+    serviceMessage: message || serviceMessageIn(answer.body),
   };
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;

@@ -26,16 +26,18 @@ export interface SellerQuery {
 /** The part of any source's query that the seller service takes. */
 type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   days: DaySpan | null;
-  asked: readonly Named[];
+  requestedDimensions: readonly Named[];
 };
 
 /** A query in the seller's own form. It must have days: the service's own periods were refused earlier. */
 export function sellerQueryOf(
-  { days, bundles, os, asked }: ChosenQuery,
+  { days, bundles, os, requestedDimensions }: ChosenQuery,
   fields: SellerFields = sellerFields(),
 ): SellerQuery {
   if (!days) throw new TypeError('a seller query has days');
-  const dimensions = asked.flatMap(({ name }) => fields.dimensions.filter((known) => known.name === name));
+  const dimensions = requestedDimensions.flatMap(({ name }) =>
+    fields.dimensions.filter((known) => known.name === name),
+  );
   return { days, bundles, os, dimensions, sent: sentMetrics(fields) };
 }
 

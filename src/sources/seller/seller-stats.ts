@@ -5,13 +5,13 @@ import { once } from '../../core/once';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
-import { answerForAll, rowsOf } from '../fetch-parts';
+import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
-import { judgedUnfiltered, tableOfRows } from '../rows-to-table';
+import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { besideReader, keptSafely } from '../shape/side-by-side';
+import { besideReader, withoutTokenInValues } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
@@ -39,16 +39,16 @@ export function sellerStatsOf(fields: SellerFields): ReportSource {
     formulaPeriod: 'last 30 days',
     choosesApps: false,
     requestsPerApp: false,
-    filters: true,
+    takesBundlesAndOs: true,
     os: operatingSystems(),
     filterFields: filterFieldsOf(fields),
     refusesServicePeriods: PERIOD_REASONS.seller,
     judges: false,
     apps: () => ({ apps: [], leftOut: [] }),
     parts: () => [{ service: 'seller', app: null }],
-    fetch: (_parts, query, clients) => [answerForAll(() => fetchRows(fields, query, clients))],
+    fetch: (_parts, query, clients) => [fetchForAllApps(() => fetchRows(fields, query, clients))],
     finish: ([answer], _chosen, query, clients) =>
-      finish(rowsOf(answer), sellerQueryOf(query, fields), query, clients),
+      finish(rowsOrThrow(answer), sellerQueryOf(query, fields), query, clients),
   };
 }
 
@@ -59,7 +59,7 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   const table = sellerApi.rows(clients.open('seller'), sellerQuery, budget, before);
   const absent = absentIn([...table.rows, ...(table.previous ?? [])], sellerQuery, () => {
     const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
-    return clients.namesAbsent ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
+    return clients.reportsUnmatched ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
   });
   return { ...table, absent };
 }
@@ -75,8 +75,8 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     ...beside(row.row),
   }));
   return {
-    table: keptSafely(
-      judgedUnfiltered(
+    table: withoutTokenInValues(
+      withUnfilteredFlags(
         tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
         query,
         rows.length > 0,
@@ -90,7 +90,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     absent,
     ...unmatchedFacts(
       conditionsOn('dimension', query.filter),
-      (field) => valuesIn([...rows, ...(previous ?? [])], query.asked, field),
+      (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
       clients,
       connection.token,
     ),

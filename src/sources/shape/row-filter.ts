@@ -100,35 +100,35 @@ export function conditionsOn(
   return filter?.conditions.filter(({ field }) => field.of === of) ?? [];
 }
 
-/** The rows that meet the conditions on dimensions. Each row begins with the values of `asked`, in that order. */
+/** The rows that meet the conditions on dimensions. @param requested the dimensions that each row begins with */
 export function rowsPassing(
   rows: readonly TableRow[],
-  asked: readonly Dimension[],
+  requested: readonly Dimension[],
   filter: Filter | undefined,
 ): readonly TableRow[] {
   const tests = conditionsOn('dimension', filter).map(({ field, isMetBy }) => {
-    const at = positionOf(field, asked);
+    const at = positionOf(field, requested);
     return (row: TableRow) => isMetBy(valueAt(row, at));
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** The values of a field in rows that begin with the values of `asked`. */
+/** The values of a field in rows. @param requested the dimensions that each row begins with */
 export function valuesIn(
   rows: readonly TableRow[],
-  asked: readonly Dimension[],
+  requested: readonly Dimension[],
   field: FilterField,
 ): TableValue[] {
-  const at = positionOf(field, asked);
+  const at = positionOf(field, requested);
   return rows.map((row) => valueAt(row, at));
 }
 
-function positionOf({ name }: FilterField, asked: readonly Dimension[]): number {
-  return asked.findIndex((dimension) => dimension.name === name);
+function positionOf({ name }: FilterField, requested: readonly Dimension[]): number {
+  return requested.findIndex((dimension) => dimension.name === name);
 }
 
 /** Whether a row with several values meets a condition: any value may meet it, but all must meet a negated one. */
-export function meetsByAny({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
+export function anyValueMeets({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
   const present = values.filter((value) => value !== '');
   if (operator.startsWith('!')) return present.length > 0 && present.every(isMetBy);
   return present.some(isMetBy);

@@ -12,11 +12,11 @@ import { rowsPassing } from './row-filter';
 /** The rows of one answer, and their app if apps are requested one by one. */
 export interface AnswerRows {
   app: App | null;
-  /** Each begins with the dimensions of `Query.asked`, in that order; the sent metrics follow. */
+  /** Each begins with the dimensions of `Query.requestedDimensions`, in that order; the sent metrics follow. */
   rows: readonly TableRow[];
 }
 
-type ShapedQuery = Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>;
+type ShapedQuery = Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>;
 
 /**
  * The rows that pass the filter, each with the query's dimensions and the sent metrics. Rows that have become
@@ -28,7 +28,7 @@ export function shapedRows(
   sent: readonly SentMetric[],
 ): TableRow[] {
   const rows = answers.flatMap(({ app, rows: read }) =>
-    groupedBy(query, rowsPassing(read, query.asked, query.filter), app),
+    groupedBy(query, rowsPassing(read, query.requestedDimensions, query.filter), app),
   );
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
@@ -39,24 +39,27 @@ function isSummed(query: ShapedQuery, answers: number): boolean {
 }
 
 /** Whether even the rows of a single answer may have to be summed. */
-export function sumsRows({ dimensions, asked, columns }: ShapedQuery): boolean {
+export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQuery): boolean {
   return (
     columns !== undefined ||
-    asked.some((dimension) => !dimensions.includes(dimension)) ||
+    requestedDimensions.some((dimension) => !dimensions.includes(dimension)) ||
     dimensions.some(({ bucket }) => bucket)
   );
 }
 
 /** Rows with the values of the query's dimensions instead of the requested ones. */
 function groupedBy(
-  { dimensions, asked }: ShapedQuery,
+  { dimensions, requestedDimensions }: ShapedQuery,
   rows: readonly TableRow[],
   app: App | null,
 ): readonly TableRow[] {
-  if (dimensions.length === asked.length && dimensions.every((dimension, at) => dimension === asked[at]))
+  if (
+    dimensions.length === requestedDimensions.length &&
+    dimensions.every((dimension, at) => dimension === requestedDimensions[at])
+  )
     return rows;
-  const readers = dimensions.map((dimension) => valueReader(dimension, asked, app));
-  return rows.map((row) => [...readers.map((read) => read(row)), ...row.slice(asked.length)]);
+  const readers = dimensions.map((dimension) => valueReader(dimension, requestedDimensions, app));
+  return rows.map((row) => [...readers.map((read) => read(row)), ...row.slice(requestedDimensions.length)]);
 }
 
 function valueReader(

@@ -1,12 +1,12 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
 
 import {
-  allTitle,
-  besideTitle,
   type ColumnValue,
-  type KeptColumns,
   MOST_VALUES,
-  restTitle,
+  otherTitle,
+  type StoredColumns,
+  totalTitle,
+  valueColumnTitle,
   valueTitle,
 } from '../../core/report/value-columns';
 import {
@@ -33,7 +33,7 @@ export type ValueNames = ReadonlyMap<string, string>;
  */
 export function besideReader(
   answers: readonly AnswerRows[],
-  query: Pick<Query, 'dimensions' | 'asked' | 'filter' | 'columns'>,
+  query: Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>,
   sent: readonly SentMetric[],
 ): (row: TableRow) => Pick<SourceRow, 'beside'> {
   const { dimensions, columns } = query;
@@ -114,7 +114,7 @@ export function metricsSideBySide(
 }
 
 /** Withholds values that repeat the token from what is stored and reported. Cells are data and stay as sent. */
-export function keptSafely(table: Table, token: string): Table {
+export function withoutTokenInValues(table: Table, token: string): Table {
   const { sideBySide } = table;
   return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
 }
@@ -123,10 +123,10 @@ function columnsOf(metric: Metric, values: readonly ColumnValue[], hasRest: bool
   const column = metricColumn(metric);
   const named = (title: string): Column => ({ ...column, name: title, title });
   return [
-    ...values.map(({ title }) => named(besideTitle(metric.title, title))),
-    ...(hasRest ? [named(restTitle(metric.title))] : []),
+    ...values.map(({ title }) => named(valueColumnTitle(metric.title, title))),
+    ...(hasRest ? [named(otherTitle(metric.title))] : []),
     // The column of the total keeps the metric's own name.
-    { ...column, title: allTitle(metric.title) },
+    { ...column, title: totalTitle(metric.title) },
   ];
 }
 
@@ -172,7 +172,7 @@ function keptOf(
 }
 
 /** The titles of values that the report's first run didn't have. */
-function addedSince({ values, rest }: KeptColumns, found: readonly ColumnValue[]): string[] {
+function addedSince({ values, rest }: StoredColumns, found: readonly ColumnValue[]): string[] {
   if (!rest) return [];
   const known = new Set([...values.map(({ value }) => value), ...rest]);
   return found.flatMap(({ value, title }) => (known.has(value) ? [] : [title]));

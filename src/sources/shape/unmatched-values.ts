@@ -20,10 +20,10 @@ const MOST_NEAREST = 3;
 export function unmatchedFacts(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
-  { namesAbsent }: Pick<SourceClients, 'namesAbsent'>,
+  { reportsUnmatched }: Pick<SourceClients, 'reportsUnmatched'>,
   ...tokens: readonly string[]
 ): { unmatched?: readonly UnmatchedValue[] } {
-  if (!namesAbsent) return {};
+  if (!reportsUnmatched) return {};
   const found = conditions
     .filter(({ field }) => field.kind === 'text')
     .flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));

@@ -1,6 +1,6 @@
 // Sentences about connections to the services and about their answers.
 
-import type { AddressProblem, AskedService, FieldProblem } from '../../core/errors';
+import type { AddressProblem, FieldProblem, ServiceName } from '../../core/errors';
 import {
   counted,
   listed,
@@ -44,18 +44,18 @@ export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | unde
   return SELLER_FIELDS.find((known) => known.path.test(path));
 }
 
-function tryOrAsk({ service }: { service: AskedService }): string {
+function tryOrAsk({ service }: { service: ServiceName }): string {
   return `Try again; if it continues, contact ${SERVICE_TEXTS[service].support}.`;
 }
 
 /** What to do about an answer that can't be read in parts. */
 const ASK_FOR_LESS = 'Choose fewer days or dimensions.';
 
-function answerUnused({ service }: { service: AskedService }): string {
+function answerUnused({ service }: { service: ServiceName }): string {
   return `so its answer wasn’t used. Contact ${SERVICE_TEXTS[service].support}.`;
 }
 
-function serviceOf({ service }: { service: AskedService }): string {
+function serviceOf({ service }: { service: ServiceName }): string {
   return SERVICE_TEXTS[service].name;
 }
 

@@ -1,10 +1,10 @@
 // The words of each service, and what follows from them for the fields of all forms.
 
 import {
-  type AskedService,
   type ConnectionField,
   SERVICES,
   type ServiceName,
+  type StatsService,
 } from '../../core/add-on/services';
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
@@ -12,11 +12,11 @@ import { SELLER_TEXTS } from './seller';
 import type { FigureServiceTexts, ServiceTexts } from './service-texts';
 
 export const SERVICE_TEXTS: {
-  readonly [Name in AskedService]: Name extends ServiceName ? FigureServiceTexts : ServiceTexts;
+  readonly [Name in ServiceName]: Name extends StatsService ? FigureServiceTexts : ServiceTexts;
 } = { account: ACCOUNT_TEXTS, seller: SELLER_TEXTS, bigquery: BIGQUERY_TEXTS };
 
 /** The service whose form has the field; null for any other field of the panel. */
-export function serviceOfField(name: string): AskedService | null {
+export function serviceOfField(name: string): ServiceName | null {
   return (
     SERVICES.find((service) => SERVICE_TEXTS[service].fields.some((field) => field.name === name)) ?? null
   );
@@ -32,6 +32,6 @@ export function formFieldTitles(): Readonly<Record<ConnectionField, string>> {
 }
 
 /** The field that an error is about where the service refuses what was sent: the last one. */
-export function secretField(service: AskedService): ConnectionField | undefined {
+export function secretField(service: ServiceName): ConnectionField | undefined {
   return SERVICE_TEXTS[service].fields.slice(-1)[0]?.name;
 }

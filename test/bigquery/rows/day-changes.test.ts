@@ -1,11 +1,11 @@
 // Each day of a window is loaded, emptied or refused; an answer without rows changes none.
 
-import { dayChanges, isExpired } from '../../../src/bigquery/rows/day-changes';
+import { isExpired, splitByDay } from '../../../src/bigquery/rows/day-changes';
 import { day } from '../../core/given-day';
 import { COLUMNS, row, span } from '../loading-world';
 
 const changes = (rows: readonly ReturnType<typeof row>[], first = '2026-02-27', last = '2026-03-02') =>
-  dayChanges({ columns: COLUMNS, rows }, span(first, last));
+  splitByDay({ columns: COLUMNS, rows }, span(first, last));
 
 test('days with rows are loaded with all of them, the newest first; the others are emptied', () => {
   const rows = [row('2026-02-28', 1), row('2026-03-02', 2), row('2026-02-28', 3, 'Chess')];
@@ -22,12 +22,12 @@ test('an answer without rows changes no day', () => expect(changes([])).toBeNull
 
 test('rows of compared days alone are none', () => {
   const table = { columns: COLUMNS, rows: [row('2026-03-01', 1)], hasOnlyEarlier: true } as const;
-  expect(dayChanges(table, span('2026-03-01'))).toBeNull();
+  expect(splitByDay(table, span('2026-03-01'))).toBeNull();
 });
 
 test('rows of which none passes the filter empty their days', () => {
   const table = { columns: COLUMNS, rows: [], isFilteredOut: true } as const;
-  expect(dayChanges(table, span('2026-03-01', '2026-03-02'))).toEqual({
+  expect(splitByDay(table, span('2026-03-01', '2026-03-02'))).toEqual({
     loads: [],
     empties: ['2026-03-02', '2026-03-01'],
   });

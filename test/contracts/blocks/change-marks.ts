@@ -3,7 +3,7 @@
 import type { Column, Table, TableRow } from '../../../src/core/table';
 import type { TableWrite } from '../../../src/runs/destination';
 import { UNWATCHED } from '../../../src/runs/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
+import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
 import { type DestinationWorld, NEW_DATA, writeOf } from '../written-table';
 
@@ -28,7 +28,7 @@ export function writeMarked(
 ) {
   const earlier = { ...writeOf(tableOf()).earlier, hasWritten: true };
   const write = writeOf(tableOf(...rows), {
-    rules: { ...replaceAll(), marksChanges: true, ...rules },
+    rules: { ...rulesWithoutReport(), marksChanges: true, ...rules },
     earlier,
     ...more,
   });
@@ -81,7 +81,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
           .write(
             writeOf(
               { columns: [date, ...COLUMNS.slice(1)], rows },
-              { rules: { ...replaceAll(), mode, marksChanges: true } },
+              { rules: { ...rulesWithoutReport(), mode, marksChanges: true } },
             ),
             UNWATCHED,
           ),
@@ -134,7 +134,10 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
       world.act(() =>
         world.destination
           .resolveTarget(cell, TWO)
-          .write(writeOf(tableOf(...rows), { rules: { ...replaceAll(), marksChanges: true } }), UNWATCHED),
+          .write(
+            writeOf(tableOf(...rows), { rules: { ...rulesWithoutReport(), marksChanges: true } }),
+            UNWATCHED,
+          ),
       );
     second([us(1)]);
     write([de(2)]);

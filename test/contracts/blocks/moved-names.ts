@@ -3,7 +3,7 @@
 import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
 import { UNWATCHED } from '../../../src/runs/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
+import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';
@@ -65,7 +65,7 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
     world.act(() =>
       world.destination
         .resolveTarget({ kind: 'newSheet', sheetName }, id ?? undefined)
-        .write(writeOf(table, { rules: { ...replaceAll(), mode } }), UNWATCHED),
+        .write(writeOf(table, { rules: { ...rulesWithoutReport(), mode } }), UNWATCHED),
     );
   const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
   const refusal = (work: () => unknown): StatsError<'BLOCK_POINTED_AWAY'> => {

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../../src/core/a1';
 import { UNWATCHED } from '../../../src/runs/run-watch';
-import { replaceAll, type WriteRules } from '../../../src/runs/write-rules';
+import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import {
@@ -44,7 +44,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
   describe.each(KINDS)('of a %s', (_kind, name, reportId) => {
     const write = (mark: string, rows: number, mode: WriteRules['mode'] = 'replace') =>
       world.act(() => {
-        const rules = { ...replaceAll(), mode };
+        const rules = { ...rulesWithoutReport(), mode };
         return world.destination
           .resolveTarget(NEW_DATA, reportId)
           .write(writeOf(tableOf(rows, mark), { rules }), UNWATCHED);

@@ -86,8 +86,8 @@ test.each([
 
 test('a cache looks for another key in the same call', () => {
   const { cache, store } = made();
-  expect(cache.read('a', 'beside')).toEqual({ kept: null, isBesideThere: false });
+  expect(cache.read('a', 'beside')).toEqual({ kept: null, hasOtherKey: false });
   store.putAll({ beside: 'yes' }, 60);
-  expect(cache.read('a', 'beside')).toEqual({ kept: null, isBesideThere: true });
+  expect(cache.read('a', 'beside')).toEqual({ kept: null, hasOtherKey: true });
   expect(store.calls.getAll).toBe(2);
 });

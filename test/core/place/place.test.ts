@@ -6,13 +6,13 @@ import {
   isPlace,
   kindOf,
   outsidePlaceOf,
-  ownName,
+  outsidePlaceText,
   placeName,
-  placeNamed,
   placeNameProblem,
   placeOfName,
-  placeOutside,
   placeSheet,
+  renamedPlace,
+  shortPlaceName,
   wrongParts,
 } from '../../../src/core/place/place';
 
@@ -22,17 +22,17 @@ const FIXED = { kind: 'cell', sheetName: 'Mine', cell: 'B3' } as const;
 
 test('a sheet is a place by its name; the current cell has no name', () => {
   expect([placeName({ kind: 'newSheet', sheetName: ' Mine ' }), placeName(HERE)]).toEqual(['Mine', null]);
-  expect(placeNamed(placeOfName('Mine'), 'Mine (copy)')).toEqual({
+  expect(renamedPlace(placeOfName('Mine'), 'Mine (copy)')).toEqual({
     kind: 'newSheet',
     sheetName: 'Mine (copy)',
   });
-  expect(placeNamed(HERE, 'Mine')).toEqual(HERE);
+  expect(renamedPlace(HERE, 'Mine')).toEqual(HERE);
 });
 
 test('a fixed cell is a place by sheet and cell; beside it is a sheet', () => {
   expect([placeName(FIXED), placeSheet(FIXED), placeSheet(HERE)]).toEqual(['Mine!B3', 'Mine', null]);
-  expect(placeNamed(FIXED, 'Mine!B3')).toEqual(FIXED);
-  expect(placeNamed(FIXED, 'Other')).toEqual({ kind: 'newSheet', sheetName: 'Other' });
+  expect(renamedPlace(FIXED, 'Mine!B3')).toEqual(FIXED);
+  expect(renamedPlace(FIXED, 'Other')).toEqual({ kind: 'newSheet', sheetName: 'Other' });
   expect([placeOfName('Mine', 'B3'), placeOfName('Mine', 'b')]).toEqual([
     FIXED,
     { kind: 'newSheet', sheetName: 'Mine' },
@@ -72,14 +72,17 @@ test.each<[string, unknown, boolean]>([
 
 test('a table is outside of the spreadsheet, and named by all of its parts', () => {
   expect([isOutside(TABLE), isOutside(FIXED)]).toEqual([true, false]);
-  expect([placeName(TABLE), ownName(TABLE), placeSheet(TABLE)]).toEqual([
+  expect([placeName(TABLE), shortPlaceName(TABLE), placeSheet(TABLE)]).toEqual([
     'my-project.stats.daily',
     'daily',
     null,
   ]);
-  expect([placeOutside(TABLE), placeOutside(FIXED)]).toEqual(['BigQuery table my-project.stats.daily', null]);
-  expect([ownName(FIXED), ownName(HERE)]).toEqual(['Mine!B3', '']);
-  expect(placeNamed(TABLE, 'weekly')).toEqual({ ...TABLE, table: 'weekly' });
+  expect([outsidePlaceText(TABLE), outsidePlaceText(FIXED)]).toEqual([
+    'BigQuery table my-project.stats.daily',
+    null,
+  ]);
+  expect([shortPlaceName(FIXED), shortPlaceName(HERE)]).toEqual(['Mine!B3', '']);
+  expect(renamedPlace(TABLE, 'weekly')).toEqual({ ...TABLE, table: 'weekly' });
 });
 
 test.each(outsideNames())('a place of the kind %s is the one that its example names', (name) => {
@@ -93,9 +96,11 @@ test.each(outsideNames())('a place of the kind %s is the one that its example na
   expect(placeParts(name).filter((part) => partTitles()[part] === '')).toEqual([]);
   expect(outsidePlaceOf(name, '')).toBeNull();
   // A copy gets a valid name, however long the name before was.
-  const copies = [1, 2].map((copy) => placeNamed(place, copyOf(ownName(place).padEnd(1000, 'x'), copy)));
+  const copies = [1, 2].map((copy) =>
+    renamedPlace(place, copyOf(shortPlaceName(place).padEnd(1000, 'x'), copy)),
+  );
   expect(copies.flatMap((copy) => (isOutside(copy) ? wrongParts(copy) : ['none']))).toEqual([]);
-  expect(new Set(copies.map(ownName)).size).toBe(2);
+  expect(new Set(copies.map(shortPlaceName)).size).toBe(2);
 });
 
 test('the parts that no table can have are told in their order', () => {

@@ -1,7 +1,7 @@
 // The columns that a comparison adds, and their values where a side is 0, missing or below 0.
 
 import { addedColumns, type ComparedMetric } from '../../../src/core/report/added-columns';
-import { COMPARISON_COLUMNS, FIRST_COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
+import { COMPARISON_COLUMNS, DEFAULT_COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
 
 const REVENUE: ComparedMetric = { name: 'revenue', title: 'Revenue', kind: 'money', isSummed: true };
 const CTR: ComparedMetric = { name: 'ctr', title: 'CTR', kind: 'ratio', isSummed: false };
@@ -39,7 +39,7 @@ test.each<[string, string[]]>([
 test('their order is fixed, and the first choice is the earlier value and the percentage', () => {
   const backwards = [...COMPARISON_COLUMNS].reverse();
   expect(columns(REVENUE, backwards)).toEqual(columns(REVENUE, COMPARISON_COLUMNS));
-  expect(columns(REVENUE, FIRST_COMPARISON_COLUMNS).map(({ title }) => title)).toEqual([
+  expect(columns(REVENUE, DEFAULT_COMPARISON_COLUMNS).map(({ title }) => title)).toEqual([
     'Revenue (previous)',
     'Revenue change %',
   ]);

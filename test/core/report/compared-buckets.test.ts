@@ -14,7 +14,7 @@ import {
   bucketPairs,
   firstUnpaired,
   isAlwaysPaired,
-  pairedByBucket,
+  withPairedBuckets,
 } from '../../../src/core/report/compared-buckets';
 import { COMPARISONS, type ComparisonName, comparedDays } from '../../../src/core/report/comparison';
 import { day } from '../given-day';
@@ -28,7 +28,7 @@ const TODAY = '2026-11-20';
 function paired(name: ComparisonName, period: string, bucket: BucketName, today = TODAY) {
   const compared = comparedDays(name, parsePeriod(period), day(today));
   if (typeof compared === 'string') throw new Error(compared);
-  const found = pairedByBucket(compared, bucket);
+  const found = withPairedBuckets(compared, bucket);
   return found && `${found.previous?.first}..${found.previous?.last}`;
 }
 
@@ -124,7 +124,7 @@ test('compared weeks and months have as many days, or are whole ones', () => {
       fc.constantFrom(...bucketNames()),
       (span, name, bucket) => {
         const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
-        const found = typeof compared === 'string' ? null : pairedByBucket(compared, bucket);
+        const found = typeof compared === 'string' ? null : withPairedBuckets(compared, bucket);
         if (!found?.previous) return;
         const lengths = (days: DaySpan) => new Map(bucketsOf(days, bucket).map((each) => [each.first, each]));
         const [now, earlier] = [lengths(found.days), lengths(found.previous)];
@@ -152,7 +152,7 @@ test('a period that begins with a week or month can always be compared by the fi
       const span = { first: bucketDay(any.first, bucket), last: any.last };
       const name = BUCKETS[bucket].fixedComparison;
       const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
-      const found = typeof compared === 'string' ? null : pairedByBucket(compared, bucket);
+      const found = typeof compared === 'string' ? null : withPairedBuckets(compared, bucket);
       const { previous = null } = found ?? {};
       if (!previous) throw new Error('not paired');
       const earlier = bucketsOf(previous, bucket);

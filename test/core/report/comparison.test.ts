@@ -6,10 +6,10 @@ import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import {
   COMPARISONS,
   type ComparisonName,
+  comparedDayOf,
   comparedDays,
   comparedOn,
-  dayAfter,
-  dayBefore,
+  currentDayOf,
   hasFixedShift,
 } from '../../../src/core/report/comparison';
 import { day } from '../given-day';
@@ -89,7 +89,7 @@ describe('worked out on a calendar', () => {
   test('a 29 February that the period does not have stands against no day', () => {
     const found = compared(YEAR, '2025-02-28..2025-03-01', '2026-11-20');
     if (typeof found === 'string') throw new Error(found);
-    expect(daysOf(found.previous as DaySpan).map((each) => dayAfter(each, found))).toEqual([
+    expect(daysOf(found.previous as DaySpan).map((each) => currentDayOf(each, found))).toEqual([
       '2025-02-28',
       null,
       '2025-03-01',
@@ -135,7 +135,7 @@ test('each day stands against the day that its comparison names, and the earlier
       }
       expect(daysOf(found.days)).toEqual(over);
       expect(found.isCut).toBe(over.length < daysIn(whole));
-      const before = over.map((each) => dayBefore(each, found));
+      const before = over.map((each) => comparedDayOf(each, found));
       const earlier = found.previous ? daysOf(found.previous) : [];
       const there = before.filter((each): each is Day => each !== null);
       expect([there[0], there[there.length - 1]]).toEqual([earlier[0], earlier[earlier.length - 1]]);
@@ -150,7 +150,7 @@ test('each day stands against the day that its comparison names, and the earlier
       // The same holds the other way round, except for a 29 February.
       for (const each of earlier) {
         const at = before.indexOf(each);
-        expect(dayAfter(each, found)).toBe(at < 0 ? null : over[at]);
+        expect(currentDayOf(each, found)).toBe(at < 0 ? null : over[at]);
         if (at < 0) expect(each.slice(5)).toBe('02-29');
       }
       expect(earlier.every((each) => each < found.days.first || name !== PERIOD)).toBe(true);
@@ -175,7 +175,7 @@ test('a comparison whose shift is fixed sets the same days against each other, h
         }
         const wider = comparedOn(wide, found);
         expect(wider.days).toEqual(wide);
-        for (const each of daysOf(span)) expect(dayBefore(each, wider)).toBe(dayBefore(each, found));
+        for (const each of daysOf(span)) expect(comparedDayOf(each, wider)).toBe(comparedDayOf(each, found));
       },
     ),
     { numRuns: 50 },

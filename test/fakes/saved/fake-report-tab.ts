@@ -1,7 +1,7 @@
 // The reports tab in memory, with the rules of a sheet: rows from 3 on without gaps, 50,000 characters in a cell.
 
 import type { ReportTab, TabContent, TabHead } from '../../../src/saved/ports';
-import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
+import { headingNote, originalHeadings } from '../../../src/saved/tab/tab-headings';
 
 const FIRST_ROW = 3;
 
@@ -53,7 +53,7 @@ export class FakeReportTab implements ReportTab {
     return {
       version: this.head.version,
       spreadsheetId: this.head.spreadsheetId,
-      headings: headingsMeant(padded(this.head.headings), () => this.marks),
+      headings: originalHeadings(padded(this.head.headings), () => this.marks),
       rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
     };
   }
@@ -62,7 +62,7 @@ export class FakeReportTab implements ReportTab {
     this.calls.writeHead += 1;
     this.onWrite();
     this.head = { version, spreadsheetId, headings: [...headings] };
-    this.marks = headings.map(noteOf);
+    this.marks = headings.map(headingNote);
   }
 
   writeRow(row: number | null, texts: readonly string[]): void {

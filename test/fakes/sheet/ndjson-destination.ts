@@ -14,7 +14,7 @@ import type {
   UndoWrite,
 } from '../../../src/runs/destination';
 import type { RunWatch } from '../../../src/runs/run-watch';
-import { needsDate } from '../../../src/runs/write-rules';
+import { dateMissing } from '../../../src/runs/write-rules';
 
 type NdjsonRow = Readonly<Record<string, TableValue>>;
 
@@ -151,7 +151,7 @@ function rowsAfter(before: readonly NdjsonRow[], titles: readonly string[], writ
 
 function appended(before: readonly NdjsonRow[], { table, periodDays }: TableWrite): NewRows {
   const day = table.columns[dayColumn(table.columns)]?.title;
-  if (day === undefined) throw needsDate();
+  if (day === undefined) throw dateMissing();
   const present = new Set(before.map((row) => row[day]));
   const fetched = table.rows.map((row) => recordOf(row, table.columns));
   const repeated = fetched.find(

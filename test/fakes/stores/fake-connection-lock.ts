@@ -10,11 +10,11 @@ export class FakeConnectionLock implements ConnectionLock {
   readonly taken: ('own' | 'document')[] = [];
   private readonly held = new Set<'own' | 'document'>();
 
-  holdOwn<Result>(work: () => Result): Result {
+  withUserLock<Result>(work: () => Result): Result {
     return this.hold('own', work);
   }
 
-  holdShared<Result>(work: () => Result): Result {
+  withBothLocks<Result>(work: () => Result): Result {
     return this.hold('own', () => this.hold('document', work));
   }
 

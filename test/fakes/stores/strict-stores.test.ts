@@ -15,8 +15,10 @@ test('a run inside a run throws, and the lock counts how often it was held', () 
 
 test('the person’s lock is taken before the document’s, and taking a held lock throws', () => {
   const lock = new FakeConnectionLock();
-  expect(lock.holdShared(() => [...lock.taken])).toEqual(['own', 'document']);
-  expect(() => lock.holdOwn(() => lock.holdShared(() => 'twice'))).toThrow('The lock own is held already.');
+  expect(lock.withBothLocks(() => [...lock.taken])).toEqual(['own', 'document']);
+  expect(() => lock.withUserLock(() => lock.withBothLocks(() => 'twice'))).toThrow(
+    'The lock own is held already.',
+  );
 });
 
 test('properties count calls, and store nothing of a call with a value that is too large or no text', () => {

@@ -1,7 +1,7 @@
 // Evaluates our formulas on the emulated host as Google does: `Loading...`, then the result, its spilled cells or #REF!
 
 import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
-import { choiceOfFormula, readArgument, takenApart } from '../../../src/formulas/formula-reading';
+import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
 import { argumentsOf } from '../../../src/formulas/formula-text';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
 import { serialFromInstant } from '../../../workbench/apps-script/workbook/values/serial';
@@ -50,11 +50,11 @@ export class LiveCells {
   }
 
   private async evaluate(formula: string, cell: Place): Promise<void> {
-    const { source, argument } = takenApart(formula);
+    const { source, argument } = parseFormula(formula);
     const args = argumentsOf(source).map((name) => {
       if (name === 'refresh') return '';
       if (name === 'headers') return argument(name).toUpperCase() !== 'FALSE';
-      const texts = readArgument(argument(name));
+      const texts = textsInArgument(argument(name));
       return texts.length > 1 ? texts.map((text) => [text]) : (texts[0] ?? '');
     });
     const { ok, value } = await this.live.cell(FUNCTION_OF[source], args);

@@ -6,7 +6,7 @@ import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
-import { replaceAll } from '../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import {
   type CellValue,
   createHost,
@@ -306,7 +306,7 @@ export function newDraft(): ReportDraft {
     id: '',
     name: 'Daily',
     choice: firstChoice(),
-    ...replaceAll(),
+    ...rulesWithoutReport(),
     schedule: null,
   };
 }

@@ -6,7 +6,7 @@ import { answerCall } from '../../../src/panel/answer-call';
 import { panelCalls } from '../../../src/panel/calls';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { replaceAll } from '../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { textOfReport } from '../../../src/saved/tab/report-text';
 import { connectionOf, panel } from '../../panel/panel';
 import { appWithId } from '../../runs/given-app';
@@ -30,7 +30,7 @@ const CONNECTION = { service: 'account', id: 'ann@example.com' };
 const DRAFT = {
   ...{ id: '', name: 'Daily', lookbackDays: 3, schedule: { kind: 'daily', hour: 9 } },
   choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
-  ...replaceAll(),
+  ...rulesWithoutReport(),
   mode: 'merge',
 };
 

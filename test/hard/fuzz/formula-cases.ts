@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import { type Day, parseDay } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { dayOrTextOf, namesOf, switchOf, textsOf } from '../../../src/formulas/cell-argument';
-import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
+import { argumentsOutsideChoice, choiceOfFormula } from '../../../src/formulas/formula-reading';
 import { formulaOf } from '../../../src/formulas/formula-text';
 import { periodOfArguments } from '../../../src/formulas/period-argument';
 import type { Choice } from '../../../src/runs/choice';
@@ -143,7 +143,7 @@ const bundleName = fc.string({
 });
 
 const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
-  const { metrics, os, filters, choosesApps, needsDimension } = SOURCES[source];
+  const { metrics, os, takesBundlesAndOs, choosesApps, needsDimension } = SOURCES[source];
   const allApps = fc.constant<Choice['apps']>('all');
   return fc.record(
     {
@@ -158,8 +158,8 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
           names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
       ),
       metrics: namesIn(metrics),
-      bundles: fc.array(bundleName, { maxLength: filters ? 3 : 0 }),
-      os: namesIn(filters ? os : []),
+      bundles: fc.array(bundleName, { maxLength: takesBundlesAndOs ? 3 : 0 }),
+      os: namesIn(takesBundlesAndOs ? os : []),
       totals: fc.constant(false),
       sortBy: fc.constant(''),
       topRows: fc.constant(null),
@@ -191,7 +191,7 @@ export const FORMULA_FUZZING = [
     const { source, apps, byApp, groupBy } = choice;
     const isNamed = apps === 'all' || apps.length > 1 || groupBy.includes('platform');
     const namesApp = source === 'appStats' && byApp && isNamed;
-    mustEqual(writtenBeside(formula), { headers: '', refresh: 'STATS_REFRESH', namesApp });
+    mustEqual(argumentsOutsideChoice(formula), { headers: '', refresh: 'STATS_REFRESH', namesApp });
   }),
   fuzzing(
     'formula damaged',
@@ -199,7 +199,7 @@ export const FORMULA_FUZZING = [
     damaged(fc.tuple(anyChoice, separators).map(([choice, separator]) => formulaOf(choice, separator))),
     (formula) => {
       const outcome = told(() => choiceOfFormula(formula));
-      told(() => writtenBeside(formula));
+      told(() => argumentsOutsideChoice(formula));
       // A choice that is read can be written as a formula with the same meaning.
       if ('value' in outcome) mustEqual(choiceOfFormula(formulaOf(outcome.value, ';')), outcome.value);
     },

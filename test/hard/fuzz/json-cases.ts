@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { parseDay } from '../../../src/core/day';
 import type { ColumnKind, TableRow } from '../../../src/core/table';
-import { bodyProblem, wordsOf } from '../../../src/http/answer-text';
+import { bodyProblem, serviceMessageIn } from '../../../src/http/answer-text';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { answered, getOf } from '../../sources/given-requests';
@@ -141,7 +141,10 @@ function tryBody([body, status]: readonly [string, number]): void {
     !('value' in seller) || seller.value.rows.every((row) => row.length === 6),
     'seller rows of other lengths',
   );
-  must(/^[^\n\r\t]{0,2000}$/.test(wordsOf(body)), `words over lines: ${JSON.stringify(wordsOf(body))}`);
+  must(
+    /^[^\n\r\t]{0,2000}$/.test(serviceMessageIn(body)),
+    `words over lines: ${JSON.stringify(serviceMessageIn(body))}`,
+  );
   must(bodyProblem(body) !== '', 'no problem');
 }
 

@@ -17,7 +17,7 @@ import { TAB_VERSION } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
-import { headingsMeant } from '../../../src/saved/tab/tab-headings';
+import { originalHeadings } from '../../../src/saved/tab/tab-headings';
 import { readApps } from '../../../src/sources/account/answers';
 import { appIdsOf } from '../../../src/sources/account/app-names';
 import { chosenApps } from '../../../src/sources/account/apps';
@@ -179,7 +179,7 @@ export const NAME_WORK = [
     'columns of the tab that are a person’s own',
     (count) => each(count, (at) => (at % 2 === 0 ? `mine ${at}` : 'Name')),
     (headings) =>
-      headingsMeant(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
+      originalHeadings(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
   ),
   linearWork(
     'rows of the tab that have no id yet',

@@ -8,11 +8,11 @@ import { readConnection } from '../../../src/connections/connection';
 import { sharedFiles } from '../../../src/connections/share-notes';
 import { AnswerCache } from '../../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argument';
-import { choiceOfFormula, writtenBeside } from '../../../src/formulas/formula-reading';
+import { argumentsOutsideChoice, choiceOfFormula } from '../../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text';
 import { sumsApps } from '../../../src/formulas/summed-apps';
 import { answerCall } from '../../../src/panel/answer-call';
-import { recallPanel } from '../../../src/panel/panel-memory';
+import { readPanelMemory } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { maySpill } from '../../../src/sheet/neighbours/spills';
@@ -59,7 +59,7 @@ export function panelReaders(): readonly TextReader[] {
     {
       subject: 'a formula of a cell',
       openings: FORMULAS,
-      read: (text) => orSentence(() => [choiceOfFormula(text), writtenBeside(text)]),
+      read: (text) => orSentence(() => [choiceOfFormula(text), argumentsOutsideChoice(text)]),
     },
     {
       subject: 'whether a formula has its apps together',
@@ -132,7 +132,7 @@ export function panelReaders(): readonly TextReader[] {
     {
       subject: 'the panel as it was left',
       openings: ['{"source":"appStats","choices":{"appStats":{"apps":["'],
-      read: (text) => recallPanel({ 'panel.sheet-1.0': text, 'panel.sheet-1.1': text }, 'sheet-1'),
+      read: (text) => readPanelMemory({ 'panel.sheet-1.0': text, 'panel.sheet-1.1': text }, 'sheet-1'),
     },
     {
       subject: 'the note of a header',

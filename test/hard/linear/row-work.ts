@@ -51,11 +51,11 @@ const SENT = appStatsFields().metrics.filter(isSent);
 /** Answers of two apps, summed to what is shown of them. */
 function shapedTo(subject: string, dimensions: Dimension[], country: (at: number) => string) {
   const rowAt = (at: number): TableRow => [MONDAY, country(at), 100, 3, 0.03, 5, at / 4];
-  const asked = [DATE, COUNTRY].flatMap((dimension) => dimension ?? []);
+  const requestedDimensions = [DATE, COUNTRY].flatMap((dimension) => dimension ?? []);
   return linearWork(
     `rows of two apps ${subject}`,
     (rows) => ['1', '2'].map((id) => ({ app: appWithId(id), rows: each(rows, rowAt) })),
-    (answers) => shapedRows(answers, { dimensions, asked }, SENT),
+    (answers) => shapedRows(answers, { dimensions, requestedDimensions }, SENT),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { jsonOf } from '../../../src/core/json';
 import { checkAddress } from '../../../src/http/address';
-import { bodyProblem, wordsOf } from '../../../src/http/answer-text';
+import { bodyProblem, serviceMessageIn } from '../../../src/http/answer-text';
 import { Gateway, type HttpAnswer, type Outcome } from '../../../src/http/gateway';
 import { headerOf, retryAfterMs } from '../../../src/http/retry';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
@@ -58,7 +58,7 @@ function bodyReader(
 }
 
 export const SERVICE_READERS: readonly TextReader[] = [
-  { subject: 'words of a body', openings: [...PAGES, ...OBJECTS], read: (text) => wordsOf(text) },
+  { subject: 'words of a body', openings: [...PAGES, ...OBJECTS], read: (text) => serviceMessageIn(text) },
   { subject: 'what is wrong with a body', openings: PAGES, read: bodyProblem },
   { subject: 'JSON', openings: OBJECTS, read: jsonOf },
   {

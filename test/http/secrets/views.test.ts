@@ -1,6 +1,6 @@
 // The views of a text: few characters for any text that a service says, and none where they would be too many.
 
-import { MOST_WORDS } from '../../../src/http/secrets/service-words';
+import { LONGEST_MESSAGE } from '../../../src/http/secrets/service-words';
 import { viewsOf } from '../../../src/http/secrets/views';
 
 const LIMIT = 300_000;
@@ -30,14 +30,14 @@ describe.each(Object.entries(PIECES))('a text of %s', (_what, piece) => {
   };
 
   test('has views in proportion to its length', () => {
-    const [half, whole] = [charactersOf(MOST_WORDS / 2), charactersOf(MOST_WORDS)];
+    const [half, whole] = [charactersOf(LONGEST_MESSAGE / 2), charactersOf(LONGEST_MESSAGE)];
     if (half === null || whole === null) throw new Error('too many');
     expect(whole).toBeLessThanOrEqual(2.2 * half);
     expect(whole).toBeLessThan(LIMIT);
   });
 
   test('has no more than the limit, however long it is', () => {
-    const most = charactersOf(40 * MOST_WORDS);
+    const most = charactersOf(40 * LONGEST_MESSAGE);
     expect(most === null || most <= LIMIT).toBe(true);
   });
 });

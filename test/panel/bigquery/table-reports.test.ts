@@ -3,7 +3,7 @@
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { replaceAll } from '../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
@@ -12,7 +12,7 @@ import { connectionOf, panel } from '../panel';
 
 const RUN = { runId: 'run-0001', makeRoom: false };
 const CHOICE = { ...savedReport().choice, apps: ['1'], period: 'yesterday', destination: STATS_TABLE };
-const DRAFT: ReportDraft = { id: '', name: 'Daily', choice: CHOICE, ...replaceAll(), schedule: null };
+const DRAFT: ReportDraft = { id: '', name: 'Daily', choice: CHOICE, ...rulesWithoutReport(), schedule: null };
 
 /** A person with an account and an app that has a row on each day. */
 function connected() {

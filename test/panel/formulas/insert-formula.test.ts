@@ -24,7 +24,7 @@ function sheetCell(
   const looks: string[] = [];
   const cell: FormulaCell & { puts: string[] } = {
     ...{ sheetName: 'Sheet1', row: 3, column: 2, formula: '', isEmpty: true, puts: [] },
-    filledBy: () => null,
+    spillSource: () => null,
     cellsInTheWay: () => inTheWay,
     put: (formula) => void cell.puts.push(formula),
     shown: () => {
@@ -87,7 +87,7 @@ describe('a formula goes into', () => {
     ],
     [
       'the result of another formula, even where the person agrees',
-      { isEmpty: false, filledBy: () => 'Sheet1!A1' },
+      { isEmpty: false, spillSource: () => 'Sheet1!A1' },
       { replaces: true },
       { code: 'CELL_FILLED', details: { formulaCell: 'Sheet1!A1' } },
     ],

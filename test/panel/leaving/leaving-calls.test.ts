@@ -89,7 +89,7 @@ describe('a log-out', () => {
       if (sharedId !== undefined) made.connections.share('account', sharedId);
       const report = made.saved.reports.book.reports()[0];
       if (!report) throw new Error('no report');
-      new Approvals(made.deps).give([report]);
+      new Approvals(made.deps).approve([report]);
       says.push(leavingAnn(made).next?.needsApproval);
       made.value('disconnect', { service: 'account', id: ANN });
       says.push(!new Approvals(made.deps).of(report).mayRun);

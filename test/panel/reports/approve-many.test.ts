@@ -2,7 +2,7 @@
 
 import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { replaceAll } from '../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
@@ -16,7 +16,7 @@ function waiting(at: number): SavedReport {
       ? { kind: 'newSheet' as const, sheetName: `Sheet ${at}` }
       : { kind: 'bigQueryTable' as const, project: 'publisher-demo', dataset: 'd', table: `t${at}` };
   return savedReport({
-    ...replaceAll(),
+    ...rulesWithoutReport(),
     ...{ id: idOf(at), name: `Report ${at}`, scheduledBy: ANN, schedule: parseSchedule('daily at 9') },
     choice: { apps: ['1'], destination: place },
     run: { waitingSinceMs: 1 },

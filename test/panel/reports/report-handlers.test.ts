@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { replaceAll } from '../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
@@ -14,7 +14,7 @@ const DRAFT: ReportDraft = {
   id: '',
   name: 'Daily',
   choice: { ...CHOICE, apps: ['1'], period: 'yesterday' },
-  ...replaceAll(),
+  ...rulesWithoutReport(),
   mode: 'merge',
   schedule: null,
 };

@@ -267,7 +267,7 @@ test('an approval can be withdrawn for one report', () => {
   const made = approved();
   const other = { ...report, id: 'abcd0124' };
   const approvals = new Approvals(made.reports);
-  approvals.give([other]);
+  approvals.approve([other]);
   approvals.stored.withdraw(report);
   expect([standing(made), standing(made, other)]).toMatchObject([
     { mayRun: false, isKnown: true },

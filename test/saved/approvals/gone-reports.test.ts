@@ -1,7 +1,7 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { forgetGone, forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
+import { forgetGoneAtOpening, removeStaleProperties } from '../../../src/saved/approvals/gone-reports';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
@@ -30,7 +30,7 @@ function withProperties() {
   const before = Object.keys(userProperties.all());
   /** The properties that are removed when somebody looks. */
   const gone = (by: 'person' | 'trigger' = 'person') => {
-    lock.hold(() => forgetGone(book.entries(), by, made.reports));
+    lock.hold(() => removeStaleProperties(book.entries(), by, made.reports));
     return before.filter((name) => !(name in userProperties.all())).toSorted();
   };
   return { ...made, gone };
@@ -93,7 +93,7 @@ test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>
   const { book, userProperties } = made.reports;
   const before = Object.keys(userProperties.all());
   try {
-    forgetGone(book.entries(), 'person', made.reports);
+    removeStaleProperties(book.entries(), 'person', made.reports);
   } catch {
     // A tab that can't be read removes nothing.
   }

@@ -1,8 +1,12 @@
 // What people type into the cells of a dashboard: what it changes in a report, and what they are told.
 
 import { StatsError } from '../../../src/core/errors';
-import { adoptTyped, noteTyped, saveWithCells } from '../../../src/saved/dashboard/typed-cells';
-import { runAndRecord, runByPerson } from '../../../src/saved/run-and-record';
+import {
+  applyTypedCells,
+  applyTypedCellsOnTick,
+  saveWithCells,
+} from '../../../src/saved/dashboard/typed-cells';
+import { personRunOptions, runAndRecord } from '../../../src/saved/run-and-record';
 import { DASHBOARD_CELLS } from '../../../src/text/charts';
 import { ANN, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
@@ -22,7 +26,7 @@ function typed(period: string, apps = 'all') {
 test('cells of a dashboard change only the period and the apps of a report that was edited meanwhile', () => {
   const { reports, report, deadlineMs } = typed('last 3 days');
   saveApproved(reports, { ...report, name: 'Renamed meanwhile' });
-  expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
+  expect(applyTypedCells(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
   const { name, choice } = reports.book.report(report.id);
   expect([name, choice.period]).toEqual(['Renamed meanwhile', 'last 3 days']);
 });
@@ -34,14 +38,14 @@ describe('a period that another report of the dashboard can’t have', () => {
   test('changes none of them', () => {
     const { reports, report, deadlineMs } = typed('last=month');
     saveApproved(reports, byWeek(DASHBOARD));
-    expect(adoptTyped(report, {}, deadlineMs, reports).refusal?.code).toBe('CHOICE_INVALID');
+    expect(applyTypedCells(report, {}, deadlineMs, reports).refusal?.code).toBe('CHOICE_INVALID');
     expect(reports.book.report(report.id).choice.period).toBe(report.choice.period);
   });
 
   test('changes those of another dashboard', () => {
     const { reports, report, deadlineMs } = typed('last=month');
     saveApproved(reports, byWeek('d0000002'));
-    expect(adoptTyped(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
+    expect(applyTypedCells(report, {}, deadlineMs, reports)).toEqual({ isChanged: true, refusal: null });
   });
 });
 
@@ -52,7 +56,7 @@ test.each([
 ])('typed cells that can’t be read are told in place of %s: %#', (_title, beside, isTold) => {
   const { reports, report, cells, deadlineMs } = typed('last fortnight');
   reports.dashboardCells.showMessage(DASHBOARD, beside);
-  noteTyped(report, deadlineMs, reports);
+  applyTypedCellsOnTick(report, deadlineMs, reports);
   const told = DASHBOARD_CELLS.unreadBySchedule(report.choice.period);
   expect(cells()?.beside).toBe(isTold ? told : beside);
 });
@@ -68,8 +72,8 @@ test('a lookup of typed apps that fails is not noted beside the cells, and gets 
     },
   };
   const deps = { ...reports, clients };
-  noteTyped(report, deadlineMs, deps);
-  expect(adoptTyped(report, {}, deadlineMs, deps).refusal?.code).toBe('SERVICE_BUSY');
+  applyTypedCellsOnTick(report, deadlineMs, deps);
+  expect(applyTypedCells(report, {}, deadlineMs, deps).refusal?.code).toBe('SERVICE_BUSY');
   expect([cells()?.beside, reports.book.report(report.id).choice.period]).toEqual(['', report.choice.period]);
   expect(deadlines).toEqual([clock.now() + 20_000, deadlineMs]);
 });
@@ -85,7 +89,7 @@ test.each([
       throw new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
     };
     const deps = { ...reports, clients: { ...reports.clients, knownApps } };
-    const { error, sentence } = runAndRecord(report, runByPerson(QUIET, deps), deps);
+    const { error, sentence } = runAndRecord(report, personRunOptions(QUIET, deps), deps);
     const { run, choice } = reports.book.report(report.id);
     expect([error?.code, choice.period]).toEqual([code, report.choice.period]);
     expect(run).toMatchObject({ failures: 1, result: sentence, startedMs: null, lastGoodMs: null });
@@ -131,7 +135,7 @@ describe('a period that is saved in the panel', () => {
       });
       expect(() => saveWithCells(report, choice, made.save, reports)).toThrow('Service error');
       expect(stored()).toEqual(['last 7 days', 'last 7 days']);
-      expect(adoptTyped(reports.book.report(report.id), {}, deadlineMs, reports).isChanged).toBe(false);
+      expect(applyTypedCells(reports.book.report(report.id), {}, deadlineMs, reports).isChanged).toBe(false);
     },
   );
 

@@ -20,7 +20,7 @@ function unfinished() {
   });
   const report = made.current();
   made.reports.book.save({ ...report, run: { ...report.run, handledDueMs: made.clock.now() } });
-  new Approvals(made.reports).give([made.current()]);
+  new Approvals(made.reports).approve([made.current()]);
   made.triggers.ensure();
   made.tables.loadMs = 6_000;
   made.run();

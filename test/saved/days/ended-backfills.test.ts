@@ -47,7 +47,7 @@ test.each<[string, Partial<RunState>]>([
 ])('a backfill of which nothing is left, and which %s, ends at the next tick', (_what, run) => {
   const made = backfilled(30);
   made.start();
-  if (run.startedMs === null) new Approvals(made.reports).give([made.current()], []);
+  if (run.startedMs === null) new Approvals(made.reports).approve([made.current()], []);
   leave(made, { ...run, backfill: over() });
   const [only] = made.nextTick().runs;
   expect(only?.sentence).toContain('The backfill is done.');
@@ -103,7 +103,7 @@ test('a backfill that its owner has not agreed to is paused', () => {
   const made = backfilled(30, DAILY);
   leave(made, { handledDueMs: made.clock.now(), backfill: over({ left: [ALL] }) });
   made.triggers.ensure();
-  expect(made.nextTick().runs).toMatchObject([{ error: null, goesOnAfter: null, result: {} }]);
+  expect(made.nextTick().runs).toMatchObject([{ error: null, continuesAfter: null, result: {} }]);
   expect(made.nextTick().runs).toEqual([]);
   expect(made.current().run.backfill).toMatchObject({ left: [{ first: back(30) }], isPaused: true });
   expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
@@ -127,7 +127,7 @@ test('an agreement of one person does not end with that of another', () => {
   const made = backfilled(30);
   made.start();
   made.who.user = 'bob@example.com';
-  new Approvals(made.reports).giveFrom(made.current(), back(30));
+  new Approvals(made.reports).approveFrom(made.current(), back(30));
   stopBackfill(ID, made.reports);
   expect(made.property()).toBeUndefined();
   made.who.user = ANN;

@@ -130,16 +130,19 @@ test.each<[string, (made: Made) => void]>([
       expect(runAndRecord(current(), { ...one, isOneOfAll: true }, reports).error).toBeNull();
     },
   ],
-])('a table that is deleted during its backfill, and made again %s, gets all days again', (_what, makeAgain) => {
-  const made = backfilled(120);
-  made.start();
-  made.tables.loadMs = 3_000;
-  made.nextTick();
-  made.tables.drop();
-  makeAgain(made);
-  loadedSince(made, () => undefined);
-  expect(made.tables.revenue()).toMatchObject(eachDay(120, 1, 1));
-});
+])(
+  'a table that is deleted during its backfill, and made again %s, gets all days again',
+  (_what, makeAgain) => {
+    const made = backfilled(120);
+    made.start();
+    made.tables.loadMs = 3_000;
+    made.nextTick();
+    made.tables.drop();
+    makeAgain(made);
+    loadedSince(made, () => undefined);
+    expect(made.tables.revenue()).toMatchObject(eachDay(120, 1, 1));
+  },
+);
 
 test('a second backfill loads all days of a table that does not keep them', () => {
   const made = backfilled(30);

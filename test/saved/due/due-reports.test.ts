@@ -2,7 +2,7 @@
 
 import { type Day, dayOfMs } from '../../../src/core/day';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { dueReport, inTurn } from '../../../src/saved/due/due-reports';
+import { dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
@@ -22,9 +22,9 @@ const named = (name: string, run: Run, changes: Changes = {}) => scheduled({ nam
 
 /** The names of due reports in their order; those in `unapproved` may not run. */
 const orderOf = (reports: ReturnType<typeof named>[], unapproved: string[] = []) =>
-  inTurn(reports.flatMap((report) => dueNow(report, START_MS, !unapproved.includes(report.name)) ?? [])).map(
-    ({ report }) => report.name,
-  );
+  inRunOrder(
+    reports.flatMap((report) => dueNow(report, START_MS, !unapproved.includes(report.name)) ?? []),
+  ).map(({ report }) => report.name);
 
 /** Hourly, and not run for so many hours. */
 const waiting = (name: string, hours: number, run: Run = {}) =>

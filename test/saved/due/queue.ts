@@ -1,6 +1,6 @@
 // A queue of reports in the scheduler's order, with ticks that run nothing but take time.
 
-import { dueReport, dueTime, inTurn } from '../../../src/saved/due/due-reports';
+import { dueReport, dueTime, inRunOrder } from '../../../src/saved/due/due-reports';
 import { dueAgain, type SavedReport } from '../../../src/saved/saved-report';
 import { LEAST_TIME_MS, TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
@@ -33,7 +33,7 @@ export class Queue {
   /** The IDs of the due reports, in their order. */
   due(nowMs: number): string[] {
     const reports = [...this.queued.values()].flatMap(({ report }) => dueNow(report, nowMs) ?? []);
-    return inTurn(reports).map(({ report }) => report.id);
+    return inRunOrder(reports).map(({ report }) => report.id);
   }
 
   /** One tick. @returns the IDs of the reports that it ran, in order */

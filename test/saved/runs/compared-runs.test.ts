@@ -150,7 +150,7 @@ describe('a comparison without a row of the period', () => {
     const before = made.contents();
     const options = { ...optionsAt(made.clock), isAttended: false };
     const done = fetchAndWrite(made.report, options, made.reports, QUIET);
-    expect(done).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: true, keptRows: 3 } });
+    expect(done).toMatchObject({ error: null, continuesAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });
 
@@ -158,7 +158,7 @@ describe('a comparison without a row of the period', () => {
     const made = emptied({ mode: 'replace' });
     expect(made.run()).toMatchObject({
       error: null,
-      goesOnAfter: null,
+      continuesAfter: null,
       result: { isEmpty: true, keptRows: 0, rows: 3 },
     });
     expect(sidesOf(made).map(([, ...sides]) => sides)).toEqual(Array(3).fill([null, 0.5]));
@@ -168,7 +168,7 @@ describe('a comparison without a row of the period', () => {
     const made = emptied({ mode: 'append' });
     made.report.choice = { ...made.report.choice, period: `${back(6)}..${back(5)}` };
     const before = made.contents();
-    expect(made.run()).toMatchObject({ error: null, goesOnAfter: null, result: { rows: 0 } });
+    expect(made.run()).toMatchObject({ error: null, continuesAfter: null, result: { rows: 0 } });
     expect(made.contents()).toEqual(before);
   });
 });

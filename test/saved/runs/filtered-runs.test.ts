@@ -19,9 +19,9 @@ test.each(['merge', 'append'] as const)('a %s whose filter leaves no app changes
   const again = made.run();
   expect(again).toMatchObject({
     error: null,
-    goesOnAfter: null,
+    continuesAfter: null,
     dataOwner: first.dataOwner,
-    result: { isEmpty: true, isNoneAsked: true },
+    result: { isEmpty: true, excludesAllApps: true },
   });
   // Only the list of apps was requested.
   expect(made.facts.urls.length - asked).toBe(1);
@@ -48,7 +48,7 @@ describe('a filtered report of two publishers', () => {
     made.clock.advance(86_400_000);
     expect(made.run()).toMatchObject({
       error: null,
-      goesOnAfter: null,
+      continuesAfter: null,
       dataOwner: 'App stats, filter "platform=android" of publisher-1, publisher-2',
     });
   });
@@ -86,7 +86,7 @@ test.each([
   expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
   // The same filter may be written differently.
   made.report.choice = { ...made.report.choice, filter: ' Platform = ANDROID,android' };
-  expect(made.run()).toMatchObject({ error: null, goesOnAfter: null, dataOwner: first.dataOwner });
+  expect(made.run()).toMatchObject({ error: null, continuesAfter: null, dataOwner: first.dataOwner });
 });
 
 test.each(['append', 'merge'] as const)(
@@ -105,6 +105,6 @@ test('a value of the filter that no row has is named to a person, and not in a s
   });
   const options = { ...optionsAt(made.clock), isAttended: false };
   const scheduled = fetchAndWrite(made.report, options, made.reports, QUIET);
-  expect(scheduled).toMatchObject({ error: null, goesOnAfter: null, result: { isEmpty: false } });
+  expect(scheduled).toMatchObject({ error: null, continuesAfter: null, result: { isEmpty: false } });
   expect(scheduled).not.toHaveProperty('result.unmatched');
 });

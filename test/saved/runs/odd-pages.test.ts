@@ -55,7 +55,7 @@ describe('what an unfinished run has fetched', () => {
     expect(made.byPerson({ deadlineMs: START_MS + 120_000 })).toMatchObject({
       result: null,
       error: null,
-      goesOnAfter: {},
+      continuesAfter: {},
     });
     made.facts.latencyMs = 0;
     return made;

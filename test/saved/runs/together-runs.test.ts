@@ -131,7 +131,7 @@ describe.each(['merge', 'append'] as const)('%s', (mode) => {
 
   test('takes the same apps in another order', () => {
     const made = changed({ apps: ['100', '101'] }, { apps: ['101', '100'] });
-    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
+    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
     expect(sums(made).at(-1)).toEqual([TODAY, 2]);
   });
 
@@ -147,6 +147,6 @@ describe.each(['merge', 'append'] as const)('%s', (mode) => {
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
     expect(made.contents()).toEqual(before);
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: first.publisherId }));
-    expect(made.run()).toMatchObject({ result: {}, error: null, goesOnAfter: null });
+    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
   });
 });

@@ -1,10 +1,10 @@
 // The columns that a saved report keeps, as the text of their cell.
 
-import type { KeptColumns } from '../../../src/core/report/value-columns';
+import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { KEPT_COLUMNS } from '../../../src/saved/tab/kept-columns';
 
-const KEPT: KeptColumns = {
+const KEPT: StoredColumns = {
   of: 'country: revenue',
   asked: 'all',
   values: [
@@ -16,7 +16,7 @@ const KEPT: KeptColumns = {
 const text = (changes: object) => JSON.stringify({ of: 'country', values: ['US'], rest: null, ...changes });
 const values = (count: number) => Array.from({ length: count }, (_each, at) => `value ${at}`);
 
-test.each<[string, KeptColumns]>([
+test.each<[string, StoredColumns]>([
   ['all their parts', KEPT],
   ['a rest too long to remember', { ...KEPT, rest: null }],
   ['an order that was let go', { ...KEPT, isLetGo: true }],

@@ -1,10 +1,10 @@
 // Headings of the reports tab after a person has typed over, pasted over, moved, deleted or copied them.
 
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
-import { headingsMeant, noteOf } from '../../../src/saved/tab/tab-headings';
+import { headingNote, originalHeadings } from '../../../src/saved/tab/tab-headings';
 
 const OURS = reportHeadings();
-const MARKS = OURS.map(noteOf);
+const MARKS = OURS.map(headingNote);
 const over = (texts: readonly string[], at: number, text: string) =>
   texts.map((each, index) => (index === at ? text : each));
 
@@ -13,7 +13,7 @@ test('headings that are complete are taken as they are, in any order, without re
   const marks = () => {
     throw new Error('read');
   };
-  expect(headingsMeant(texts, marks)).toEqual(texts);
+  expect(originalHeadings(texts, marks)).toEqual(texts);
 });
 
 test.each(OURS.map((heading) => [heading]))(
@@ -21,7 +21,7 @@ test.each(OURS.map((heading) => [heading]))(
   (heading) => {
     const at = OURS.indexOf(heading);
     for (const text of ['mine', '', 'ID', 'Source', '#REF!'])
-      expect(headingsMeant(over(OURS, at, text), () => MARKS)).toEqual(OURS);
+      expect(originalHeadings(over(OURS, at, text), () => MARKS)).toEqual(OURS);
   },
 );
 
@@ -29,25 +29,29 @@ test.each(OURS.slice(0, -1).map((heading) => [heading]))(
   'the column %s is known by its place after its heading was pasted over, or typed over in an old tab',
   (heading) => {
     const at = OURS.indexOf(heading);
-    expect(headingsMeant(over(OURS, at, 'mine'), () => over(MARKS, at, ''))).toEqual(OURS);
-    expect(headingsMeant(over(OURS, at, 'mine'), () => [])).toEqual(OURS);
+    expect(originalHeadings(over(OURS, at, 'mine'), () => over(MARKS, at, ''))).toEqual(OURS);
+    expect(originalHeadings(over(OURS, at, 'mine'), () => [])).toEqual(OURS);
   },
 );
 
 test('a column right of the add-on’s columns is a person’s, even after the last of those was deleted', () => {
   const texts = [...OURS.slice(0, -1), 'My notes'];
-  expect(headingsMeant(texts, () => [...MARKS.slice(0, -1), ''])).toEqual(texts);
+  expect(originalHeadings(texts, () => [...MARKS.slice(0, -1), ''])).toEqual(texts);
 });
 
 test('a deleted column is missing, and a moved one is known by its mark', () => {
   const [id = '', name = '', ...others] = OURS;
-  expect(headingsMeant([id, ...others], () => [id, ...others])).toEqual([id, ...others]);
-  expect(headingsMeant([id, ...others, 'mine'], () => [id, ...others, name])).toEqual([id, ...others, name]);
+  expect(originalHeadings([id, ...others], () => [id, ...others])).toEqual([id, ...others]);
+  expect(originalHeadings([id, ...others, 'mine'], () => [id, ...others, name])).toEqual([
+    id,
+    ...others,
+    name,
+  ]);
 });
 
 test('a person’s own column may have the heading of one of the add-on’s columns, on either side', () => {
-  expect(headingsMeant(['Name', ...OURS], () => ['', ...MARKS])).toEqual(['Name ', ...OURS]);
-  expect(headingsMeant([...OURS, 'Name'], () => [...MARKS, ''])).toEqual([...OURS, 'Name ']);
+  expect(originalHeadings(['Name', ...OURS], () => ['', ...MARKS])).toEqual(['Name ', ...OURS]);
+  expect(originalHeadings([...OURS, 'Name'], () => [...MARKS, ''])).toEqual([...OURS, 'Name ']);
   // A copied column has the same mark, so the first one counts.
-  expect(headingsMeant([...OURS, 'Name'], () => [...MARKS, 'Name'])).toEqual([...OURS, 'Name ']);
+  expect(originalHeadings([...OURS, 'Name'], () => [...MARKS, 'Name'])).toEqual([...OURS, 'Name ']);
 });

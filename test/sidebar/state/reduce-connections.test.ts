@@ -3,7 +3,7 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import { type AskedService, isFigureService, SERVICES } from '../../../src/core/add-on/services';
+import { isStatsService, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { secretField } from '../../../src/text/services/services';
@@ -26,7 +26,7 @@ function stateAfter(actions: readonly Action[], left: Partial<typeof VIEWS> = VI
   return state;
 }
 
-describe.each(SERVICES)('%s', (service: AskedService) => {
+describe.each(SERVICES)('%s', (service: ServiceName) => {
   const view = VIEWS[service];
   const calling: Action = { type: 'connecting', service };
 
@@ -48,12 +48,12 @@ describe.each(SERVICES)('%s', (service: AskedService) => {
     const seen = { appStats: { country: ['US'] } };
     const next = reduce({ ...stateAfter([DONE]), seen }, { type: 'connected', service, view });
     expect(next).toMatchObject(
-      isFigureService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
+      isStatsService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
     );
   });
 
   it('sharing says that earlier formulas wait for a refresh', () => {
-    if (!isFigureService(service)) return;
+    if (!isStatsService(service)) return;
     const shared = (title: string, mine = true) => ({
       ...view,
       shared: { title, by: 'me@example.com', mine },

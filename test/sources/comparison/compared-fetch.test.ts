@@ -172,7 +172,7 @@ test('a comparison names an app or a bundle as absent only if it has rows in nei
         return { ...answer, ...((body ?? named(isNow ? 'com.a' : 'com.b')) as Partial<HttpAnswer>) };
       });
   });
-  others.clients.namesAbsent = true;
+  others.clients.reportsUnmatched = true;
   expect(others.fetch().absent).toEqual(['com.c']);
   expect(others.asked()).toEqual([
     [NOW, EARLIER['previous year']],

@@ -6,8 +6,8 @@ import { parsePeriod } from '../../../src/core/period';
 import {
   COMPARISON_COLUMNS,
   COMPARISONS,
+  comparedDayOf,
   comparedDays,
-  dayBefore,
 } from '../../../src/core/report/comparison';
 import type { Table, TableRow, TableValue } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
@@ -25,7 +25,7 @@ const TODAY = day('2026-11-20');
 function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Comparison {
   const compared = comparedDays(name, parsePeriod(period), TODAY);
   if (typeof compared === 'string') throw new Error(compared);
-  return { ...compared, columns: COMPARISON_COLUMNS, keepsLoneDays: true };
+  return { ...compared, columns: COMPARISON_COLUMNS, keepsUnmatchedDays: true };
 }
 
 function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {
@@ -35,7 +35,7 @@ function queryOf(comparison: Comparison, groupBy: readonly string[], change: Par
     days: comparison.days,
     byApp: true,
     dimensions: dimensionsNamed(...groupBy),
-    asked: dimensionsNamed(...groupBy),
+    requestedDimensions: dimensionsNamed(...groupBy),
     metrics,
     bundles: [],
     os: [],
@@ -115,7 +115,7 @@ function modelPairs(
   const keyOf = (each: TableRow) => each.slice(0, length) as (string | null)[];
   const earlierKey = (each: TableRow) =>
     keyOf(each).map((value, at) =>
-      at === dayAt ? dayBefore(value as Day, comparison as Comparison) : value,
+      at === dayAt ? comparedDayOf(value as Day, comparison as Comparison) : value,
     );
   const left = [...previous];
   const pairs = current.map((each): Pair => {
@@ -129,7 +129,9 @@ function modelPairs(
   const lone = left.map((each): Pair => {
     const own = keyOf(each);
     const key = own.map((value, at) =>
-      at === dayAt ? (all.find((one) => dayBefore(one, comparison as Comparison) === value) ?? value) : value,
+      at === dayAt
+        ? (all.find((one) => comparedDayOf(one, comparison as Comparison) === value) ?? value)
+        : value,
     );
     return { key, current: null, previous: metricsOf(each) };
   });
@@ -274,7 +276,7 @@ describe('a 29 February of the earlier year', () => {
   });
 
   test('is left out if rows stay from run to run', () => {
-    const query = queryOf({ ...comparison, keepsLoneDays: false }, ['date']);
+    const query = queryOf({ ...comparison, keepsUnmatchedDays: false }, ['date']);
     expect(tableOf(current, previous, query).rows.map(([date]) => date)).toEqual([
       '2025-02-28',
       '2025-03-01',

@@ -55,7 +55,10 @@ describe('requested bundles without a row', () => {
     const made = service();
     made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]), ...answers);
     const query = queryFor({ groupBy: ['date'], bundles, os: ['ios'] });
-    const { absent, requestIds } = fetchAll(sellerStats(), query, { ...made.clients, namesAbsent: true });
+    const { absent, requestIds } = fetchAll(sellerStats(), query, {
+      ...made.clients,
+      reportsUnmatched: true,
+    });
     made.sender.verify();
     const filters = made.sender.batches.flat().map(({ json }) => JSON.parse(json ?? '').filter);
     return { absent, requestIds, filters };

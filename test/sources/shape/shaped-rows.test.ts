@@ -14,7 +14,11 @@ const IOS = appWithId('1', { platform: 'ios' });
 const ANDROID = appWithId('2', { platform: 'android' });
 
 const shaped = (answers: readonly AnswerRows[], shown: string[], asked: string[] = ASKED) =>
-  shapedRows(answers, { dimensions: dimensionsNamed(...shown), asked: dimensionsNamed(...asked) }, sent);
+  shapedRows(
+    answers,
+    { dimensions: dimensionsNamed(...shown), requestedDimensions: dimensionsNamed(...asked) },
+    sent,
+  );
 
 /** A row as a service sends it, with ratios that don't fit its figures, to show whether they are computed. */
 const row = (

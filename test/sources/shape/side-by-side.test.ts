@@ -1,7 +1,7 @@
 // Values of one dimension side by side: which have columns, what those sum to, and that they stay.
 
 import * as fc from 'fast-check';
-import type { KeptColumns } from '../../../src/core/report/value-columns';
+import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
@@ -9,7 +9,7 @@ import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { besideReader, keptSafely } from '../../../src/sources/shape/side-by-side';
+import { besideReader, withoutTokenInValues } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
@@ -23,7 +23,7 @@ const BASE: Query = {
   days: null,
   byApp: false,
   dimensions: [DATE],
-  asked: [DATE, COUNTRY],
+  requestedDimensions: [DATE, COUNTRY],
   metrics: metricsNamed('revenue'),
   bundles: [],
   os: [],
@@ -35,7 +35,7 @@ const BASE: Query = {
   comparison: null,
   columns: { dimension: COUNTRY, of: 'country: revenue' },
 };
-const saved = (keeps?: KeptColumns): QueryColumns => ({
+const saved = (keeps?: StoredColumns): QueryColumns => ({
   dimension: COUNTRY,
   of: 'country: revenue',
   isSaved: true,
@@ -173,7 +173,7 @@ describe('values side by side of a saved report', () => {
 
   test('neither store nor name a value that repeats the token', () => {
     const token = 'account-secret-12345';
-    const table = keptSafely(
+    const table = withoutTokenInValues(
       made([[row(1, 'US', 1), row(1, `x${token}`, 2)]], { columns: saved(keeps) }),
       token,
     );
@@ -194,7 +194,7 @@ const anyRow = fc
 
 test('values side by side add up to the total, which is that of the same table without columns', () => {
   const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
-    (values): KeptColumns => ({
+    (values): StoredColumns => ({
       of: 'country: revenue',
       values: values.map((value) => ({ value, title: value })),
       rest: [],
@@ -215,7 +215,7 @@ test('values side by side add up to the total, which is that of the same table w
           sortedRows(
             shapedRows(
               answers.map((rows) => ({ app: null, rows })),
-              { ...without, asked: [DATE, COUNTRY] },
+              { ...without, requestedDimensions: [DATE, COUNTRY] },
               sent,
             ),
             undefined,

@@ -8,11 +8,11 @@ import { unmatchedFacts } from '../../../src/sources/shape/unmatched-values';
 function unmatched(
   filter: string,
   existing: readonly TableValue[],
-  namesAbsent = true,
+  reportsUnmatched = true,
   token = 'token-0123',
 ) {
   const { conditions = [] } = filterOf(filter, SOURCES.appStats) ?? {};
-  return unmatchedFacts(conditions, () => existing, { namesAbsent }, token).unmatched;
+  return unmatchedFacts(conditions, () => existing, { reportsUnmatched }, token).unmatched;
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
   unmatched(filter, existing)?.map(({ value, nearest: found }) => [value, ...found]);

@@ -1,6 +1,6 @@
 // The cell that a formula is put into or read from, and the cells that its result will take.
 
-import { a1OfRectangle, addressOfCell, type NamedCell, textOfCell } from '../../../core/a1';
+import { a1OfRectangle, addressOfCell, cellReference, type NamedCell } from '../../../core/a1';
 import { choiceInvalid, StatsError } from '../../../core/errors';
 import { isOwnTab } from '../../../core/place/sheet-name';
 import type { ResultShape } from '../../../formulas/formula-cells';
@@ -33,7 +33,7 @@ export function formulaCell(named: NamedCell | null): FormulaCell {
   const range = named ? rangeNamed(named) : selectedCell(activeSpreadsheet());
   if (range) return new SheetFormulaCell(range);
   throw named
-    ? new StatsError('CELL_MISSING', { cell: textOfCell(named) })
+    ? new StatsError('CELL_MISSING', { cell: cellReference(named) })
     : new StatsError('NO_CURRENT_CELL', {});
 }
 
@@ -60,7 +60,7 @@ class SheetFormulaCell implements FormulaCell {
     this.isEmpty = this.formula === '' && range.getValue() === '';
   }
 
-  filledBy(): string | null {
+  spillSource(): string | null {
     if (this.isEmpty || this.formula !== '') return null;
     const found = formulaFilling(cellsUpTo(this.sheet, this.row, this.column), this);
     return found && addressOfCell(found);

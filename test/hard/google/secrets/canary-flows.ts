@@ -4,7 +4,7 @@ import { SERVICES } from '../../../../src/core/add-on/services';
 import type { Choice, PanelState } from '../../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
-import { replaceAll } from '../../../../src/runs/write-rules';
+import { rulesWithoutReport } from '../../../../src/runs/write-rules';
 import { EMAIL } from '../../../connections/bigquery/service-account';
 import { type CanaryWorld, PERSON } from './canary-world';
 import { FIRST_APP } from './echo-service';
@@ -56,7 +56,7 @@ export function hourly(
   return {
     id: '',
     name,
-    ...replaceAll(),
+    ...rulesWithoutReport(),
     schedule: { kind: 'hours', every: 1 },
     choice: { ...choice, destination },
   };

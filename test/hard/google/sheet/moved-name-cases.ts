@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../../../src/core/a1';
 import { UNWATCHED } from '../../../../src/runs/run-watch';
-import { replaceAll, type WriteRules } from '../../../../src/runs/write-rules';
+import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { moveNames, undoLast } from '../../../contracts/blocks/moved-names';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
@@ -20,7 +20,7 @@ function write(
   { id = ID, sheetName = 'Data', mode = 'replace' as WriteRules['mode'] } = {},
 ): void {
   world.act(() => {
-    const rules = { ...replaceAll(), mode };
+    const rules = { ...rulesWithoutReport(), mode };
     const target = world.destination.resolveTarget({ kind: 'newSheet', sheetName }, id);
     target.write(writeOf(tableOf(rows, mark), { rules }), UNWATCHED);
   });
