@@ -2,7 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
-import { type Finder, removeStaleProperties } from './approvals/gone-reports';
+import { type Finder, removeStaleProperties } from './approvals/stale-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';

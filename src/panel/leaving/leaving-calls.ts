@@ -4,7 +4,7 @@ import { isStatsService, SERVICES, type ServiceName, type StatsService } from '.
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isScheduledBy } from '../../saved/approvals/approvals';
-import { usesAnyService } from '../../saved/approvals/asked-services';
+import { usesAnyService } from '../../saved/approvals/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
 import { errorOf } from '../../saved/record-under-lock';
 import type { SavedReport } from '../../saved/saved-report';

@@ -8,7 +8,7 @@ import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
-import { forgetGoneAtOpening } from '../../saved/approvals/gone-reports';
+import { forgetGoneAtOpening } from '../../saved/approvals/stale-properties';
 import { saveWithCells } from '../../saved/dashboard/typed-cells';
 import { startBackfill } from '../../saved/days/backfills';
 import { saveDraft, saveImported, scheduleReports } from '../../saved/edit-report';

@@ -2,8 +2,8 @@
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
-import { forgetGoneAtOpening } from '../../../src/saved/approvals/gone-reports';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { forgetGoneAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';

@@ -1,7 +1,7 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { forgetGoneAtOpening, removeStaleProperties } from '../../../src/saved/approvals/gone-reports';
+import { forgetGoneAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
