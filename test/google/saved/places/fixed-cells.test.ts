@@ -69,7 +69,7 @@ test('a report is saved despite cells in the way, and its run offers to make roo
   expect(world.workbook.cell(firstSheet(), 7, 2).value).toBe('mine');
 });
 
-test('a table at the cell becomes the report’s, even if a cell in its middle was selected', async () => {
+test('a report saved in a one-off table takes over that table, even if a cell in its middle was selected', async () => {
   select(3, 2);
   await world.call('write', { runId: 'run-00000001', choice: choice(), makeRoom: false });
   const id = await saveAt(5, 4);
