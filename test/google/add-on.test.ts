@@ -15,7 +15,7 @@ const records: string[] = [];
 
 beforeAll(async () => {
   world = await startFormulaHost({ connected: false });
-  // One script at a time: the pauses between attempts pass on its clock alone.
+  // Only one script runs at a time, so a pause between attempts can simply move its clock ahead.
   world.host.state.sleep = async (ms) => world.pass(ms);
   for (const event of ['toast', 'alert'])
     world.host.on(event, (message) => records.push(JSON.stringify(message)));
@@ -43,8 +43,8 @@ const TODAY = dayOf('2026-11-20');
 const YESTERDAY = addDays(TODAY, -1);
 const WEEK = { from: addDays(TODAY, -7), to: YESTERDAY };
 
-describe('a person uses the add-on', () => {
-  test('opens the panel: nobody is connected', async () => {
+describe('the add-on', () => {
+  test('opens the panel for a person who isn’t connected', async () => {
     expect(await world.call('open', {})).toMatchObject({
       today: TODAY,
       connections: { account: { connections: [] } },
@@ -52,7 +52,7 @@ describe('a person uses the add-on', () => {
     });
   });
 
-  test('logs in with a wrong password, then with the right one', async () => {
+  test('refuses a wrong password, then accepts the right one', async () => {
     const { email, password } = world.sandbox.demoLogin;
     expect(
       await errorOf('connect', { service: 'account', values: { email, password: WRONG } }),
@@ -64,7 +64,7 @@ describe('a person uses the add-on', () => {
     expect(view.connections).toMatchObject([{ title: email, current: true }]);
   });
 
-  test('sees the apps of the account, by name', async () => {
+  test('lists the apps of the account by name', async () => {
     const apps = await world.call('listApps', {});
     const expected = await world.sandbox.truth.applications();
     expect(apps.map(({ appId, name, bundleId }) => [appId, name, bundleId])).toEqual(
@@ -119,7 +119,7 @@ describe('a person uses the add-on', () => {
     },
   );
 
-  test('a second write with fewer rows and columns leaves no old cell', async () => {
+  test('leaves no old cell after a second write with fewer rows and columns', async () => {
     const [app] = await world.call('listApps', {});
     if (!app) throw new Error('no app');
     await write({ apps: [app.appId], groupBy: ['date'], period: 'yesterday', totals: true });
@@ -131,14 +131,14 @@ describe('a person uses the add-on', () => {
     });
     if (!row) throw new Error('no row');
     const [, ...rows] = valuesOf(world.workbook, 'App stats');
-    // CTR and eCPM of the totals are computed from the sums, so a single row has the same values.
+    // CTR and eCPM of the totals are computed from the sums, so they equal those of a single row.
     expectRows(rows, [
       [serialOfDay(YESTERDAY), ...metrics(row)],
       ['Total', ...metrics(row)],
     ]);
   });
 
-  test('one of twelve apps fails with 500 and is then refused: eleven are written, the twelfth is named', async () => {
+  test('writes eleven of twelve apps and names the one that fails with 500 and is then refused', async () => {
     const apps = (await world.call('listApps', {})).slice(0, 12);
     const failing = apps[6];
     if (!failing) throw new Error('no app');
@@ -166,7 +166,7 @@ describe('a person uses the add-on', () => {
     world.sandbox.reset();
   });
 
-  test('connects a seller, and the menu writes its stats of yesterday back 30 days', async () => {
+  test('connects a seller, and writes the seller’s stats of the last 30 days from the menu', async () => {
     expect(
       await errorOf('connect', { service: 'seller', values: { sellerToken: 'no-such-token-5b' } }),
     ).toMatchObject({
@@ -192,7 +192,7 @@ describe('a person uses the add-on', () => {
     );
   });
 
-  test('the top countries by revenue, named, with all others in one row above the total', async () => {
+  test('writes the top countries by revenue with their names, and all others in one row above the total', async () => {
     const choice = { ...firstSellerChoice(), period: 'yesterday', groupBy: ['country'], totals: true };
     const written = await write({ ...choice, sortBy: 'revenue', topRows: 5, countryNames: true });
     const rows = await world.sandbox.truth.sellerRows({
@@ -228,7 +228,7 @@ describe('a person uses the add-on', () => {
     );
     expect(written).toMatchObject({ rows: 5, hasGaps: false, range: 'A1:F8' });
     const revenue = new Intl.NumberFormat('en').format(Math.round(Number(sums(rows)[3])));
-    // The menu wrote its 30 days there before.
+    // An earlier test wrote a table of 30 days to this sheet from the menu.
     expect(written.sentence).toBe(
       `Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”, in place of a table of 30 rows. Revenue: ${revenue} USD in all.`,
     );
@@ -236,7 +236,7 @@ describe('a person uses the add-on', () => {
     expect(sheet?.grid.note(1, 1)).toContain(`\n5 of ${rows.length} rows\n`);
   });
 
-  test('a validation error of the seller names its field and request ID, and leaves the sheet unchanged', async () => {
+  test('tells the field and request ID of a seller’s validation error, and leaves the sheet unchanged', async () => {
     const before = valuesOf(world.workbook, 'Seller stats');
     world.sandbox.faults.add({
       operation: 'sellerStats',
@@ -256,13 +256,13 @@ describe('a person uses the add-on', () => {
     world.sandbox.reset();
   });
 
-  test('the panel opens in the state in which it was closed', async () => {
+  test('opens the panel in the state in which it was closed', async () => {
     const choice = { ...firstSellerChoice(), groupBy: ['country'], totals: true };
     await world.call('remember', { choice });
     expect(await world.call('open', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
   });
 
-  test('each password is in one request and nowhere else', async () => {
+  test('sends each password in one request and stores it nowhere', async () => {
     world.sandbox.requests.clear();
     const { email, password } = world.sandbox.demoLogin;
     await errorOf('connect', { service: 'account', values: { email, password: WRONG } });
@@ -296,7 +296,7 @@ describe('a person uses the add-on', () => {
     }
   });
 
-  test('no token is in the sheet, the cache, an answer or the log', async () => {
+  test('keeps tokens out of the sheet, the cache, answers and logs', async () => {
     const { state } = world.host;
     const tokens = [...(state.userProperties.get(OWNER)?.values() ?? [])].flatMap(
       (text) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [],

@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../workbench/apps-script/host';
 
-/** A fault that never occurs. The host reads its count before each call, which calls `look`. */
+/** A fault that never occurs but calls `look` before each service call, because the host reads `times` there. */
 export function beforeEachCall(look: () => void): Fault {
   return {
     nth: 0,
@@ -14,7 +14,7 @@ export function beforeEachCall(look: () => void): Fault {
   };
 }
 
-/** Kills an execution before its n-th call, and at every further one, as when Google ends it. */
+/** Kills an execution before its n-th call and before every later one, as when Google ends it. */
 export function endingBefore(nth: number): Fault {
   let calls = 0;
   return {
@@ -24,7 +24,7 @@ export function endingBefore(nth: number): Fault {
       calls += 1;
       return calls < nth ? 0 : 1;
     },
-    // The host can't count it down.
+    // Ignores the host's countdown, so that every later call is killed too.
     set times(_left) {},
   };
 }

@@ -1,4 +1,5 @@
-// Searches every place for secrets that a service repeats; `npm run test:hard` has all places of an answer.
+// Searches all that the add-on stores and shows for secrets that a service repeats in an answer. `npm run test:hard`
+// repeats them in every part of an answer.
 
 import { gzipSync } from 'node:zlib';
 import { foundIn, leaksOf, openWorld, runWell, searched, WORLDS } from '../hard/google/secrets/canary-cases';
@@ -10,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every flow goes through while the service is well', async () => {
+test('every flow succeeds while the service works normally', async () => {
   expect(await runWell(world)).toEqual([]);
-  // By a person and by a tick.
+  // A person loads one table, and a tick loads the other.
   expect([...world.service.bigQuery.tables.keys()].sort()).toEqual(['by_hand', 'every_hour']);
 });
 
-test('no secret leaks through the metadata of a wrong request', async () => {
+test('no secret leaks if a service repeats it in the metadata of a refused request', async () => {
   expect(await leaksOf(world, 'metadata of a wrong request')).toEqual([]);
 });
 
-test('places of every kind have been searched', () => {
+test('the search for secrets covers places of every kind', () => {
   const kinds = [
     'alert',
     'answer',
@@ -38,7 +39,7 @@ test('places of every kind have been searched', () => {
 });
 
 // Comes last, because the planted secrets stay in this spreadsheet.
-test('a secret planted in any place is found there', () => {
+test('the search for secrets finds a secret planted in any place', () => {
   const { workbook, state, secrets } = world;
   const { accessToken: secret } = secrets;
   expect(foundIn(world, world.stored())).toEqual([]);

@@ -8,7 +8,7 @@ import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './sa
 inCrowdedFiles();
 const hosts = useReportHosts(START);
 
-const front = (world: ReportHost) => {
+const activateChartTab = (world: ReportHost) => {
   const chart = world.workbook.sheetByName('Chart1');
   world.workbook.select(chart?.id ?? 0, { row: 1, column: 1, rows: 1, columns: 1 });
 };
@@ -24,17 +24,17 @@ test.each([false, true])(
     const sheet = world.workbook.sheetByName('Sheet1');
     const formula = '=APP_STATS("all";"yesterday";;;;;STATS_REFRESH)';
     world.workbook.setCells(sheet?.id ?? 0, 1, 1, [[{ value: 1, formula }]]);
-    front(world);
-    const told: unknown[] = [];
-    for (const event of ['alert', 'toast']) world.host.on(event, (payload) => void told.push(payload));
+    activateChartTab(world);
+    const messages: unknown[] = [];
+    for (const event of ['alert', 'toast']) world.host.on(event, (payload) => void messages.push(payload));
     await world.call('open', {});
     for (const item of MENU) {
       world.state.answers.push({ button: 'YES' }, { button: 'OK' });
       expect([item, (await world.host.runMenuItem(item, { user: OWNER })).error]).toEqual([item, undefined]);
-      front(world);
+      activateChartTab(world);
     }
-    expect(JSON.stringify(told)).toContain('Wrote 30 rows');
-    expect(JSON.stringify(told)).not.toMatch(/not supported|no cells/);
+    expect(JSON.stringify(messages)).toContain('Wrote 30 rows');
+    expect(JSON.stringify(messages)).not.toMatch(/not supported|no cells/);
     expect(world.log()).toHaveLength(2);
     expect(world.workbook.namedRange('STATS_REFRESH')).toBeDefined();
     const draft = newDraft();
@@ -44,7 +44,7 @@ test.each([false, true])(
   },
 );
 
-test.each(['Sales', 'sALES'])('a tab named %s is refused before anything is fetched', async (named) => {
+test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (named) => {
   const world = await hosts.begin();
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday' }, named);
@@ -58,9 +58,9 @@ test.each(['Sales', 'sALES'])('a tab named %s is refused before anything is fetc
   ]);
 });
 
-test('a report with a chart runs again as a Table, and after its tab was deleted by hand', async () => {
+test('a report with a chart runs again after its block became a Table, and after its tab was deleted by hand', async () => {
   const { world, id } = await charted(hosts);
-  front(world);
+  activateChartTab(world);
   expect((await world.runNow(id)).sentence).toContain('number formats were kept');
   expect(drawnCharts(world.workbook)).toHaveLength(1);
   world.workbook.deleteSheet(world.area(id).sheetId);

@@ -9,7 +9,7 @@ const TABS = [
   ['Chart1', 'OBJECT'],
 ] as const;
 
-/** From now on, new files of this test file have these. */
+/** Gives these to every new spreadsheet of the test file from now on. */
 export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables: true }): void {
   Object.assign(has, what);
 }
@@ -19,7 +19,7 @@ export function crowd(workbook: Workbook): void {
   if (has.tabs) for (const [name, kind] of TABS) workbook.addTab(name, kind);
 }
 
-/** The tabs after the first sheet of a new file. Call it in a test, because suites run before `inCrowdedFiles`. */
+/** The tabs after the first sheet of a new file. Call it in a test: `describe` runs before `inCrowdedFiles`. */
 export function addedTabs(): string[] {
   return has.tabs ? TABS.map(([name]) => name) : [];
 }
@@ -34,8 +34,8 @@ export function turnIntoTables(workbook: Workbook): void {
   if (!has.tables) return;
   for (const { name, sheetId, range } of workbook.namedRanges) {
     const { tables } = workbook.sheet(sheetId);
-    // Tables can't overlap.
-    const isOne = tables.some((table) => table.row === range.row && table.column === range.column);
-    if (/^PublisherStats_/.test(name) && !isOne) workbook.addTable(sheetId, range);
+    // Tables can't overlap, so a block that is already one stays as it is.
+    const isTable = tables.some((table) => table.row === range.row && table.column === range.column);
+    if (/^PublisherStats_/.test(name) && !isTable) workbook.addTable(sheetId, range);
   }
 }

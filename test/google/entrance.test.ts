@@ -1,4 +1,5 @@
-// What another editor can type into a cell, and one call of the panel there; `npm run test:hard` has all calls.
+// Every function of the add-on, and one call of the panel, typed into a cell by another editor; `npm run test:hard` has
+// all calls of the panel.
 
 import { testEntrance } from '../hard/google/entrance/entrance-cases';
 

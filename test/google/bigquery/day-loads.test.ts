@@ -1,5 +1,5 @@
-// The built add-on loads days into a table of the sandbox, equal to the account's; `npm run test:hard` has changes,
-// troubles, kills and 400 days.
+// The built add-on loads days into a BigQuery table of the sandbox, and they equal the account's. `npm run test:hard`
+// adds changed reports, faults, kills and 400 days.
 
 import { readFileSync } from 'node:fs';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
@@ -15,7 +15,7 @@ import type { ReportHost } from '../saved/report-host';
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40, apps: SANDBOX_APPS.slice(0, 5) });
 const FIRST = '2026-11-16';
 const LAST = '2026-11-18';
-/** The table in the statement of docs/bigquery.md. */
+/** The table name in the SQL statement of docs/bigquery.md. */
 const DOCUMENTED = '`my-project.publisher_stats.my_table`';
 
 let runs = 0;
@@ -31,7 +31,7 @@ async function expectAccountsDays(): Promise<void> {
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
 }
 
-test('days of a table are loaded, updated from an earlier version, loaded again, and restated', async () => {
+test('a BigQuery table has the account’s days after a load, another load with updated country codes, and a restatement', async () => {
   const world = await worlds.begin();
   await write(world);
   await expectAccountsDays();
@@ -48,7 +48,7 @@ test('days of a table are loaded, updated from an earlier version, loaded again,
   expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
 });
 
-/** Codes of countries are in capitals, and the documented statement makes them so in a table of an earlier version. */
+/** Country codes are loaded in capitals, and the documented statement capitalizes those of an earlier version. */
 async function expectCodesUpdated(): Promise<void> {
   await worlds.sandbox.bigQuery.tables();
   const table = worlds.sandbox.bigQuery.sqlName(DATASET, 'daily');
@@ -61,7 +61,7 @@ async function expectCodesUpdated(): Promise<void> {
          WHERE day BETWEEN DATE '${FIRST}' AND DATE '${LAST}') GROUP BY ALL ORDER BY ALL`,
     ),
   );
-  // As earlier versions loaded it, with texts that are no codes.
+  // Earlier versions loaded codes in lowercase. The statement must not change texts that aren't codes.
   const odd = ['??', 'usa', 'éé', ''];
   await worlds.sandbox.query(`UPDATE ${table} SET country = lower(country)`);
   for (const text of odd)

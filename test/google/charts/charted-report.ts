@@ -13,8 +13,8 @@ const DAYS = 5;
 export async function charted(hosts: ReportHosts, chart: object = {}, change: Partial<Choice> = {}) {
   const world = await hosts.begin();
   const apps = (await hosts.appIds()).slice(0, 2);
-  const asked = { apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'], ...change };
-  const choice = choiceOf(asked, 'Charted');
+  const fields = { apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'], ...change };
+  const choice = choiceOf(fields, 'Charted');
   const id = await world.save({ name: 'Charted', choice });
   await world.runNow(id);
   const answer = await world.call('addChart', { id, chart: { ...revenue, ...chart } });

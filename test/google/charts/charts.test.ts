@@ -1,5 +1,5 @@
-// Charts of saved reports by the built add-on: added, updated, undone, and beside a person's own. `npm run test:hard`
-// has other changes that a person may make.
+// Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
+// are left alone. `npm run test:hard` has other changes that a person may make.
 
 import { useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
@@ -58,7 +58,7 @@ test('a chart follows its report to other days, a renamed sheet, and inserted ro
   expectNumbers(after[0]?.cells ?? [], await revenueByDay(hosts, world, apps));
 });
 
-test('the list reads no chart: one that a person has renamed has its new name there after a run', async () => {
+test('the list of reports reads no chart, so a chart’s new title is listed after the next run', async () => {
   const { world, id } = await charted(hosts);
   chartNamed(world.workbook, 'Revenue by day').options['title'] = 'Money';
   const { ok, calls } = await world.execution('reports', {});
@@ -71,7 +71,7 @@ test('the list reads no chart: one that a person has renamed has its new name th
   expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
 });
 
-test('a person’s charts stay as they are: of the block, of the tab of data, and a copy of ours', async () => {
+test('a person’s charts of the block and of the data tab stay as they are, even if copied from a report’s chart', async () => {
   const { world, id } = await charted(hosts);
   const sheet = world.workbook.sheet(world.area(id).sheetId);
   const [own] = sheet.charts;

@@ -1,5 +1,5 @@
-// A seller’s dashboards by the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
-// dashboards, and more that are stopped.
+// A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
+// dashboards, and more calls that Google stops.
 
 import { momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../saved/report-host';
@@ -25,7 +25,7 @@ test('a dashboard is removed as a whole, except a tab in which a person has writ
   expect(world.workbook.cell(left?.id ?? 0, 5, 26).value).toBe('mine');
 });
 
-test('a removal of a dashboard that was stopped can be repeated', async () => {
+test('the removal of a dashboard can be repeated after Google has stopped it', async () => {
   const world = await seller();
   const [first = ''] = await made(world);
   const { dashboard } = await world.view(first);

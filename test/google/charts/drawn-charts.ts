@@ -9,7 +9,7 @@ export interface DrawnChart {
   title: string;
   type: string;
   place: { row: number; column: number };
-  /** Header and rows: a line for each row of the ranges, its domain first. */
+  /** One line for each row of the chart's ranges, header first. The first cell of a line is its domain value. */
   cells: CellValue[][];
 }
 

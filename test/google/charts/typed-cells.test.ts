@@ -1,4 +1,4 @@
-// The cells of a dashboard into which people type its period and its apps, by the built add-on.
+// The built add-on reads the period and the apps that people type into cells of a dashboard.
 
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { OWNER, runOf, useReportHosts } from '../saved/report-host';
@@ -64,7 +64,7 @@ test.each([false, true])(
   },
 );
 
-test('a person’s text beside the typed cells is kept, no error of a service is written there, deleted cells are reported', async () => {
+test('a person’s text beside the typed cells stays, no error of a service is written there, and deleted cells are reported', async () => {
   const { world, numbers, tab, type, typed, dates } = await dashboard();
   type(4, 'Ask Kim');
   await world.runNow(numbers);
@@ -85,7 +85,7 @@ test('a person’s text beside the typed cells is kept, no error of a service is
   );
 });
 
-test('a dashboard’s tab stays if a person has written beside the typed cells', async () => {
+test('a removed dashboard leaves its tab if a person has written beside the typed cells', async () => {
   const { world, numbers, type } = await dashboard();
   type(4, 'Ask Kim');
   const { dashboard: id } = await world.view(numbers);

@@ -27,7 +27,7 @@ afterAll(async () => {
 export interface CheckHost {
   host: AppsScriptHost;
   workbook: Workbook;
-  /** What formulas show: `COMPUTED` stands for their values, any other text is shown for good. */
+  /** What formulas show: their values if this is `COMPUTED`, otherwise always this text. */
   shown: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
   run(): Promise<string>;
@@ -53,10 +53,10 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   host.state.transport = googleAnswers;
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
   // Sleeping moves the clock and takes no real time.
-  const asked = new Set<string>();
+  const written = new Set<string>();
   host.state.sleep = async (ms) => {
     slept += ms;
-    await computeFormulas(check, asked);
+    await computeFormulas(check, written);
   };
   const check: CheckHost = {
     shown: COMPUTED,
@@ -87,7 +87,7 @@ function resultLines(workbook: Workbook): string[][] {
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const EMPTY = 'https://www.google.com/generate_204';
 const MOVED = 'https://google.com/';
-/** The addresses that exist. */
+/** The only addresses that answer. Any other host seems not to exist. */
 const ANSWERED = [TOKEN, EMPTY, MOVED];
 
 /** Answers as Google does at these addresses. */
@@ -97,27 +97,27 @@ async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
   return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
 }
 
-/** For `shown`: each formula has its value. */
+/** The value of `shown` at which each formula shows its result. */
 export const COMPUTED = 'computed';
-const ASKED = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
+const CHECK_FORMULA = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
 
-/** Computes the new formulas of the check, as Google does between two looks. */
-async function computeFormulas({ host, workbook, shown }: CheckHost, asked: Set<string>): Promise<void> {
+/** Computes the formulas that the check has just written, as Google does while a script sleeps. */
+async function computeFormulas({ host, workbook, shown }: CheckHost, written: Set<string>): Promise<void> {
   for (const sheet of workbook.sheets) {
     const { formula, value } = workbook.cell(sheet.id, 1, 1);
     if (formula === undefined || value !== '') continue;
     if (shown !== COMPUTED) show(workbook, sheet.id, shown);
-    // Google may reuse the result of the same arguments, so no formula may be asked twice.
-    else if (asked.has(formula)) throw new Error(`a formula is asked twice: ${formula}`);
+    // Google may reuse the result of the same arguments, so the check must not write a formula twice.
+    else if (written.has(formula)) throw new Error(`a formula is asked twice: ${formula}`);
     else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
-    if (formula !== '=NA()') asked.add(formula);
+    if (formula !== '=NA()') written.add(formula);
   }
 }
 
-/** The one function of Sheets that the check uses, and its own. */
+/** The result of a formula of the check: `NA()` of Sheets, or the check's own function. */
 async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: string): Promise<unknown> {
   if (formula === '=NA()') return '#N/A';
-  const [, what, cells, once] = ASKED.exec(formula) ?? [];
+  const [, what, cells, once] = CHECK_FORMULA.exec(formula) ?? [];
   if (what === undefined || cells === undefined)
     throw new Error(`the check writes a formula that its host doesn't know: ${formula}`);
   const args = [what, cells === '""' ? '' : argumentOf(host.workbook, sheetId, cells), once];
@@ -126,7 +126,7 @@ async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: st
   return ok ? value : '#ERROR!';
 }
 
-/** The values of cells as a function gets them, which Google documents except for blanks. */
+/** The values of cells as Google passes them to a custom function, which it documents except for blanks. */
 function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown {
   return withAppsScriptGlobals({ workbook }, () => {
     const range = SpreadsheetApp.getActive().getSheetById(sheetId)?.getRange(cells);

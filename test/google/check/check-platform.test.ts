@@ -1,5 +1,5 @@
-// The platform check on the emulated host, which does what the add-on assumes of Google, claim by claim.
-// `npm run test:hard` has everything that Google may do differently.
+// The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
+// ways in which Google may differ.
 
 import { HOW_TO_PREPARE } from '../../../src/google/check/prepared';
 import { CLAIMS } from '../../../src/google/check/table';
@@ -25,10 +25,10 @@ const computing = CLAIMS.flatMap((claim) =>
 );
 const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
 
-describe('in an empty spreadsheet', () => {
+describe('the platform check in an empty spreadsheet', () => {
   let check: CheckHost;
   let before: ReturnType<typeof leftOf>;
-  let said: string;
+  let logged: string;
 
   beforeAll(async () => {
     check = await checkHost();
@@ -36,42 +36,42 @@ describe('in an empty spreadsheet', () => {
     const theirs = { uid: '1', handler: 'theirs', user: 'owner@example.com', schedule: {} };
     check.host.state.triggers.push({ ...theirs, spreadsheetId: 'another file' });
     before = leftOf(check);
-    said = await check.run();
+    logged = await check.run();
   });
 
-  test('no claim differs', () => expect(differing(check)).toEqual([]));
+  test('finds no claim that differs', () => expect(differing(check)).toEqual([]));
 
-  test('what a script cannot make is to be prepared, each in its own way', () => {
+  test('tells a person how to prepare each thing that no script can make', () => {
     expect(idsOf(check, 'prepare this first')).toEqual([...needs.keys()]);
     for (const [id, what] of needs) expect(check.rows().get(id)?.todo).toBe(HOW_TO_PREPARE[what]);
   });
 
-  test('what no script may try is told to a person', () => {
+  test('asks a person to check what no script may try', () => {
     expect(idsOf(check, 'not tried')).toEqual(byHand);
     for (const id of byHand) expect(check.rows().get(id)?.todo).not.toBe('');
   });
 
-  test('all other claims hold, and the log counts them', () => {
+  test('finds that every claim that a script can try holds, and logs how many', () => {
     const held = CLAIMS.filter(({ id }) => !needs.has(id) && !byHand.includes(id)).map(({ id }) => id);
     expect(idsOf(check, 'holds')).toEqual(held);
-    expect(said).toContain(`holds: ${held.length},`);
+    expect(logged).toContain(`holds: ${held.length},`);
   });
 
-  test('nothing else of the person has changed', () => expect(leftOf(check)).toEqual(before));
+  test('leaves everything of the person unchanged', () => expect(leftOf(check)).toEqual(before));
 
-  test('long texts are wrapped', () => {
+  test('wraps long texts in the tab of results', () => {
     const tab = check.workbook.sheetByName('Platform check')?.id ?? 0;
     expect(check.workbook.cell(tab, 2, 3).wrap).toBe('WRAP');
   });
 
-  test('what was seen can be copied as a row of a document', () => {
+  test('gives each result as a Markdown row to copy', () => {
     for (const [id, { result, seen, copied }] of check.rows()) {
       expect(copied).toBe(`| ${id} | ${result} | ${seen.replace(/\s+/g, ' ').replace(/\|/g, '\\|')} |`);
     }
   });
 });
 
-test('with a Table, a chart tab, a Connected Sheet and another language, those claims hold too', async () => {
+test('claims about a Table, a chart tab, a Connected Sheet and another language hold once they are prepared', async () => {
   const check = await checkHost();
   await check.run();
   prepare(check);
@@ -83,11 +83,11 @@ test('with a Table, a chart tab, a Connected Sheet and another language, those c
   expect(leftOf(check)).toEqual(before);
 });
 
-describe('all claims hold where Google does the other of two allowed things', () => {
+describe('all claims hold with each allowed difference of Google’s', () => {
   testBorne(BORNE.slice(0, 1));
 });
 
-describe('claims that Google breaks differ, and say what was seen', () => {
+describe('a claim that Google breaks differs, and tells what was seen', () => {
   testBroken(BROKEN.slice(0, 1));
 
   test('a claim that differs is not tried again until the tab of results is deleted', async () => {
@@ -103,11 +103,11 @@ describe('claims that Google breaks differ, and say what was seen', () => {
   });
 });
 
-describe('an error in one claim doesn’t settle it, and keeps no other from being tried', () => {
+describe('an error leaves its claim unsettled, and the check tries all other claims', () => {
   testMet(MET.slice(0, 1));
 });
 
-test('a claim in which Google ends the run is tried last by the next run', async () => {
+test('a claim in which Google ends the platform check is tried last by the next run', async () => {
   const check = await checkHost();
   check.host.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 1, do: 'kill' }];
   await check.run();
@@ -125,9 +125,9 @@ test('a claim in which Google ends the run is tried last by the next run', async
   expect(differing(check)).toEqual([]);
 });
 
-test('a run stops before six minutes, and the next one goes on where it stopped', async () => {
+test('a platform check stops before six minutes, and the next run continues there', async () => {
   let now = Date.parse('2026-11-20T04:00:00Z');
-  // Each look at the clock is 1 s later.
+  // Each reading of the clock is 1 s later than the one before.
   const check = await checkHost(() => (now += 1_000));
   const settled = () => idsOf(check, 'holds').length;
   expect(await check.run()).toContain('run it again');
@@ -142,7 +142,7 @@ test('a run stops before six minutes, and the next one goes on where it stopped'
 });
 
 test.each(['Loading...', '読み込んでいます…'])(
-  'a formula that shows %s is not tried, and is when Google has computed it',
+  'a claim whose formula shows %s is tried once Google has computed the formula',
   async (shown) => {
     const check = await checkHost();
     check.shown = shown;
@@ -160,7 +160,7 @@ test.each(['Loading...', '読み込んでいます…'])(
   },
 );
 
-test('tabs, names, properties and triggers that a killed run has left are removed by the next one', async () => {
+test('tabs, names, properties and triggers that a killed platform check has left are removed by the next run', async () => {
   const check = await checkHost();
   await check.run();
   const before = leftOf(check);
@@ -174,13 +174,13 @@ test('tabs, names, properties and triggers that a killed run has left are remove
   expect(leftOf(check)).toEqual(before);
 });
 
-describe('a spreadsheet that is not empty is refused, and nothing is changed', () => {
+describe('a platform check in a spreadsheet that is not empty is refused and changes nothing', () => {
   test.each<[string, string]>([
     ['Sheet1', 'a value'],
     ['Table', 'a tab with the name of the prepared one'],
     ['Platform check', 'a tab with the name of the results'],
     ['Platform check tab 0123abcd', "a tab with the check's own kind of name, without results"],
-  ])('%s: %s', async (name) => {
+  ])('with the tab %s: %s', async (name) => {
     const check = await checkHost();
     const { workbook } = check;
     const { id } = workbook.sheetByName(name) ?? workbook.addSheet(name);
@@ -193,7 +193,7 @@ describe('a spreadsheet that is not empty is refused, and nothing is changed', (
   });
 });
 
-test('the claims have IDs of their own, and each says what it is and where it is known from', () => {
+test('each claim has a unique ID, a sentence and a source', () => {
   const ids = CLAIMS.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { id, says, source } of CLAIMS) {

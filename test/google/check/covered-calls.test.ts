@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const ofGoogle = filesBelow(root, 'src/google', ['.ts']);
 const CHECK = 'src/google/check/';
 
-/** Methods in claims for a person (src/google/check/claims/by-hand.ts), and `warn` of the log. */
+/** Methods in claims that a person checks (src/google/check/claims/by-hand.ts), and `console.warn`. */
 const BY_HAND = [
   'addItem',
   'addToUi',
@@ -21,7 +21,7 @@ const BY_HAND = [
   'warn',
 ];
 
-/** The methods that the emulated services have: a name and its parameters as a text. */
+/** The methods of the emulated services, which declare each as a name with its parameters as a text. */
 const emulated = new Set(
   filesBelow(root, 'workbench/apps-script/services', ['.ts']).flatMap((path) =>
     [...read(path).matchAll(/(?:^ {2}|[{,] )(\w+): '/gm)].map(([, name = '']) => name),
@@ -33,7 +33,7 @@ function callsIn(paths: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => emulated.has(name)).sort();
 }
 
-test('each method that the add-on calls is tried by a claim, or seen by a person', () => {
+test('each Google method that the add-on calls is tried by a claim or checked by a person', () => {
   const made = callsIn(ofGoogle.filter((path) => !path.startsWith(CHECK)));
   const tried = callsIn(ofGoogle.filter((path) => path.startsWith(CHECK)));
   expect(made.length).toBeGreaterThan(150);

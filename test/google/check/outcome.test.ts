@@ -1,4 +1,4 @@
-// How a claim is judged: only what it is about settles it.
+// How a claim of the platform check is judged. An exception outside of what the claim is about doesn't settle it.
 
 import type { Claim } from '../../../src/google/check/claim';
 import { judged, outcome, StillComputing } from '../../../src/google/check/outcome';
@@ -7,7 +7,7 @@ const thrown = (error: Error) => () => {
   throw error;
 };
 
-test('what is thrown is shown by its message, even if it is no Error of the script’s', () => {
+test('an exception is shown by its message, even if it isn’t an Error of the script', () => {
   const service = Object.create(null, { message: { value: 'Refused' } });
   expect(outcome(thrown(service))).toBe('throws Refused');
   expect(outcome(thrown(new Error('Refused')))).toBe('throws Refused');
@@ -15,14 +15,24 @@ test('what is thrown is shown by its message, even if it is no Error of the scri
 });
 
 test.each<[string, unknown, () => unknown, string]>([
-  ['what is expected', [1, ''], () => [1, ''], 'holds'],
-  ['something else', [1, ''], () => [1], 'differs'],
-  ['a refusal that the claim is about', /^throws No/, () => outcome(thrown(new Error('No'))), 'holds'],
-  ['text with line breaks', /^throws a.*b$/, () => 'throws a\n\nb', 'holds'],
-  ['blanks that are more than one', /^a b$/, () => 'a  b', 'holds'],
-  ['an exception outside of what it is about', /^throws /, thrown(new Error('Service timed out')), 'failed'],
-  ['a formula that is not computed', /./, thrown(new StillComputing('wait')), 'not tried'],
-])('a claim that meets %s is judged', (_what, expected, work, result) => {
+  ['holds if it sees what it expects', [1, ''], () => [1, ''], 'holds'],
+  ['differs if it sees something else', [1, ''], () => [1], 'differs'],
+  [
+    'holds if Google refuses what it should refuse',
+    /^throws No/,
+    () => outcome(thrown(new Error('No'))),
+    'holds',
+  ],
+  ['holds despite line breaks in the text', /^throws a.*b$/, () => 'throws a\n\nb', 'holds'],
+  ['holds despite more than one blank in the text', /^a b$/, () => 'a  b', 'holds'],
+  [
+    'fails at an exception outside of what it is about',
+    /^throws /,
+    thrown(new Error('Service timed out')),
+    'failed',
+  ],
+  ['is not tried until its formula is computed', /./, thrown(new StillComputing('wait')), 'not tried'],
+])('a claim %s', (_what, expected, work, result) => {
   const claim: Claim = { id: 'a.b', says: 's', source: 's', try: work, expected };
   expect(judged(claim, work).result).toBe(result);
 });

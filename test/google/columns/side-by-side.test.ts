@@ -1,4 +1,5 @@
-// Values side by side, on the built add-on: every figure is the database's, and columns stay from run to run.
+// Values side by side in columns, in the built add-on: every figure equals the database's, and a report keeps its
+// columns from run to run.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { CellValue } from '../../../workbench/apps-script/host';
@@ -10,11 +11,11 @@ import { dayOf, valuesOf } from '../sheet/sheet-truth';
 const START = '2026-11-20T11:10:00Z';
 const MOST_VALUES = 50;
 
-/** One that has begun, one that has ended, and two of one name among them. */
+/** Night Archer was launched 20 days ago, Retro Pinball ended 40 days ago, and two apps are called Puzzle Kingdom. */
 const NAMES = ['Puzzle Kingdom', '00123', 'May 5', 'Chess Online', 'Night Archer', 'Retro Pinball'];
 const hosts = useReportHosts(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
 let world: ReportHost;
-/** All apps, by name. */
+/** The IDs of all apps, sorted by name. */
 let apps: string[];
 beforeAll(async () => {
   apps = await hosts.appIds();
@@ -23,7 +24,7 @@ beforeEach(async () => {
   world = await hosts.begin();
 });
 
-/** Whole counts, and money in billionths of a dollar, whose sums are exact. */
+/** Counts, and money in whole billionths of a USD, so that sums are exact. */
 interface Sum {
   impressions: number;
   clicks: number;
@@ -37,7 +38,7 @@ const added = (one: Sum, other: Sum): Sum => ({
   nanos: one.nanos + other.nanos,
 });
 
-/** Sums of the days and countries of some apps, as the database has them. */
+/** The database's sums over some apps, by day and then by country. */
 async function truth(
   appIds: readonly string[],
   from: string,
@@ -80,7 +81,7 @@ function expectLine(
   });
 }
 
-test('countries side by side: each cell, the rest, the total and the row of totals as in the database', async () => {
+test('countries side by side have the database’s figures in each cell, in Other, in Total and in the row of totals', async () => {
   const metrics = ['revenue', 'ctr', 'ecpm', 'impressions'];
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const choice = choiceOf(
@@ -129,7 +130,7 @@ test('countries side by side: each cell, the rest, the total and the row of tota
   expectLine(titles, lines[lines.length - 1] ?? [], withSums(total));
 });
 
-test('a filter on countries chooses the columns, and one on impressions the rows, by their total', async () => {
+test('a filter on countries chooses the columns, and a filter on impressions chooses the rows by their total', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const sums = new Map<string, Sum>();
   for (const countries of (await truth(apps, from, to)).values())
@@ -166,7 +167,7 @@ test('a filter on countries chooses the columns, and one on impressions the rows
   expect((await written(all.impressions + 1, 'None')).slice(1)).toEqual([]);
 });
 
-test('platforms of each app and operating systems of a seller: cells without a row are blank', async () => {
+test('platforms or operating systems side by side leave a cell blank if the service has no row for it', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
   const all = await hosts.sandbox.truth.applications();
   const platform = choiceOf(
@@ -222,7 +223,7 @@ describe('a saved report of apps side by side', () => {
       { apps: [...chosen], groupBy: ['date'], period: 'last 3 days', metrics: ['revenue'], columns: 'app' },
       'Apps',
     );
-  /** Three days that end so many days ago. */
+  /** The three days that end `back` days ago. */
   const daysUntil = (back: number) => ({
     from: addDays(world.today(), -back - 2),
     to: addDays(world.today(), -back),
@@ -237,7 +238,7 @@ describe('a saved report of apps side by side', () => {
     return at < 0 ? null : lines.map((line) => line[at]);
   };
   const draftOf = async (id: string) => (await world.view(id)).draft;
-  /** Three apps with rows, of different names. */
+  /** Three apps that have rows and a name that no other app has. */
   async function namedApps() {
     const all = await hosts.sandbox.truth.applications();
     const found: { appId: string; name: string }[] = [];
@@ -251,13 +252,13 @@ describe('a saved report of apps side by side', () => {
     return [first, second, third] as const;
   }
 
-  test('keeps its columns: a new app counts in Other, an ended one is blank, cells beside stay', async () => {
+  test('keeps its columns: a new app counts in Other, an ended app is blank, and cells beside the block stay', async () => {
     const all = await hosts.sandbox.truth.applications();
     const appNamed = (name: string) => {
       const app = all.find((each) => each['name'] === name);
       return { name, appId: String(app?.['app_id']) };
     };
-    // 40 days ago, and 20 days ago.
+    // One ended 40 days ago, and the other was launched 20 days ago.
     const [closed, launched] = [appNamed('Retro Pinball'), appNamed('Night Archer')];
     const lasting = appNamed('Chess Online');
     const before = daysUntil(45);
@@ -288,8 +289,8 @@ describe('a saved report of apps side by side', () => {
 
     await world.change(id, 'orderColumns');
     const names = async () => {
-      const { sentence: said } = await world.runNow(id);
-      expect(said).not.toContain('is new');
+      const { sentence: outcome } = await world.runNow(id);
+      expect(outcome).not.toContain('is new');
       const [, ...shown] = world.block(id)[0] ?? [];
       return shown.map((title) => String(title).replace('Revenue: ', ''));
     };
@@ -307,7 +308,7 @@ describe('a saved report of apps side by side', () => {
     expect(await names()).toEqual(ordered);
   });
 
-  test('orders its columns anew for other apps and metrics, and writes nothing if an app is missing', async () => {
+  test('gets new columns if its apps or metrics change, and writes nothing if an app is missing', async () => {
     const [one, two, three] = await namedApps();
     const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
     await world.runNow(id);
@@ -337,7 +338,7 @@ describe('a saved report of apps side by side', () => {
   });
 });
 
-test('columns are refused with the reason, by a write and by a report that would keep old rows', async () => {
+test('values side by side are refused with the reason if the choice or a report’s write mode doesn’t allow them', async () => {
   for (const [changes, sentence] of [
     [{ columns: 'country', compare: 'previous period' }, 'Columns don’t go with a comparison.'],
     [{ columns: 'date' }, 'Days can’t stand side by side.'],

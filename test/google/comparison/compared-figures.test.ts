@@ -3,7 +3,7 @@
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { testComparedFigures } from '../../hard/google/comparison/compared-figure-cases';
 
-// 2024 had a 29 February, and 2025 had none.
+// 2024 had a February 29, and 2025 had none.
 testComparedFigures(
   '2025-03-05T12:03:00Z',
   [

@@ -1,4 +1,4 @@
-// The figures that the outcome, the card and the log of a run tell are the database's.
+// The figures in the outcome, the card and the log line of a run equal the database's.
 
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
@@ -21,7 +21,7 @@ const usd = (amount: number) => {
   return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
 };
 
-/** What must be told: the database's revenue three days before `today`, the newest final day, and a week earlier. */
+/** The expected texts: revenue three days before `today` (the newest final day), against a week earlier, and in all. */
 async function expectedOn(today: typeof TODAY) {
   const [last, before] = [addDays(today, -3), addDays(today, -10)];
   const span = { from: addDays(today, -14), to: addDays(today, -1) };

@@ -1,4 +1,4 @@
-// The colors of the statuses of discrepancies, on Google's services: calls, cells, and a person's own rules.
+// The colors of discrepancy statuses on the emulated services: calls, cells, and a person's own rules.
 
 import { a1OfRectangle } from '../../../src/core/a1';
 import type { Table } from '../../../src/core/table';
@@ -27,7 +27,7 @@ function written(...tables: readonly Table[]): GoogleWorld {
   return world;
 }
 
-/** Of a column that is as wide as this text, as the emulated host measures it. */
+/** The width of a column that fits this text, in pixels, as the emulated host measures it. */
 const widthOf = (text: string) => text.length * 7 + 16;
 
 /** The text and the cells of each rule. */
@@ -40,7 +40,7 @@ const rulesOf = (world: GoogleWorld) =>
     ]);
 const allFor = (cells: string) => STATUSES.map((status) => [status, cells]);
 
-test('each status that needs a look has a color, in the cells of its column', () => {
+test('each discrepancy status that needs attention has a color in the cells of its column', () => {
   const world = written(discrepancies(6));
   expect(rulesOf(world)).toEqual(allFor('D2:D7'));
   const colors = world
@@ -49,7 +49,7 @@ test('each status that needs a look has a color, in the cells of its column', ()
   expect(colors).toEqual(['#f4c7c3', '#fce8b2', '#fce8b2', '#e8eaed', '#e8eaed']);
 });
 
-test('in a sheet that the write makes, names and status are frozen and leave room for figures', () => {
+test('in a sheet that a write of discrepancies makes, names and status are frozen and leave room for figures', () => {
   const long = discrepancies(2);
   const wide = { ...long, rows: long.rows.map((row) => row.with(1, 'com.example.'.repeat(9))) };
   const made = written(wide).sheetData('Data');
@@ -70,7 +70,7 @@ test('in a sheet that the write makes, names and status are frozen and leave roo
   expect(own.sheetData('Data').frozenColumns).toBe(0);
 });
 
-test('the colors follow a block that grows, shrinks and moves', () => {
+test('status colors follow a block that grows, shrinks and moves', () => {
   const world = written(discrepancies(3), discrepancies(8));
   expect(rulesOf(world)).toEqual(allFor('D2:D9'));
   world.insertRows('Data', 1, 2);
@@ -79,7 +79,7 @@ test('the colors follow a block that grows, shrinks and moves', () => {
   expect(rulesOf(world)).toEqual(allFor('E4:E5'));
 });
 
-test('a person’s rules stay in their order, and one of ours that they have changed is theirs', () => {
+test('a person’s color rules stay in their order, and so does a status rule that the person has changed', () => {
   const world = written(discrepancies(3));
   const { conditionalRules } = world.sheetData('Data');
   const [first] = conditionalRules;
@@ -94,11 +94,11 @@ test('a person’s rules stay in their order, and one of ours that they have cha
   expect(rulesOf(world)).toEqual([theirs, ['over tolerance', expect.any(String)]]);
 });
 
-test('the colors end with another table, with the report’s data, and with an undo', () => {
+test('status colors are removed by another table, by an undo, and with the report’s data', () => {
   expect(rulesOf(written(discrepancies(3), tableOf(2, 'a')))).toEqual([]);
   expect(rulesOf(written(discrepancies(3), fetched(3)))).toEqual([]);
   const deleted = written(discrepancies(3));
-  // Without it, the sheet would be deleted too.
+  // Keeps the sheet, which would otherwise be deleted with the data.
   deleted.put('Data', 30, 20, 'mine');
   deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, []));
   expect(rulesOf(deleted)).toEqual([]);
@@ -111,13 +111,13 @@ test('the colors end with another table, with the report’s data, and with an u
   undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undo, UNWATCHED));
   expect(rulesOf(undone)).toEqual([]);
   // Cells that stay keep their colors.
-  const kept = written(discrepancies(3));
-  kept.act(() => kept.destination.release(NEW_DATA, ID, false, []));
-  expect(rulesOf(kept)).toEqual(allFor('D2:D4'));
+  const released = written(discrepancies(3));
+  released.act(() => released.destination.release(NEW_DATA, ID, false, []));
+  expect(rulesOf(released)).toEqual(allFor('D2:D4'));
 });
 
 test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
-  'an error in %s fails no write, and the next write sets the colors',
+  'an error in %s fails no write, and the next write sets the status colors',
   (method) => {
     const world = googleWorld();
     const fault = { call: `SpreadsheetApp.Sheet.${method}`, nth: 1, do: { message: 'Service error' } };
@@ -130,14 +130,14 @@ test.each(['getConditionalFormatRules', 'setConditionalFormatRules'])(
   },
 );
 
-test('the rules are read once, and set only where they differ', () => {
+test('a write reads the rules of status colors once, and sets them only if they differ', () => {
   const rules = (world: GoogleWorld) =>
     roundTrips(world).flatMap(({ method }) =>
       /^Sheet\..*ConditionalFormatRules$/.test(method) ? [method] : [],
     );
   const [GET, SET] = ['Sheet.getConditionalFormatRules', 'Sheet.setConditionalFormatRules'];
   expect(rules(written(discrepancies(3)))).toEqual([GET, SET]);
-  // Formats that are copied to new rows take the rules along.
+  // Copying formats to new rows extends the rules, so no call sets them.
   expect(rules(written(discrepancies(3), discrepancies(4)))).toEqual([GET]);
   expect(rules(written(discrepancies(3), discrepancies(2)))).toEqual([GET, SET]);
   expect(rules(written(discrepancies(3), discrepancies(3)))).toEqual([GET]);

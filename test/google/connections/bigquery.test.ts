@@ -18,23 +18,23 @@ const refused = (key = keyText()) =>
   world.refusal('connect', { service: 'bigquery', values: { serviceAccountKey: key } });
 const propertiesOf = (user: string) => [...(world.state.userProperties.get(user) ?? [])];
 const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) => /bigquery/i.test(key));
-/** Each line of the private key. */
+/** The lines of a private key between its BEGIN and END lines. */
 const linesOf = (pem = '') => pem.split('\n').filter((line) => /^[^-]/.test(line));
 /** The paths of BigQuery's requests, the oldest first. */
-const asked = () =>
+const requestedPaths = () =>
   hosts.sandbox.requests
     .list()
     .filter(({ service }) => service === 'bigquery')
     .map(({ path }) => path);
 
-test('a key is accepted, and stored for its person alone', async () => {
+test('a BigQuery key is accepted, and stored only for the person who connects it', async () => {
   hosts.sandbox.requests.clear();
   const { client_email: email, project_id: project, private_key: pem } = keyFile();
   const since = expect.stringMatching(/^2026-11-20T11:10:0/);
   const key = { id: email, title: email, project, since, current: true };
   const view = { connections: [key], shared: null };
   expect(await connect()).toEqual(view);
-  expect(asked()).toEqual(['/token', '/bigquery/v2/projects']);
+  expect(requestedPaths()).toEqual(['/token', '/bigquery/v2/projects']);
   expect((await world.call('open', {})).connections.bigquery).toEqual(view);
   expect((await world.call('open', {}, BOB)).connections.bigquery.connections).toEqual([]);
   const { state, workbook } = world;
@@ -51,7 +51,7 @@ test('a key is accepted, and stored for its person alone', async () => {
   expect(holding.map(([key]) => key)).toEqual(['bigquery.key']);
 });
 
-test('a second key replaces the first, each person has their own, and a disconnected key leaves nothing', async () => {
+test('a second BigQuery key replaces the first, each person has their own, and a disconnected key leaves nothing', async () => {
   await connect();
   await connect(keyText(), BOB);
   const { client_email: id } = JSON.parse(hosts.sandbox.secondServiceAccountKey);
@@ -66,7 +66,7 @@ test('a second key replaces the first, each person has their own, and a disconne
   expect(bigQueryProperties(BOB)).toEqual([]);
 });
 
-test('a key that its account does not have is refused with Google’s words', async () => {
+test('a key that doesn’t belong to its service account is refused with Google’s words', async () => {
   const other = JSON.parse(hosts.sandbox.secondServiceAccountKey).private_key;
   const error = await refused(JSON.stringify({ ...keyFile(), private_key: other }));
   expect(error).toMatchObject({ code: 'KEY_REFUSED', remedy: 'logIn', field: 'serviceAccountKey' });
@@ -81,23 +81,23 @@ test('a key that is no RSA key is refused before any request, and is not quoted'
   hosts.sandbox.requests.clear();
   const error = await refused(JSON.stringify({ ...keyFile(), private_key: pem }));
   expect(error).toMatchObject({ code: 'KEY_INVALID', field: 'serviceAccountKey' });
-  expect([JSON.stringify(error).includes('BwcHBwcH'), asked()]).toEqual([false, []]);
+  expect([JSON.stringify(error).includes('BwcHBwcH'), requestedPaths()]).toEqual([false, []]);
 });
 
-test('a token is requested only from Google’s address and this machine’s', async () => {
+test('a BigQuery token is requested only from Google’s address or from this machine', async () => {
   hosts.sandbox.requests.clear();
   const error = await refused(JSON.stringify({ ...keyFile(), token_uri: 'https://token.example/token' }));
-  expect([error.code, asked()]).toEqual(['KEY_INVALID', []]);
+  expect([error.code, requestedPaths()]).toEqual(['KEY_INVALID', []]);
 });
 
-test('an address of BigQuery that is not this machine’s is refused before the key is used', async () => {
+test('a configured BigQuery address on another machine is refused before the key is used', async () => {
   world.state.scriptProperties.set('BIGQUERY_API_URL', 'https://bigquery.example');
   hosts.sandbox.requests.clear();
   expect(await refused()).toMatchObject({ code: 'ADDRESS_INVALID' });
-  expect(asked()).toEqual([]);
+  expect(requestedPaths()).toEqual([]);
 });
 
-test('an API that is switched off is named, with what to do', async () => {
+test('a BigQuery API that is switched off is named, with what to do', async () => {
   const message = 'BigQuery API has not been used in project 123 before or it is disabled.';
   hosts.sandbox.faults.add({
     ...{ service: 'bigquery', operation: 'projects', times: 1 },
@@ -114,7 +114,7 @@ test.each([
   [{ kind: 'disconnect' }, 'token'],
   [{ kind: 'html', status: 502 }, 'projects'],
   [{ kind: 'reason', status: 403, reason: 'rateLimitExceeded' }, 'projects'],
-] as const)('a passing fault is retried: %j of %s', async (fault, operation) => {
+] as const)('a passing fault while BigQuery connects is retried: %j of %s', async (fault, operation) => {
   hosts.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
   await connect();
   expect(bigQueryProperties()).toHaveLength(2);

@@ -1,4 +1,4 @@
-// Everything that a session leaves in stores, caches and tabs is listed in docs/security.md, and so is each token.
+// docs/security.md lists everything that a session leaves in stores, caches and tabs, and every place of a token.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
@@ -8,7 +8,7 @@ const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
 const hosts = useReportHosts(START);
 let world: ReportHost;
-/** Every name that was there at any time of the session. */
+/** Every key and name seen at any time of the session, with the last value of each key. */
 const seen = {
   user: new Map<string, string>(),
   document: new Map<string, string>(),
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await session();
 });
 
-/** Remembers what is stored now. */
+/** Adds what is stored now to `seen`. */
 function look(): void {
   const { state, workbook } = world;
   const add = (to: Map<string, string>, from: Iterable<[string, string]>) => {
@@ -39,7 +39,7 @@ function look(): void {
   for (const { name } of workbook.namedRanges) seen.ranges.add(name);
 }
 
-/** Everything that stores something: connections, sharing, reports with schedules, runs, failures, formulas. */
+/** Does everything that stores something: connections, sharing, reports with schedules, runs, failures, formulas. */
 async function session(): Promise<void> {
   const { sandbox } = hosts;
   const watching = setInterval(look, 1);
@@ -77,13 +77,13 @@ async function session(): Promise<void> {
   await world.tick();
   look();
   world.fetchMs = 0;
-  // A run that fails is mailed.
+  // A run that fails sends a mail.
   const gone = choiceOf({ apps: ['no-such-app'], period: 'yesterday' }, 'Gone');
   await world.save({ name: 'Gone', choice: gone, schedule });
   await world.passHours(1);
   await world.tick();
   look();
-  // A tick that can't read its reports is mailed.
+  // A tick that can't read its reports sends a mail.
   world.state.faults = [
     { call: 'SpreadsheetApp.Range.getDisplayValues', nth: 0, do: { message: 'Service error' } },
   ];
@@ -107,7 +107,7 @@ async function backfill(choice: Choice): Promise<void> {
   await world.call('changeReport', { id, change: 'delete' });
 }
 
-test('every user property is listed, and every listed one that a session needs is used', () => {
+test('docs/security.md lists every user property, and a session stores those that need no rare state', () => {
   const listed = documentedBelow('Your own properties');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
@@ -116,7 +116,7 @@ test('every user property is listed, and every listed one that a session needs i
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
-test('every document property is listed, and every listed one is used', () => {
+test('docs/security.md lists every document property, and a session uses each listed one', () => {
   const listed = documentedBelow('Properties of the spreadsheet');
   expect([undocumented(seen.document.keys(), listed), unseen(seen.document.keys(), listed)]).toEqual([
     [],
@@ -124,17 +124,17 @@ test('every document property is listed, and every listed one is used', () => {
   ]);
 });
 
-test('every script property is listed', () => {
+test('docs/security.md lists every script property', () => {
   const listed = documentedBelow('Properties of the add-on');
   expect(undocumented(world.state.scriptProperties.keys(), listed)).toEqual([]);
 });
 
-test('every cache key is listed, and every listed one is used', () => {
+test('docs/security.md lists every cache key, and a session uses each listed one', () => {
   const listed = documentedBelow('Caches');
   expect([undocumented(seen.caches.keys(), listed), unseen(seen.caches.keys(), listed)]).toEqual([[], []]);
 });
 
-test('every tab, named range and trigger of the add-on is listed', () => {
+test('docs/security.md lists every tab, named range and trigger of the add-on', () => {
   const listed = [...documentedBelow('In the spreadsheet itself'), ...documentedBelow('Elsewhere')];
   const own = [...seen.tabs].filter((name) => /publisher.stats/i.test(name));
   expect(own.length).toBeGreaterThanOrEqual(3);
@@ -142,7 +142,7 @@ test('every tab, named range and trigger of the add-on is listed', () => {
   expect(undocumented([...own, ...seen.ranges, ...handlers], listed)).toEqual([]);
 });
 
-test('a private key and its bearer token are in the two properties that are listed with them', () => {
+test('a BigQuery key and its bearer token are only in the two properties that docs/security.md lists for them', () => {
   const { private_key: pem } = JSON.parse(hosts.sandbox.serviceAccountKey);
   const token = JSON.parse(seen.user.get('bigquery.token') ?? '{}').token;
   expect(token).toMatch(/^ya29\./);
@@ -153,7 +153,7 @@ test('a private key and its bearer token are in the two properties that are list
   expect(holding.sort()).toEqual(['bigquery.key', 'bigquery.token']);
 });
 
-test('tokens are in the properties that are listed with one, and in no other place', () => {
+test('tokens are only in the properties that docs/security.md lists with a token', () => {
   const tokens = [...seen.user]
     .filter(([key]) => key.startsWith('connection.'))
     .map(([, value]) => String(JSON.parse(value).token));

@@ -45,7 +45,7 @@ const documentOf = ({ state, workbook }: ReportHost) =>
 const propertiesOf = (user: string) => Object.fromEntries(inOne().state.userProperties.get(user) ?? []);
 
 describe('formulas', () => {
-  test('spend no connection that is not shared: neither the owner’s cells nor an editor’s', async () => {
+  test('use no connection that isn’t shared, neither in the owner’s cells nor in an editor’s', async () => {
     hosts.sandbox.requests.clear();
     for (const user of [OWNER, BOB])
       expect(await formula(inOne(), user)).toMatchObject({
@@ -55,14 +55,14 @@ describe('formulas', () => {
     expect(hosts.sandbox.requests.list()).toEqual([]);
   });
 
-  test('end with the switch, although their answer is still cached', async () => {
+  test('fail once sharing is switched off, although their answer is still cached', async () => {
     await share(inOne());
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     await share(inOne(), false);
     expect((await formula(inOne(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
 
-  test('take one properties call and one cache call when cached, and one round trip more when not', async () => {
+  test('read properties and cache once if their answer is cached, and otherwise fetch once', async () => {
     await share(inOne());
     const first = callsOf(await formula(inOne()));
     expect(first.filter((call) => call.startsWith('UrlFetchApp.fetch'))).toEqual(['UrlFetchApp.fetchAll']);
@@ -72,7 +72,7 @@ describe('formulas', () => {
     ]);
   });
 
-  test('are inserted with the connection that the person agreed to share, and not without', async () => {
+  test('are inserted only with a connection that the person agrees to share', async () => {
     const choice = choiceOf({ source: 'appList' }, '');
     const error = await inOne().refusal('insertFormula', { choice });
     expect(error).toMatchObject({ code: 'FORMULA_NEEDS_SHARING', remedy: 'fix' });
@@ -81,13 +81,13 @@ describe('formulas', () => {
     const inserted = await inOne().call('insertFormula', { choice, shares });
     expect(inserted.connections.account?.shared).toMatchObject({ mine: true });
     expect((await formula(inOne(), BOB)).ok).toBe(true);
-    // The next one needs no question.
+    // The connection is shared now, so the next formula needs no agreement.
     expect(await inOne().call('insertFormula', { choice, replaces: true })).toMatchObject({
       connections: {},
     });
   });
 
-  test('an occupied cell refuses the formula before anything is shared', async () => {
+  test('are refused in an occupied cell before anything is shared', async () => {
     inOne().workbook.setCells(firstSheet(), 1, 1, [[{ value: 'mine' }]]);
     const choice = choiceOf({ source: 'appList' }, '');
     const error = await inOne().refusal('insertFormula', {
@@ -98,7 +98,7 @@ describe('formulas', () => {
     expect(documentOf(inOne())).toEqual({});
   });
 
-  test('nothing stays shared for a formula whose result cannot be fetched', async () => {
+  test('leave nothing shared if their result can’t be fetched', async () => {
     const choice = choiceOf({ apps: ['no-such-app'] }, '');
     const error = await inOne().refusal('insertFormula', {
       choice,
@@ -108,12 +108,12 @@ describe('formulas', () => {
   });
 });
 
-describe('in another spreadsheet', () => {
+describe('with a connection shared in two spreadsheets', () => {
   beforeEach(async () => {
     for (const host of [inOne(), inTwo()]) await share(host);
   });
 
-  test('a log-out says what will stop: formulas, schedules here, and sharing there by name and link', async () => {
+  test('a log-out first lists what will stop: formulas and schedules in this file, and sharing in the other, with a link', async () => {
     const [app = ''] = await hosts.appIds();
     const schedule = { kind: 'hours', every: 1 } as const;
     await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
@@ -135,11 +135,11 @@ describe('in another spreadsheet', () => {
     });
   });
 
-  test('sharing ends when the person opens the panel there, also after a new login elsewhere', async () => {
+  test('a log-out in one file ends sharing in the other when the person opens its panel, even after a new login', async () => {
     await logOut(inOne());
     expect(documentOf(inOne())).toEqual({});
     await inOne().logIn();
-    // Nobody else's panel ends it.
+    // Opening the panel as another person doesn't end sharing.
     await inTwo().call('open', {}, BOB);
     expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
     expect((await inTwo().call('open', {})).connections.account.shared).toBeNull();
@@ -147,7 +147,7 @@ describe('in another spreadsheet', () => {
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
 
-  test('sharing ends when the person’s schedule runs there', async () => {
+  test('a log-out in one file ends sharing in the other when the person’s schedule runs there', async () => {
     const [app = ''] = await hosts.appIds();
     const schedule = { kind: 'hours', every: 1 } as const;
     await inTwo().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
@@ -158,7 +158,7 @@ describe('in another spreadsheet', () => {
     expect(documentOf(inTwo())).toEqual({});
   });
 
-  test('a new login’s token goes to what is shared there when the panel opens', async () => {
+  test('a new login in one file updates the token shared in the other when the person opens its panel', async () => {
     const tokenIn = (host: ReportHost) => JSON.parse(documentOf(host)['shared.account'] ?? '{}').token;
     const old = tokenIn(inTwo());
     hosts.sandbox.behave({ loginRenewsToken: true });
@@ -170,11 +170,11 @@ describe('in another spreadsheet', () => {
     expect((await formula(inTwo(), BOB)).ok).toBe(true);
   });
 
-  test('while a write holds the lock, the panel opens, and shows the switch of who has logged out', async () => {
+  test('the panel opens while a write holds the lock, and lets a person who has logged out stop sharing', async () => {
     await logOut(inOne());
     const { state, workbook } = inTwo();
     state.locks.tryAcquire(`document:${workbook.id}`, -1);
-    // Whoever waits for the lock waits in vain, and for no real time.
+    // Waiting for the lock always ends in a timeout, and takes no real time.
     let nowMs = 0;
     const untilFree = async (_lock: string, _isFree: () => boolean, ms: number) => {
       nowMs += ms;
@@ -188,7 +188,7 @@ describe('in another spreadsheet', () => {
     expect(documentOf(inTwo())).toEqual({});
   });
 
-  test('a person’s data are deleted here, and the other spreadsheets named and ended when opened', async () => {
+  test('deleting one’s data ends everything in one file and names the other, where it has to be repeated', async () => {
     const [app = ''] = await hosts.appIds();
     const schedule = { kind: 'hours', every: 1 } as const;
     for (const host of [inOne(), inTwo()])
@@ -212,11 +212,11 @@ describe('in another spreadsheet', () => {
     );
     await inTwo().call('deleteMyData', {});
     expect([documentOf(inTwo()), propertiesOf(OWNER), inOne().state.triggers]).toEqual([{}, {}, []]);
-    // The reports and their log are the spreadsheet's.
+    // Reports belong to the spreadsheet, so they stay.
     expect((await inOne().call('reports', {}, BOB)).reports).toHaveLength(1);
   });
 
-  test('deleting one’s data leaves those of others', async () => {
+  test('deleting one’s data leaves the data of other people', async () => {
     await inOne().logIn(BOB);
     await share(inOne(), true, BOB);
     await inOne().call('deleteMyData', {});
@@ -256,7 +256,7 @@ test('no execution waits for a person’s lock while it holds the document’s',
   expect(new Set(orders)).toEqual(new Set(['User', 'User Document', 'Document']));
 });
 
-/** The names of an execution's calls that cost a round trip, without those that only give a handle. */
+/** The names of an execution's calls that take a round trip. Calls that only return a handle take none. */
 function callsOf({ calls }: Execution): string[] {
   const services = /^(Properties|Cache|Lock)Service$|^UrlFetchApp$/;
   return calls
@@ -266,7 +266,7 @@ function callsOf({ calls }: Execution): string[] {
     .map(({ service, method }) => `${service}.${method}`);
 }
 
-/** The locks that an execution held at a time, in the order in which it took them. */
+/** For each period in which an execution held locks, their names in the order in which it took them. */
 function lockOrders(calls: Execution['calls']): string[] {
   const orders: string[] = [];
   let taken: string[] = [];

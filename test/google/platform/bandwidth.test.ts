@@ -1,4 +1,4 @@
-// More data than Google lets through at once, in both languages.
+// More data than Google lets a script fetch at once, in both languages.
 
 import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
 import { choiceOf, type ReportHost, useReportHostWithApp } from '../saved/report-host';
@@ -9,7 +9,7 @@ const hosts = useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
 });
 
 test.each(LANGUAGES)(
-  'a write of too much data at once fetches less, and has every row, in %s',
+  'a write of more data than Google allows at once fetches smaller batches and misses no app, in %s',
   async (language) => {
     world.state.language = language;
     const apps = await hosts.appIds();

@@ -1,5 +1,5 @@
-// What Google refuses in Japanese has the same sentences: two troubles that its words tell apart.
-// `npm run test:hard` has all of them, and the other suites in Japanese.
+// Two of Google's refusals in Japanese lead to the same sentences as in English, although Google's words differ.
+// `npm run test:hard` has all refusals, and the other suites in Japanese.
 
 import { speakJapanese } from '../../hard/google/language/in-japanese';
 import { testTroubles } from '../../hard/google/platform/trouble-cases';

@@ -1,4 +1,4 @@
-// Reports that append, with faults of one call; `npm run test:hard` has faults of others.
+// Reports that append, with a fault in one Google method; `npm run test:hard` has faults in the others.
 
 import { FAULTY, testAppendedDays } from '../../hard/google/saved/appended/appended-day-cases';
 

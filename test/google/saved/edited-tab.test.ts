@@ -10,7 +10,7 @@ const START = '2026-11-20T11:10:00Z';
 
 const hosts = useReportHosts(START);
 let world: ReportHost;
-/** Two reports of two days each, in the order of the tab. */
+/** The IDs of two reports of two days each, in the order of the reports tab. */
 let ids: string[];
 async function twoReports(): Promise<void> {
   world = await hosts.begin();
@@ -34,7 +34,7 @@ const type = (heading: string, nth: number, text: string) => {
   world.workbook.typeInto(sheetId, row, column, text);
 };
 
-test('edits take effect, and an invalid cell is named and skips only its report', async () => {
+test('edits of the reports tab take effect, and an invalid cell is named and skips only its report', async () => {
   await twoReports();
   const moment = momentOf(world);
   type('Period', 1, 'Last_3 Days');
@@ -51,7 +51,7 @@ test('edits take effect, and an invalid cell is named and skips only its report'
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual([null, null]);
 });
 
-test('the tab is read correctly after its rows are sorted and its columns moved', async () => {
+test('the reports tab is read correctly after its rows are sorted and its columns moved', async () => {
   await twoReports();
   const { sheetId, column } = cellOf('Name', 1);
   const { maxColumns } = world.workbook.sheet(sheetId);
@@ -70,7 +70,7 @@ test('the tab is read correctly after its rows are sorted and its columns moved'
 });
 
 test.each(['en_US', 'de_DE'])(
-  'a report typed below the last row is read as typed, including its day, in %s',
+  'a report typed below the last row of the reports tab is read as typed, including its day, in %s',
   async (locale) => {
     world = hosts.open({ locale });
     await world.logIn();
@@ -106,7 +106,7 @@ test.each(['en_US', 'de_DE'])(
   },
 );
 
-test('runs are recorded in a row that a filter hides, and a daily append runs once a day', async () => {
+test('a daily append whose row in the reports tab is hidden by a filter runs once a day and is recorded there', async () => {
   await twoReports();
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');

@@ -45,7 +45,7 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   expect(headerNote(id).replace(/Written: .*/, '')).toBe(note.replace(/Written: .*/, ''));
 });
 
-/** Each that the workbench's page can switch on, and a connection that is lost at once. */
+/** Each fault that the workbench's page can switch on, and a connection that is lost at once. */
 const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
   { kind: 'rateLimit' },
   { kind: 'status' },
@@ -57,25 +57,25 @@ const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
 ];
 
 test.each(FAULTS)(
-  'nothing of the workbench is in what is told of a scheduled run with the fault $kind',
+  'no text about a scheduled run with the fault $kind mentions the workbench',
   async (fault) => {
     const id = await world.hourly();
     hosts.sandbox.faults.add({ service: 'account', fault });
     await world.tickHours(1);
     hosts.sandbox.faults.clear();
     const { lastResult, failures } = await world.view(id);
-    const told = [lastResult, headerNote(id), ...world.log().map(({ result }) => result)];
-    for (const { subject, body } of world.state.mails) told.push(subject, body);
+    const texts = [lastResult, headerNote(id), ...world.log().map(({ result }) => result)];
+    for (const { subject, body } of world.state.mails) texts.push(subject, body);
     expect([failures, world.state.mails.length]).toEqual([1, 1]);
-    // The link to the spreadsheet has its ID, and the note whose figures they are.
+    // Left out, because they are in the mail's link and the header's note: the spreadsheet's ID and the account.
     const names = [world.workbook.id, hosts.sandbox.demoLogin.email];
-    const sentences = told.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));
+    const sentences = texts.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));
     const ofTheWorkbench = /demo|workbench|sandbox|emulat|127\.0\.0\.1|localhost/i;
     expect(sentences.filter((text) => ofTheWorkbench.test(text))).toEqual([]);
   },
 );
 
-test('ten failures in a row pause the report, which is mailed on the day of another mail; resuming resets the count', async () => {
+test('ten failures in a row pause the report and are mailed, even on the day of another mail; resuming resets the count', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(9);
@@ -86,7 +86,7 @@ test('ten failures in a row pause the report, which is mailed on the day of anot
     lastResult: expect.stringContaining('is paused'),
   });
   expect(world.log()).toHaveLength(1 + 10);
-  // Nothing is scheduled any more.
+  // The only scheduled report is paused, so its trigger is deleted.
   expect(world.triggersOf(OWNER)).toEqual([]);
   expect(world.state.mails.map(({ subject }) => subject)).toEqual([
     'Publisher Stats: “Hourly” failed',
@@ -98,7 +98,7 @@ test('ten failures in a row pause the report, which is mailed on the day of anot
   expect(await world.view(id)).toMatchObject({ failures: 0, isPaused: false });
 });
 
-test('a person’s failed runs neither mail nor pause', async () => {
+test('failed runs by hand send no mail and never pause the report', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('Log in again');
@@ -126,7 +126,7 @@ test('a seller’s error has its request ID in the sidebar, the log and the head
   expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
 });
 
-test('the details for support have the time and code of each run, and nothing of whose it is', async () => {
+test('the details for support have the time and code of each run, and nothing that identifies its person or report', async () => {
   const id = await world.hourly();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(1);
@@ -148,7 +148,7 @@ test('the details for support have the time and code of each run, and nothing of
 });
 
 describe('runs that Google kills', () => {
-  /** Runs ticks that are all killed. */
+  /** Runs this many hourly ticks, each killed at its first fetch. */
   async function killedTicks(count: number): Promise<void> {
     world.state.faults = [{ call: 'UrlFetchApp', nth: 1, do: 'kill' }];
     for (let tick = 0; tick < count; tick++) {
@@ -158,7 +158,7 @@ describe('runs that Google kills', () => {
     world.state.faults = [];
   }
 
-  test('a run that the next tick repeats is logged and not mailed', async () => {
+  test('are logged and not mailed if the next tick repeats them', async () => {
     const id = await world.hourly();
     await killedTicks(1);
     await world.tickHours(1);
@@ -171,9 +171,9 @@ describe('runs that Google kills', () => {
     expect(world.state.mails).toEqual([]);
   });
 
-  test('two in a row are mailed, at most once a day', async () => {
+  test('are mailed if two happen in a row, at most once a day', async () => {
     const id = await world.hourly();
-    // The next tick detects a kill.
+    // A kill is detected by the next tick, so the second one isn't counted yet.
     await killedTicks(2);
     expect([(await world.view(id)).failures, world.state.mails.length]).toEqual([1, 0]);
     await killedTicks(1);

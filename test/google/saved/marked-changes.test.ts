@@ -28,7 +28,7 @@ const rules = () =>
     condition.kind === 'boolean' ? condition.values[0] : condition.kind,
     ranges.map(a1OfRectangle),
   ]);
-/** The cells of the rule, one by one. */
+/** The address of each cell that the report's rule marks. */
 const markedCells = () =>
   sheet()
     .conditionalRules.filter(
@@ -43,7 +43,7 @@ const markedCells = () =>
     .sort();
 const addressAt = (row: number, column: number) => a1OfRectangle({ row, column, rows: 1, columns: 1 });
 
-/** The cells of rows whose day was there before that show another value now. */
+/** The address of each changed cell, in rows whose day was in the block before. */
 function differing(before: CellValue[][], after: CellValue[][]): string[] {
   const { row, column } = world.area(id);
   const rowOf = new Map(before.slice(1).map((line) => [line[0], line]));
@@ -57,7 +57,7 @@ function differing(before: CellValue[][], after: CellValue[][]): string[] {
     .sort();
 }
 
-/** Runs the report a day later. @returns the cells that this has changed */
+/** Runs the report a day later. @returns the addresses of the cells that this has changed */
 async function nextDay(): Promise<string[]> {
   const before = world.block(id);
   await world.passHours(24);
@@ -65,7 +65,7 @@ async function nextDay(): Promise<string[]> {
   return differing(before, world.block(id));
 }
 
-test('run after run the changed cells are marked, and a person’s formats stay', async () => {
+test('each run marks the cells that it has changed, and a person’s conditional formats stay', async () => {
   expect(rules()).toEqual([]);
   const mine = { ranges: [{ row: 2, column: 1, rows: 9, columns: 3 }], condition: bold('=$B2>50000') };
   sheet().conditionalRules.push(mine);
@@ -73,13 +73,13 @@ test('run after run the changed cells are marked, and a person’s formats stay'
   expect(first).not.toEqual([]);
   expect(markedCells()).toEqual(first);
   expect(rules()[0]).toEqual(['=$B2>50000', ['A2:C10']]);
-  // Rows above move everything down, a format’s formula too.
+  // Rows inserted above move everything down, including the formula of a format.
   world.workbook.insertRows(sheet().id, 1, 2);
   const second = await nextDay();
   expect(second).not.toEqual([]);
   expect(markedCells()).toEqual(second);
   expect(rules()).toHaveLength(2);
-  // The same day again changes nothing.
+  // A second run on one day changes no cell, so none is marked.
   await world.runNow(id);
   expect(rules()).toEqual([['=$B4>50000', ['A4:C12']]]);
 });
@@ -93,7 +93,7 @@ describe.each<[string, () => Promise<{ sentence: string }>, string]>([
   ['saved without the flag', saveWithoutMarks, '“Marked” is saved.'],
   ['deleted', () => world.change(id, 'delete'), 'The report is deleted. Its cells are kept.'],
 ])('the marks of a report that is %s', (_title, act, sentence) => {
-  test('go', async () => {
+  test('are removed', async () => {
     await nextDay();
     const left = sheet();
     expect(left.conditionalRules).toHaveLength(1);
@@ -101,7 +101,7 @@ describe.each<[string, () => Promise<{ sentence: string }>, string]>([
     expect(left.conditionalRules).toEqual([]);
   });
 
-  test('stay if Google refuses, and a note says so', async () => {
+  test('stay if Google refuses to remove them, and the answer says so', async () => {
     await nextDay();
     const left = sheet();
     const message = 'You are trying to edit a protected cell or object.';
@@ -116,13 +116,13 @@ describe.each<[string, () => Promise<{ sentence: string }>, string]>([
   });
 });
 
-test('an undo ends the marks', async () => {
+test('an undo removes the marks on changed cells', async () => {
   expect(await nextDay()).not.toEqual([]);
   await world.change(id, 'undo');
   expect(rules()).toEqual([]);
 });
 
-test('marks that cannot be set fail no run: the outcome tells it, and is amber', async () => {
+test('a run whose marks on changed cells can’t be set succeeds, and its outcome warns of it', async () => {
   await world.passHours(24);
   world.state.faults = [
     {
@@ -140,7 +140,7 @@ test('marks that cannot be set fail no run: the outcome tells it, and is amber',
 });
 
 test.each(['merge', 'append'] as const)(
-  'codes of countries that an earlier version wrote in small letters are capitals after a run in mode %s',
+  'country codes that an earlier version wrote in lowercase are in capitals after a run in mode %s',
   async (mode) => {
     const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['country', 'date'] }, 'Countries');
     const report = await world.save({ name: 'Countries', mode, marksChanges: mode === 'merge', choice });

@@ -121,7 +121,7 @@ export class ReportHost {
     return answer.value;
   }
 
-  /** The error of a call of the panel that must fail. */
+  /** Calls a handler of the panel that must fail, and returns its error. */
   async refusal<Name extends CallName>(
     name: Name,
     request: RequestOf<Name>,

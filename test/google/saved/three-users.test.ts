@@ -1,4 +1,5 @@
-// Six reports of three people; `npm run test:hard` has twenty, and what else happens in a shared file.
+// Simultaneous ticks of six reports of three people; `npm run test:hard` has twenty reports, and edits and copies of
+// the shared file.
 
 import { testTicksAtOnce, useReportsOfThree } from '../../hard/google/saved/three-user-cases';
 

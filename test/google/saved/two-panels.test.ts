@@ -1,4 +1,4 @@
-// Two panels of one file at once: both changes are made, with one trigger each, and no two reports share a sheet.
+// Two panels of one file at once: both changes are made, a person has one trigger, and no two reports share a sheet.
 
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 
@@ -9,10 +9,10 @@ beforeEach(async () => {
 });
 
 const schedule = { kind: 'daily', hour: 9 } as const;
-/** How often two calls meet: each pair is in step in its own way. */
+/** How many pairs of simultaneous calls are tried, because the calls of each pair interleave differently. */
 const PAIRS = 2;
 
-test('two schedules that one person saves at once are both saved, and have one trigger', async () => {
+test('two schedules that one person saves at once are both saved, with one trigger', async () => {
   for (let pair = 0; pair < PAIRS; pair++) {
     const names = ['Left', 'Right'].map((side) => `${side} ${pair}`);
     const ids = await Promise.all(
@@ -25,7 +25,7 @@ test('two schedules that one person saves at once are both saved, and have one t
   }
 });
 
-test('two copies made at once have names and sheets of their own', async () => {
+test('two copies or imports made at once have different names and sheets', async () => {
   const id = await world.save({ name: 'Daily', choice: choiceOf({}, 'Daily') });
   for (let pair = 0; pair < PAIRS; pair++)
     await Promise.all([world.change(id, 'duplicate'), world.change(id, 'duplicate')]);

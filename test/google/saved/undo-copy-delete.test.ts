@@ -1,4 +1,4 @@
-// Undoing, exporting and deleting saved reports, and the size of their blocks.
+// Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
 import { addDays } from '../../../src/core/day';
 import { expectRows } from '../sheet/sheet-truth';
@@ -9,7 +9,7 @@ const START = '2026-11-20T11:10:00Z';
 
 const hosts = useReportHosts(START);
 let world: ReportHost;
-/** All apps, by name. */
+/** The IDs of all apps, sorted by name. */
 let apps: string[];
 beforeAll(async () => {
   apps = await hosts.appIds();
@@ -57,14 +57,14 @@ describe('undoing the last run', () => {
     expect(world.block(id)).toEqual(before);
     await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
     await world.runNow(id);
-    // Replace holds the period; merge holds every day fetched since the first run's lookback.
+    // A replaced block has the days of its period. A merged block has every day since the first run's lookback.
     const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
     const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
     const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
   });
 
-  test('leaves texts beside their rows', async () => {
+  test('keeps a person’s texts beside their rows', async () => {
     const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
     await world.runNow(id);
     writeBeside(id, 2, 'second');
@@ -80,8 +80,8 @@ describe('undoing the last run', () => {
   });
 });
 
-describe('exporting and importing', () => {
-  test('copies a report to another spreadsheet without its runs and secrets', async () => {
+describe('exporting and importing a report', () => {
+  test('copies it to another spreadsheet without its runs and secrets', async () => {
     const id = await world.save({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
       ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
@@ -112,8 +112,8 @@ describe('exporting and importing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('leaves the cells unless the user chooses to clear them, and never clears other people’s', async () => {
+describe('deleting a report', () => {
+  test('leaves its cells unless the user chooses to clear them, and never clears cells beside them', async () => {
     const [keep, clear] = [
       await world.save({ name: 'Keep', choice: choice(2, 'Keep') }),
       await world.save({ name: 'Clear', choice: choice(2, 'Clear') }),
@@ -196,7 +196,7 @@ describe('deleting a report with its cells', () => {
     expect(world.workbook.cell(sheetId, 1, 1).value).toBeNull();
   });
 
-  test('keeps a sheet that was there before it', async () => {
+  test('keeps a sheet that was there before the report', async () => {
     const { id: sheetId } = world.workbook.addSheet('Mine');
     const { id } = await written('Mine');
     expect(world.area(id).sheetId).toBe(sheetId);
@@ -205,8 +205,8 @@ describe('deleting a report with its cells', () => {
   });
 });
 
-describe('the size of a block', () => {
-  test('formulas right of the block are filled down as it grows, but only if they reach its last row', async () => {
+describe('a growing block', () => {
+  test('fills down the formulas on its right, but only those that reach its last row', async () => {
     const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
     await world.runNow(id);
     const { sheetId, columns } = world.area(id);

@@ -1,4 +1,4 @@
-// Filtered tables in the sheet and in cells, every figure of them computed by the sandbox's database in SQL.
+// Filtered tables in the sheet and filtered formulas, whose figures equal those of SQL on the sandbox's database.
 
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../workbench/sandbox/data/users';
@@ -14,11 +14,11 @@ type Cells = (string | number)[];
 interface FilteredCase {
   source: 'appStats' | 'sellerStats';
   filter: string;
-  /** The filter in SQL, on facts and on sums. */
+  /** The filter in SQL: `where` on facts, and `having` on sums. */
   where: string;
   having?: string;
   groupBy: readonly string[];
-  /** The database's columns of these. */
+  /** The database's columns for `groupBy`. */
   keys: readonly string[];
 }
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
 });
 
-/** What the database has: the keys, then impressions, revenue and eCPM of the sums. */
+/** The rows that the database has for a case: its keys, then impressions, revenue and eCPM of the sums. */
 async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]> {
   const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
   const rows = await hosts.sandbox.query(`
@@ -112,17 +112,17 @@ test.each(CASES)(
   },
 );
 
-test('only apps that pass the filter are fetched, and the header’s note names it', async () => {
+test('a write fetches only apps that pass its filter, and the header’s note names the filter', async () => {
   const wanted = await hosts.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
   hosts.sandbox.requests.clear();
   const base = choiceOf({ period: 'yesterday', groupBy: ['date'], metrics: METRICS }, 'Of iOS');
   const choice = { ...base, apps: 'all' as const, filter: 'Platform = IOS' };
   await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });
-  const asked = hosts.sandbox.requests
+  const fetched = hosts.sandbox.requests
     .list()
     .flatMap(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? []);
   expect(wanted.length).toBeGreaterThan(0);
-  expect(asked.sort()).toEqual(wanted.map((row) => String(row['app_id'])).sort());
+  expect(fetched.sort()).toEqual(wanted.map((row) => String(row['app_id'])).sort());
   const sheet = world.workbook.sheetByName('Of iOS');
   const [[header] = []] = world.workbook.cells(sheet?.id ?? 0, { row: 1, column: 1, rows: 1, columns: 1 });
   expect(header?.note).toContain('\nFilter: Platform=IOS\n');

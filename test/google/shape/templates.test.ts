@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await hosts.begin();
 });
 
-/** The cells of what a template writes, without titles and the total. */
+/** Writes a template's table. @returns its titles, and its rows without the total */
 async function rowsOf(name: TemplateName) {
   const choice = choiceOfTemplate(name, () => true);
   await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
@@ -38,7 +38,7 @@ async function groups(by: string) {
 
 const close = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 6));
 
-test('Daily revenue: 30 rows for 30 days', async () => {
+test('the template Daily revenue writes 30 rows for 30 days', async () => {
   const { titles, rows } = await rowsOf('dailyRevenue');
   expect(titles).toEqual(['Date', 'Revenue']);
   const days = (await groups('day')).toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -49,7 +49,7 @@ test('Daily revenue: 30 rows for 30 days', async () => {
   expect(rows.map(([, revenue]) => revenue)).toEqual(close(days.map(({ revenue }) => revenue)));
 });
 
-test('Revenue by country: each country once, the highest revenue first', async () => {
+test('the template Revenue by country writes each country once, the highest revenue first', async () => {
   const { titles, rows } = await rowsOf('revenueByCountry');
   expect(titles).toEqual(['Country', 'Country name', 'Impressions', 'eCPM', 'Revenue']);
   const countries = await groups('country');
@@ -57,7 +57,7 @@ test('Revenue by country: each country once, the highest revenue first', async (
   expect(rows.map((row) => row[4])).toEqual(close(countries.map(({ revenue }) => revenue)));
 });
 
-test('Top apps: the ten apps with the highest revenue, and the others', async () => {
+test('the template Top apps writes the ten apps with the highest revenue, and a row for all others', async () => {
   const { titles, rows } = await rowsOf('topApps');
   expect(titles.slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
   const apps = await groups('bundle_id');

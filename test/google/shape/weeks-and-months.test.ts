@@ -43,7 +43,7 @@ testComparisons([
   ],
 ]);
 
-test('an inserted formula has the format of months, and is read back into the panel', async () => {
+test('an inserted formula by month has the number format of months, and is read back into the panel', async () => {
   const id = world().workbook.sheets[0]?.id ?? 0;
   world().workbook.select(id, { row: 1, column: 1, rows: 1, columns: 1 });
   const months = { source: 'sellerStats', groupBy: ['country', 'month'], metrics: ['revenue'] } as const;
@@ -73,12 +73,12 @@ test('a formula that can’t be grouped by week says why', async () => {
   );
 });
 
-test('a merge by week keeps whole weeks over several runs, and names the unfinished one', async () => {
+test('a merge by week keeps whole weeks over several runs, and its note names the unfinished week', async () => {
   const each: BucketCase = {
     ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
     ...{ period: 'yesterday', from: '2026-10-26', to: '2026-11-19' },
   };
-  // Days are restated for a while: the lookback reads them again.
+  // Days are restated for a while, so the lookback fetches them again.
   const draft = { name: 'Weekly', mode: 'merge', lookbackDays: 21, choice: choiceFor(each) } as const;
   const { choice } = draft;
   const id = await world().save({

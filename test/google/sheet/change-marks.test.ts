@@ -1,4 +1,4 @@
-// The marks on changed cells, on Google's services: calls, a person's changes to the rule, and errors.
+// The marks on changed cells, on the emulated services: calls, a person's changes to the rule, and errors.
 
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import type { TableRow } from '../../../src/core/table';
@@ -21,7 +21,7 @@ const RULE_PARTS =
   /^(ConditionalFormatRule|ConditionalFormatRuleBuilder|BooleanCondition|RangeList)\.|^newConditionalFormatRule$|\.getA1Notation$/;
 const names = (calls: readonly ServiceCall[]) => calls.map(({ method }) => method);
 
-/** A world in which `before` was written and then `after`, and the calls of the second that reach the spreadsheet. */
+/** Writes `before` and then `after`. @returns the calls of the second write that reach the spreadsheet */
 function written(before: readonly TableRow[], after: readonly TableRow[], marksChanges: boolean) {
   const world = googleWorld();
   writeMarked(world, before, { ...MERGE, marksChanges });
@@ -29,35 +29,35 @@ function written(before: readonly TableRow[], after: readonly TableRow[], marksC
   return { world, calls: names(roundTrips(world)).filter((method) => !RULE_PARTS.test(method)) };
 }
 
-/** The calls that only one of two writes has made. */
+/** The calls that a write makes only because it marks changes. */
 function added(before: readonly TableRow[], after: readonly TableRow[]): string[] {
   const { calls: without } = written(before, after, false);
-  const { calls: more } = written(before, after, true);
-  for (const each of without) more.splice(more.indexOf(each), 1);
-  return more;
+  const { calls } = written(before, after, true);
+  for (const each of without) calls.splice(calls.indexOf(each), 1);
+  return calls;
 }
 
-describe('calls', () => {
+describe('the calls of a write', () => {
   test.each<[string, readonly TableRow[], readonly TableRow[], number]>([
-    ['a restated row', [de(1), us(1)], [de(2), us(1)], 2],
-    ['a hundred scattered ones', many(0), many(1), 2],
-    ['none', [de(1)], [de(1)], 1],
-  ])('%s: the rules are got once, and set only when they differ', (_title, before, after, most) => {
+    ['one row', [de(1), us(1)], [de(2), us(1)], 2],
+    ['a hundred scattered rows', many(0), many(1), 2],
+    ['no row', [de(1)], [de(1)], 1],
+  ])('get the rules once, and set them only if they differ: %s changed', (_title, before, after, most) => {
     const extra = added(before, after);
-    // `flush` neither reads nor changes: it tells the write's own trouble from that of the marks.
+    // `flush` is counted by itself, because it only separates an error of the write from one of the marks.
     const ACCESS = ['Sheet.getConditionalFormatRules', 'Sheet.setConditionalFormatRules'];
     expect(extra.filter((method) => method !== 'flush')).toEqual(ACCESS.slice(0, most));
     expect(extra.filter((method) => method === 'flush')).toHaveLength(most);
   });
 
-  test('a report without marks makes no call about rules', () => {
+  test('include no call about rules for a report without marks', () => {
     const { world } = written([de(1)], [de(2)], false);
     expect(names(world.lastExecution().context.calls)).not.toContainEqual(
       expect.stringMatching(/Conditional/),
     );
   });
 
-  test('the same marks are not set again', () => {
+  test('don’t set the same marks again', () => {
     const { world } = written([de(1), us(1)], [de(2), us(1)], true);
     writeMarked(world, [de(3), us(1)], MERGE);
     expect(names(world.lastExecution().context.calls)).not.toContain('Sheet.setConditionalFormatRules');
@@ -65,12 +65,12 @@ describe('calls', () => {
   });
 });
 
-/** Two hundred rows of which every second differs between the marks. */
+/** Two hundred rows, of which every second one depends on `mark`. */
 function many(mark: number): TableRow[] {
   return Array.from({ length: 200 }, (_, at) => [`c${at}`, (at % 2) * mark, 1]);
 }
 
-describe('what a person does to the rule', () => {
+describe('the rule that marks changed cells', () => {
   const marked = () => written([de(1), us(1)], [de(2), us(1)], true).world;
   const ruleOf = (world: GoogleWorld) => {
     const [rule] = world.sheetData('Data').conditionalRules;
@@ -78,14 +78,14 @@ describe('what a person does to the rule', () => {
     return { rule, condition: rule.condition };
   };
 
-  test('a rule begins with the add-on’s colors', () => {
+  test('begins with the add-on’s colors', () => {
     expect(ruleOf(marked()).condition.style).toMatchObject({
       background: MARK_COLORS.background,
       fontColor: MARK_COLORS.font,
     });
   });
 
-  test('a rule with other colors, a longer formula and other cells is still known, and keeps its colors', () => {
+  test('is recognized with other colors, a longer formula and other cells, and keeps its colors', () => {
     const world = marked();
     const { rule, condition } = ruleOf(world);
     condition.style = { ...condition.style, background: '#00ff00', fontColor: null, bold: true };
@@ -100,7 +100,7 @@ describe('what a person does to the rule', () => {
     });
   });
 
-  test('copies of a rule, which copied cells bring along, become one again', () => {
+  test('becomes one rule again after copied cells have duplicated it', () => {
     const world = marked();
     const { rule } = ruleOf(world);
     world.addRule('Data', 1, '=FALSE', { row: 9, column: 9, rows: 1, columns: 1 });
@@ -114,14 +114,14 @@ describe('what a person does to the rule', () => {
     ]);
   });
 
-  test('new rows, which look like the last one, are not marked with it', () => {
+  test('doesn’t extend to new rows, which get the formats of the last row', () => {
     const world = written([de(1)], [de(2)], true).world;
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
     writeMarked(world, [de(3), us(1)], MERGE);
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
-  test('the marks of a block that was cut and pasted to another sheet are only there', () => {
+  test('follows a block that is cut and pasted to another sheet', () => {
     const world = marked();
     world.addSheet('Other');
     const [from, to] = [world.sheetData('Data').id, world.sheetData('Other').id];
@@ -133,7 +133,7 @@ describe('what a person does to the rule', () => {
     expect(world.rules('Other')).toEqual([]);
   });
 
-  test('a deleted rule is made again by the next run', () => {
+  test('is made again by the next write after a person has deleted it', () => {
     const world = marked();
     world.sheetData('Data').conditionalRules = [];
     writeMarked(world, [de(7), us(1)], MERGE);
@@ -141,14 +141,14 @@ describe('what a person does to the rule', () => {
   });
 });
 
-describe('trouble', () => {
+describe('an error in marking changes', () => {
   const once = (call: string) => [{ call: `SpreadsheetApp.${call}`, nth: 1, do: SERVICE_ERROR }];
 
   test.each([
     'Sheet.getConditionalFormatRules',
     'Sheet.setConditionalFormatRules',
     'newConditionalFormatRule',
-  ])('in %s fails no run, and the answer tells it', (call) => {
+  ])('in %s fails no write, and is told in its answer', (call) => {
     const world = googleWorld();
     writeMarked(world, [de(1)], MERGE);
     world.state.faults = once(call);
@@ -160,7 +160,7 @@ describe('trouble', () => {
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
-  test('a person’s formats stay, whatever call fails from the values on', () => {
+  test('leaves a person’s conditional formats, whichever call fails from the values on', () => {
     const methods = names(written([de(1), us(1)], [de(2), us(1)], true).world.lastExecution().context.calls);
     for (let nth = methods.indexOf('Range.setValues'); ; nth++) {
       const world = googleWorld();
@@ -180,14 +180,14 @@ describe('trouble', () => {
     }
   });
 
-  test('a pending change of the values fails the write, and not the marks', () => {
+  test('is not reported if pending values fail, because then the write fails', () => {
     const world = googleWorld();
     writeMarked(world, [de(1)], MERGE);
     world.state.faults = once('flush');
     expect(errorFrom(() => writeMarked(world, [de(2)], MERGE)).code).toBe('WRITE_FAILED');
   });
 
-  test('ending the marks throws if Google refuses it', () => {
+  test('is thrown if Google refuses to remove the marks', () => {
     const { world } = written([de(1)], [de(2)], true);
     world.state.faults = once('Sheet.setConditionalFormatRules');
     const end = () => world.act(() => world.destination.unmark({ kind: 'newSheet', sheetName: 'Data' }, ID));

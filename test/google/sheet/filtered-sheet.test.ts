@@ -52,7 +52,7 @@ test.each([
   ['as long', 5],
   ['longer', 9],
   ['shorter', 2],
-])('a block rewritten %s has correct rows, and the filter and its criteria are unchanged', (_title, rows) => {
+])('a filtered block rewritten %s has correct rows and keeps its filter and criteria', (_title, rows) => {
   const world = filteredWorld();
   writeTable(world, tableOf(rows, 'new'), NEW_DATA);
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
@@ -70,7 +70,7 @@ test.each<[string, string, Hidden[], unknown[]]>([
     ],
     ['A1:D6', NAMES, null, null, ['mine1']],
   ],
-])('inserting a column for a block: a filter %s keeps its columns', (_title, range, hidden, after) => {
+])('a filter %s keeps its columns when a column is inserted', (_title, range, hidden, after) => {
   const world = googleWorld();
   writeTable(world, tableOf(5, 'old', 2), NEW_DATA);
   const mine = ['Mine', 'mine0', 'mine1', 'mine0', 'mine1', 'mine0'];
@@ -85,7 +85,7 @@ test.each<[string, string, Hidden[], unknown[]]>([
   expect(filterOf(world)).toEqual(after);
 });
 
-test('the criteria of a filter hide rows by the new values', () => {
+test('the criteria of a filter hide rows by their new values after a write', () => {
   const world = filteredWorld();
   // Revenue is a quarter of the row’s number, so the third new row shows $0.50 too; all names are new.
   writeTable(world, tableOf(5, 'new'), NEW_DATA);

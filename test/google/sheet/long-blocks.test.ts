@@ -1,5 +1,5 @@
-// A block of more rows than one call takes, rewritten, and written without a cell to spare; `npm run test:hard` has
-// texts, a full spreadsheet, writes that fail, every call, and 2.7 million cells.
+// A block of more rows than one call takes, rewritten, and written into a spreadsheet without a cell to spare.
+// `npm run test:hard` has texts, more full spreadsheets, failing writes, kills at every call, and 2.7 million cells.
 
 import { testKilledInFullSpreadsheet } from '../../hard/google/sheet/full-spreadsheet-cases';
 import { testRewrittenBlock } from '../../hard/google/sheet/long-block-cases';

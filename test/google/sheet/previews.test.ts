@@ -16,7 +16,7 @@ let world: FormulaHost;
 let apps: { appId: string; name: string; bundleId: string; platform: string }[];
 beforeAll(async () => {
   world = await startFormulaHost();
-  // One script at a time: the pauses between attempts pass on its clock alone.
+  // Only one script runs at a time, so a pause between attempts can simply move its clock ahead.
   world.host.state.sleep = async (ms) => world.pass(ms);
   apps = (await world.call('listApps', {})).slice(0, 2);
 });
@@ -35,7 +35,7 @@ const request = (choice: Partial<Choice> = {}) => ({
 });
 const sent = () => world.sandbox.requests.list().length;
 
-/** The rows of both apps as the database has them, days as `dayAs` shows them. */
+/** The database's rows of both apps, with days as `dayAs` shows them. */
 async function truth(dayAs: (day: ReturnType<typeof dayOf>) => string | number) {
   const ofEach = await Promise.all(
     apps.map(async ({ appId, name, bundleId, platform }) => {
@@ -82,7 +82,7 @@ test('a preview shows the figures of the database, and the write that follows us
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
 });
 
-test('a preview is cached for its person alone, without a token', async () => {
+test('a preview is cached only for the person who made it, without a token', async () => {
   const { host, workbook, sandbox } = world;
   const properties = () => JSON.stringify([...host.state.propertiesOfDocument(workbook.id)]);
   const before = properties();
@@ -94,16 +94,16 @@ test('a preview is cached for its person alone, without a token', async () => {
   });
   expect(tokens.length).toBeGreaterThan(1);
   const store = host.state.caches.get(`user:${OWNER}`);
-  const kept = (store?.keys() ?? []).filter((key) => /^\d\.[0-9a-f]{16}$/.test(key));
-  expect(kept.length).toBeGreaterThan(0);
-  for (const key of kept) {
+  const previewKeys = (store?.keys() ?? []).filter((key) => /^\d\.[0-9a-f]{16}$/.test(key));
+  expect(previewKeys.length).toBeGreaterThan(0);
+  for (const key of previewKeys) {
     const packed = (store?.get(key) ?? '').replace(/^1:[0-9a-z]+:/, '');
     const text = gunzipSync(Buffer.from(packed, 'base64')).toString();
     expect(text).toContain('"rows":');
     for (const secret of [...tokens, sandbox.demoLogin.password]) expect(key + text).not.toContain(secret);
   }
 
-  // Another editor, with the connection that is shared here, fetches for themselves.
+  // Another editor, who uses the shared connection, has to fetch again.
   world.sandbox.requests.clear();
   const destination = { kind: 'newSheet', sheetName: 'Theirs' } as const;
   const theirs = { ...request({ period: 'yesterday', destination }), makeRoom: false };
@@ -126,7 +126,7 @@ test('a write after a new log-in doesn’t use the preview', async () => {
   expect(sent()).toBeGreaterThan(0);
 });
 
-test('storing and finding a preview cost one call of the cache each', async () => {
+test('a preview is stored with one cache call, and found with one', async () => {
   const { host } = world;
   const choice = request({ period: 'yesterday', groupBy: ['country'] });
   const run = (name: string, more: object = {}) =>

@@ -1,4 +1,4 @@
-// Why Google refused an edit, found out from the cells, in two languages.
+// The reason why Google refused an edit is read from the spreadsheet, not from Google's words, in two languages.
 
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
@@ -41,7 +41,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     ],
     ['a protected cell', protect({ ...CELLS, rows: 1 }), { code: 'CELLS_PROTECTED' }],
     [
-      'a rule that refuses the value',
+      'a rule that doesn’t allow the value',
       (workbook, sheetId) =>
         workbook
           .sheet(sheetId)
@@ -51,11 +51,11 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
           ),
       { code: 'VALIDATION_REFUSED', details: { cell: 'C3', sheetName: 'Sheet1' } },
     ],
-  ])('%s keeps its sentence', (_title, prepare, expected) => {
+  ])('an edit refused because of %s has its own error code', (_title, prepare, expected) => {
     expect(inLanguage(language, prepare, () => errorFrom(write))).toMatchObject(expected);
   });
 
-  test('a protection elsewhere is not taken for the cause, and Google’s message stays', () => {
+  test('a protection of other cells is not taken for the reason, and Google’s message stays', () => {
     const fault = {
       call: 'SpreadsheetApp.Range.setValue',
       nth: 1,
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(String(thrown)).toContain('Spreadsheets');
   });
 
-  test('a write under the lock tells a file that may only be viewed', () => {
+  test('a write under the lock names a file that may only be viewed as the reason', () => {
     const prepare = (workbook: Workbook) => void workbook.viewers.add(EDITOR);
     const error = inLanguage(language, prepare, () =>
       errorFrom(() => documentLock.hold(() => SpreadsheetApp.getActive().insertSheet('New'))),
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('in the language %s', (language) => {
     expect(error.code).toBe('FILE_READ_ONLY');
   });
 
-  test('an error of the add-on’s own passes unchanged', () => {
+  test('the add-on’s own error passes unchanged', () => {
     const ours = new StatsError('CANCELLED', {});
     const thrown = inLanguage(language, protect(null), () =>
       errorFrom(() =>

@@ -1,4 +1,4 @@
-// Formats, colours and widths: what the writer sets, and what it preserves of the user’s.
+// Formats, colors and widths: what a write sets, and what it preserves of a person's.
 
 import type { Table } from '../../../src/core/table';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
@@ -11,8 +11,8 @@ function lookOf(world: GoogleWorld, row: number, column: number) {
   return look;
 }
 
-describe('looks', () => {
-  test('a new block: formats by kind, header bold and frozen with a note, columns sized', () => {
+describe('the look of a block', () => {
+  test('a new block has formats by kind, a bold and frozen header with a note, and sized columns', () => {
     const world = googleWorld();
     writeTable(world, lines(3), NEW_DATA);
     for (const row of [2, 3, 4])
@@ -53,14 +53,14 @@ describe('looks', () => {
     expect(world.sheetData('Data').columnWidth(2)).toBe(333);
   });
 
-  test('other columns replace the old ones without a trace', () => {
+  test('a block with other columns keeps no format of the old ones', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);
     const columns = [COLUMNS[1], COLUMNS[4]].flatMap((column) => column ?? []);
-    const looks = { written: ['@', '"$"#,##0.00'], title: {}, figure: {} };
-    // The old block was rows 1 to 6 of five columns: as a Table, it keeps their looks, whatever is written over them.
-    const kept = { written: ['yyyy-mm-dd', '@'], title: lookOf(world, 1, 3), figure: lookOf(world, 3, 4) };
-    const { written, title, figure } = hasTables() ? kept : looks;
+    const plain = { written: ['@', '"$"#,##0.00'], title: {}, figure: {} };
+    // The old block has rows 1 to 6 of five columns. As a Table, it keeps its formats, whatever is written over it.
+    const ofTable = { written: ['yyyy-mm-dd', '@'], title: lookOf(world, 1, 3), figure: lookOf(world, 3, 4) };
+    const { written, title, figure } = hasTables() ? ofTable : plain;
     writeTable(
       world,
       {
@@ -89,7 +89,7 @@ describe('looks', () => {
     [3, 3],
     [3, 4],
     [4, 3],
-  ])('the bold row of totals moves when %d rows become %d', (before, after) => {
+  ])('the bold row of totals moves when %d rows of a table become %d', (before, after) => {
     const world = googleWorld();
     const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
     writeTable(world, withTotals(before), NEW_DATA);
@@ -101,7 +101,7 @@ describe('looks', () => {
   });
 
   test.each([2, 3, 5])(
-    'the bold goes from a row that was the totals in a table sorted by a person, %d rows',
+    'only the new row of totals is bold in a table of %d rows, even if a person had sorted the old one',
     (after) => {
       const world = googleWorld();
       const withTotals = (count: number) => ({ ...lines(count), totals: ['Total', null, 6, 0.1, 1] });
@@ -121,14 +121,14 @@ describe('looks', () => {
     [5, 2],
     [2, 5],
     [2, 2],
-  ])('the row of those left out looks as the %d rows above it, also when they become %d', (before, after) => {
+  ])('the row Others has the look of the %d rows above it, also when they become %d', (before, after) => {
     const world = googleWorld();
     const totals = [null, null, 6, 0.1, 1];
     const top = (count: number) => ({ ...lines(count), totals, leftOut: { rows: 3, totals } });
     writeTable(world, top(before), NEW_DATA);
     expect(writeTable(world, top(after), NEW_DATA).range).toBe(`A1:E${after + 3}`);
-    // The first block, with a header, the row of those left out and the totals, is the Table: rows that are added
-    // begin in it, so none of them gets a number format.
+    // As a Table, the first block also has the rows Others and Total. Added rows begin above its end, so none of them
+    // gets a number format.
     const isBeyond = hasTables() && after > before;
     const look = isBeyond ? {} : lookOf(world, 2, 3);
     expect([lookOf(world, after + 2, 3), lookOf(world, after + 3, 3)]).toEqual([
@@ -140,7 +140,7 @@ describe('looks', () => {
     expect(world.sheetData('Data').grid.value(after + 4, 3)).toBeNull();
   });
 
-  test('highlighted cells move with their rows, and other colours of the user are preserved', () => {
+  test('highlighted cells move with their rows, and other colors of the user are preserved', () => {
     const world = googleWorld();
     const statuses = (...rows: string[]): Table => ({
       columns: [COLUMNS[1], COLUMNS[2]].flatMap((column) => column ?? []),
@@ -165,7 +165,7 @@ describe('looks', () => {
     expect(backgrounds(1)).toEqual([false, false, false]);
   });
 
-  test('rows inserted for a new block do not inherit the formats of their neighbours', () => {
+  test('rows inserted for a new block do not inherit the formats of their neighbors', () => {
     const world = googleWorld();
     world.put('Sheet1', 1, 1, 'mine');
     world.workbook.setStyle(
@@ -179,7 +179,7 @@ describe('looks', () => {
     expect(cell(world, 4, 1, 'Sheet1')).toMatchObject({ value: 'mine', background: '#ff0000', italic: true });
   });
 
-  describe('widths and frozen rows are a person’s', () => {
+  describe('widths and frozen rows stay as a person has set them', () => {
     const looks = (world: ReturnType<typeof googleWorld>, sheet: string) => {
       const { columnWidths, frozenRows } = world.sheetData(sheet);
       return { widths: [...columnWidths], frozenRows };
@@ -188,7 +188,7 @@ describe('looks', () => {
     test.each([
       [1, 1],
       [3, 2],
-    ])('in a sheet of theirs, at the current cell in row %i and column %i', (row, column) => {
+    ])('in the person’s own sheet, for a write at row %i and column %i', (row, column) => {
       const world = googleWorld();
       world.put('Sheet1', 20, 1, 'mine');
       world.workbook.setColumnWidth(world.sheetData('Sheet1').id, 2, 33);
@@ -198,14 +198,14 @@ describe('looks', () => {
       expect(cell(world, row, column, 'Sheet1').bold).toBe(true);
     });
 
-    test('in a sheet of theirs that has the name', () => {
+    test('in the person’s own sheet, for a write to the sheet’s name', () => {
       const world = googleWorld();
       world.addSheet('Data');
       writeTable(world, lines(3), NEW_DATA);
       expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
     });
 
-    test('in a sheet that the add-on has made, once it is there, also when the columns change', () => {
+    test('in a sheet that the add-on has made before, also when the columns change', () => {
       const world = googleWorld();
       writeTable(world, lines(3), NEW_DATA);
       expect(looks(world, 'Data').widths).toHaveLength(5);

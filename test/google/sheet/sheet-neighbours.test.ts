@@ -50,7 +50,7 @@ describe('surroundings of a block', () => {
     ).toBe(other);
   });
 
-  test('a formula with an empty result and an unticked checkbox block a write', () => {
+  test('a formula with an empty result and an unticked checkbox are in the way of a write', () => {
     const world = googleWorld();
     writeTable(world, lines(1), NEW_DATA);
     const { id } = world.sheetData('Data');
@@ -72,8 +72,8 @@ describe('surroundings of a block', () => {
   });
 });
 
-describe('deleted rows', () => {
-  /** Deletes all four body rows of a block with a frozen header from a grid of `gridRows` rows. */
+describe('the emptied rows of a block that are deleted', () => {
+  /** Deletes those of four body rows that may be deleted. @returns their indices, and the number of rows left */
   function afterDeletion(gridRows: number, frozenRows: number, neighbour?: number) {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
@@ -90,12 +90,16 @@ describe('deleted rows', () => {
   }
 
   test.each<[string, Parameters<typeof afterDeletion>, object]>([
-    ['a row below the block: all', [6, 1], { deleted: [0, 1, 2, 3], left: 2 }],
-    ['the header not frozen: all', [5, 0], { deleted: [0, 1, 2, 3], left: 1 }],
-    ['the grid ends with the block: all but one, as Google demands', [5, 1], { deleted: [0, 1, 2], left: 2 }],
-    ['body rows frozen too: all but the last', [5, 3], { deleted: [0, 1, 2], left: 2 }],
-    ['a neighbour in the first row: all others', [5, 1, 2], { deleted: [1, 2, 3], left: 2 }],
-    ['a neighbour in the last row: all others', [5, 1, 5], { deleted: [0, 1, 2], left: 2 }],
+    ['are all if a row follows the block', [6, 1], { deleted: [0, 1, 2, 3], left: 2 }],
+    ['are all if the header isn’t frozen', [5, 0], { deleted: [0, 1, 2, 3], left: 1 }],
+    [
+      'are all but one if the grid ends with the block, as Google demands',
+      [5, 1],
+      { deleted: [0, 1, 2], left: 2 },
+    ],
+    ['are all but the last if body rows are frozen too', [5, 3], { deleted: [0, 1, 2], left: 2 }],
+    ['are all but the first if that has a neighbor', [5, 1, 2], { deleted: [1, 2, 3], left: 2 }],
+    ['are all but the last if that has a neighbor', [5, 1, 5], { deleted: [0, 1, 2], left: 2 }],
   ])('%s', (_title, given, expected) => {
     expect(afterDeletion(...given)).toEqual(expected);
   });
@@ -123,7 +127,7 @@ describe('protection', () => {
     ['a cell of the block', { row: 2, column: 2, rows: 1, columns: 1 }, 3, 5],
     ['a row that would be covered', { row: 6, column: 1, rows: 1, columns: 1 }, 3, 5],
     ['a row that would be cleared', { row: 6, column: 1, rows: 1, columns: 1 }, 5, 3],
-  ])('%s: refused before anything is changed', (_title, range, before, after) => {
+  ])('of %s refuses a write before anything is changed', (_title, range, before, after) => {
     const world = protectedWorld(before, range);
     const { revision } = world.workbook;
     expect(() => writeTable(world, lines(after), NEW_DATA)).toThrow(
@@ -135,13 +139,13 @@ describe('protection', () => {
     expect(world.workbook.revision).toBe(revision);
   });
 
-  test('cells far from the block may be protected', () => {
+  test('of cells far from the block refuses no write', () => {
     const world = protectedWorld(3, { row: 40, column: 1, rows: 1, columns: 9 });
     expect(writeTable(world, lines(5), NEW_DATA).range).toBe('A1:E6');
   });
 });
 
-test('more than ten million cells: refused before anything is changed', () => {
+test('a write that needs more than ten million cells is refused before anything is changed', () => {
   const world = googleWorld();
   writeTable(world, lines(1), NEW_DATA);
   // The two sheets have 26,000 cells each; this brings the total to 9,999,000.

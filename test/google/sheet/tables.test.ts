@@ -19,7 +19,7 @@ const turnIntoTable = (sheet: string, rows: number, columns: number) =>
 const column = (at: number, rows: number) =>
   Array.from({ length: rows }, (_, row) => cell(world, row + 2, at).value);
 
-describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => {
+describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s', (when) => {
   beforeEach(() => {
     world = googleWorld();
     world.state.typedColumnsRefuse = when;
@@ -30,7 +30,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     ['more rows', 3, 15],
     ['fewer rows', 20, 15],
   ])(
-    'a block of a Table is written with %s: texts stay texts, and what is left of the old is cleared',
+    'is rewritten with %s: texts stay texts, and old values beyond the new rows are cleared',
     (_title, before, after) => {
       write(lines(before));
       turnIntoTable('Data', before + 1, COLUMNS.length);
@@ -45,7 +45,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     },
   );
 
-  test('other columns than before are written', () => {
+  test('is rewritten with other columns', () => {
     write();
     turnIntoTable('Data', 4, COLUMNS.length);
     const table = { ...lines(2), columns: COLUMNS.slice(0, 2), rows: [['2026-11-19', '00123']] };
@@ -54,23 +54,23 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     expect(cell(world, 2, 2).value).toBe('00123');
   });
 
-  test('an empty Table is written at its first cell', () => {
+  test('is written at its first cell while it is empty', () => {
     turnIntoTable('Sheet1', 20, COLUMNS.length);
     world.select('Sheet1', 1, 1);
     const { keepsFormats } = writeTable(world, hostile(['1400000001']), HERE);
     expect([keepsFormats, cell(world, 2, 2, 'Sheet1').value]).toEqual([true, '1400000001']);
   });
 
-  test('the data of a report is deleted with it', () => {
+  test('is emptied when its report is deleted with the data', () => {
     write();
     turnIntoTable('Data', 4, COLUMNS.length);
-    // Without it, the sheet would be deleted too.
+    // Keeps the sheet, which would otherwise be deleted with the data.
     world.put('Data', 9, 9, 'mine');
     world.act(() => world.destination.release(NEW_DATA, ID, true, []));
     expect(world.contents('Data')).toEqual({ I9: 'mine' });
   });
 
-  test('the log takes its lines, with texts as texts', () => {
+  test('takes lines of the log, with texts as texts', () => {
     const line = {
       timeMs: 0,
       by: '',
@@ -91,7 +91,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     expect(values.slice(1)).toEqual(texts);
   });
 
-  test('the tab of saved reports takes heads and rows, with texts as texts', () => {
+  test('takes the head and the rows of the reports tab, with texts as texts', () => {
     const head = { version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] };
     world.act(() => reportTab.writeHead(head));
     turnIntoTable(REPORTS_TAB, 1000, 4);
@@ -104,7 +104,7 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
     expect([1, 2].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1']);
   });
 
-  test('a formula is put into a Table', () => {
+  test('takes a formula', () => {
     turnIntoTable('Sheet1', 20, 4);
     const columns = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
     const shape = { rows: 3, columns, isBlank: false };
@@ -113,23 +113,23 @@ describe.each(['at once', 'at flush'] as const)('formats refused %s', (when) => 
   });
 });
 
-describe('outside a Table', () => {
+describe('outside a Table, a write', () => {
   beforeEach(() => {
     world = googleWorld();
   });
 
-  test('formats are set, and tried at most once a write: pending changes are written out before and after', () => {
+  test('sets formats, and flushes pending changes before and after it', () => {
     expect(write().keepsFormats).toBeUndefined();
     const flushes = () =>
       world.lastExecution().context.calls.filter(({ method }) => method === 'flush').length;
-    // The lock writes out at its end.
+    // The lock flushes before its release.
     expect(flushes()).toBe(1);
     expect(write(hostile(['00123'])).keepsFormats).toBeUndefined();
     expect(flushes()).toBe(3);
     expect(cell(world, 2, 2)).toMatchObject({ value: '00123', format: '@' });
   });
 
-  test('what was pending before fails the write, and is not taken for trouble of the formats', () => {
+  test('fails if changes that were pending before the formats fail', () => {
     write();
     world.state.faults = [
       { call: 'SpreadsheetApp.flush', nth: 1, do: { message: 'Service error' }, times: 1 },
@@ -137,7 +137,7 @@ describe('outside a Table', () => {
     expect(() => write(lines(4))).toThrow(expect.objectContaining({ code: 'WRITE_FAILED' }));
   });
 
-  test('any trouble of the formats alone leaves texts as texts', () => {
+  test('succeeds if only the formats fail, with texts as texts', () => {
     write();
     world.state.faults = [
       { call: 'SpreadsheetApp.flush', nth: 2, do: { message: 'Service error' }, times: 1 },

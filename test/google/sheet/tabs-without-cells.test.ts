@@ -1,4 +1,4 @@
-// A chart tab and a Connected Sheet are passed over everywhere, and refused by name where a report is to write there.
+// A chart tab and a Connected Sheet are skipped everywhere, and refused by name as the place of a report.
 
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
@@ -35,7 +35,7 @@ test.each([
   ['Chart1', 'Chart1', undefined],
   ['Sales', 'Sales', undefined],
   ['Chart1', 'Chart1', 'aaaaaaaa'],
-  // Google takes names that differ in capitals only for one.
+  // To Google, names that differ only in capitals are the same name.
   ['CHART1', 'Chart1', undefined],
   ['sales', 'Sales', undefined],
   ['CHART1', 'Chart1', 'aaaaaaaa'],
@@ -49,27 +49,27 @@ test.each([
   },
 );
 
-test('a report that has moved is not refused for the name of its first sheet', () => {
+test('a report isn’t refused if its sheet was renamed and a Connected Sheet has the old name', () => {
   writeTable(world, tableOf(3, 'a'), NEW_DATA, false, 'aaaaaaaa');
   world.rename('Data', 'Old');
   world.rename('Sales', 'Data');
   expect(writeTable(world, tableOf(4, 'b'), NEW_DATA, false, 'aaaaaaaa').placeName).toBe('Old');
 });
 
-test.each([false, true])('the current cell is refused by the tab that is in front (throws: %s)', (throws) => {
+test.each([false, true])('the current cell of a chart tab is refused (its range throws: %s)', (throws) => {
   world.state.noRangeThrows = throws;
   const found = errorFrom(() => world.act(() => world.destination.resolveTarget(HERE)));
   expect(found).toMatchObject({ ...REFUSED, details: { sheetName: 'Chart1' } });
   expect(errorFrom(() => world.act(() => formulaCell(null)))).toMatchObject(REFUSED);
 });
 
-test.each(['Sales', 'SALES'])('a cell by its address is refused by the name of its tab: %s', (sheetName) => {
+test.each(['Sales', 'SALES'])('a fixed cell of the Connected Sheet %s is refused by name', (sheetName) => {
   const place = { kind: 'cell', sheetName, cell: 'B2' } as const;
   const resolve = () => world.act(() => world.destination.resolveTarget(place, 'aaaaaaaa'));
   expect(errorFrom(resolve)).toMatchObject({ ...REFUSED, details: { sheetName: 'Sales' } });
 });
 
-test('a chart tab with the name of one of our tabs is refused by name', () => {
+test('a line of the log is refused if a chart tab has the name of the log’s tab', () => {
   world.workbook.addTab('Publisher Stats log', 'OBJECT');
   const line = { timeMs: 0, report: 'R', by: '', result: '', rows: 1, revenue: null, period: '' };
   const ended = { durationMs: 1, requestIds: [], code: '' as const };
@@ -81,9 +81,9 @@ test.each([
   { answer: 'null', canBeSet: false },
   { answer: '#REF!', canBeSet: false },
   { answer: '#REF!', canBeSet: true },
-  // As Google's API answers for such a name (burnash/gspread 1530).
+  // As reported of Google's API (docs/platform.md §11).
   { answer: 'null', canBeSet: false, isListed: false },
-] as const)('a report at the block of a sheet deleted by hand is written again: %j', (lostNames) => {
+] as const)('a report whose sheet was deleted is written again if its name answers %j', (lostNames) => {
   world.state.lostNames = lostNames;
   writeTable(world, tableOf(3, 'a'), NEW_DATA, false, 'aaaaaaaa');
   world.workbook.deleteSheet(world.sheetData('Data').id);
@@ -93,4 +93,4 @@ test.each([
   expect(world.workbook.lostNames).toEqual([]);
 });
 
-describe('whatever is written', () => sheetDestinationContract(() => googleWorld()));
+describe('with a chart tab and a Connected Sheet,', () => sheetDestinationContract(() => googleWorld()));

@@ -7,7 +7,7 @@ const WRITES =
   /^SpreadsheetApp\.(Range\.(set|clear|copy|insert|delete)|Sheet\.(set|insert|delete|append|clear|copy|hide)|NamedRange\.(set|remove)|Spreadsheet\.(insert|delete|setNamed|removeNamed))/;
 
 export class LockWatch {
-  /** What was wrong, as one sentence each. */
+  /** A sentence for each kind of fault. */
   readonly faults = new Set<string>();
   private readonly unflushed = new Set<number>();
 
@@ -21,7 +21,7 @@ export class LockWatch {
       const isHeld = state.locks.holderOf(`document:${workbook.id}`) === execution;
       if (!isHeld) this.faults.add(`${call} without the lock`);
     }
-    // Google may write what was not flushed after the lock has gone to another.
+    // Google may write unflushed changes only after another execution has taken the lock.
     if (call === 'SpreadsheetApp.flush') this.unflushed.delete(execution);
     if (call === 'LockService.Lock.releaseLock' && this.unflushed.has(execution))
       this.faults.add('the lock is released before a flush');

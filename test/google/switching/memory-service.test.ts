@@ -27,7 +27,7 @@ function request(path: string, token?: string): FetchPlan {
   };
 }
 
-test('the same request is sent once, another token is another request', async () => {
+test('a remembered request is sent once for each token', async () => {
   const transport = remembering(service);
   const statuses = [];
   for (const token of [REAL, 'wrong', REAL, 'wrong'])
@@ -36,7 +36,7 @@ test('the same request is sent once, another token is another request', async ()
   expect(sent).toHaveLength(2);
 });
 
-test('a login ends the token before it', async () => {
+test('a login revokes the token of the login before', async () => {
   const transport = renewingTokens(service);
   const statusOf = async (token: string) => (await transport(request('/api/apps', token))).status;
   const logIn = async (): Promise<string> => {

@@ -1,4 +1,5 @@
-// The sandbox's answers from memory: each is read once, because its day stands still. Logins may renew tokens.
+// Answers of the sandbox from memory. Each request is sent once, because the sandbox's day doesn't change. Logins may
+// renew tokens.
 
 import type { FetchPlan, FetchResult } from '../../../workbench/apps-script/host';
 
@@ -21,8 +22,9 @@ const REVOKED = 'revoked';
 
 /** Gives every login a new token, and revokes the earlier ones of that account. */
 export function renewingTokens(transport: Transport): Transport {
-  /** The sandbox's token by each one given out, and the last one given out by the sandbox's token. */
+  /** The sandbox's token for each token given out. */
   const realOf = new Map<string, string>();
+  /** The last token given out for each of the sandbox's tokens. */
   const lastOf = new Map<string, string>();
   const renewed = async (plan: FetchPlan) => {
     const answer = await transport(plan);

@@ -15,7 +15,7 @@ export const FEWEST_DAYS = 2;
 export const MOST_DAYS = 5;
 
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
-/** Sheets that both people write to. A report may have been saved for one. */
+/** Sheets for the one-off writes of both people. A report may be saved for one of them, so that they conflict. */
 const SHEETS = ['Write 1', 'Write 2'];
 
 export function periodOf(days: number): string {
@@ -26,7 +26,7 @@ function randomTable(random: Random, { sets }: Apps): Pick<Choice, 'apps' | 'per
   return { apps: [...random.pick(sets)], period: periodOf(random.between(FEWEST_DAYS, MOST_DAYS)) };
 }
 
-/** What people do in a scenario. The more often one is named, the more likely it is. */
+/** What people do in a scenario. An operation that is listed more often is more likely. */
 const THEMES = {
   everything:
     'save save edit edit duplicate delete deleteWithCells pause resume takeOver approve undo run run runAll write write share unshare logIn logOut',

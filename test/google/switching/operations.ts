@@ -28,7 +28,7 @@ export interface Person {
   readonly login: { readonly email: string; readonly password: string };
 }
 
-/** The panel's call for an operation; null for the menu's item. */
+/** The panel's call for an operation; null for `runAll`, which is a menu item. */
 export function callOf(operation: Operation, { login }: Person, runId: string): [CallName, object] | null {
   const call = <Name extends CallName>(name: Name, request: RequestOf<Name>): [CallName, object] => [
     name,
@@ -87,7 +87,7 @@ export function isDuplicate(operation: Operation): boolean {
   return operation.kind === 'change' && operation.change === 'duplicate';
 }
 
-/** Whether an operation pauses that report or resumes it; null for any other. */
+/** True if an operation pauses that report, false if it resumes it, and null otherwise. */
 export function pausesOf(operation: Operation, id: string): boolean | null {
   if (operation.kind !== 'change' || operation.id !== id) return null;
   return { pause: true, resume: false }[operation.change as string] ?? null;

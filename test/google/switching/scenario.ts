@@ -1,4 +1,4 @@
-// One seed's scenario: two people's panels, triggers and ten formulas at once, and what came of it.
+// The scenario of a seed: two people's panels, triggers and ten formulas at once, with a record of what they did.
 
 import { MACHINE_ORDER } from '../../../workbench/apps-script/host';
 import { OWNER } from '../saved/report-host';
@@ -20,9 +20,9 @@ export interface Fetch {
 export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 'ticks' | 'executions'> {
   readonly seed: number;
   readonly scheduler: SeededScheduler;
-  /** What alerts of the menu have said. */
+  /** The texts of the menu's alerts. */
   readonly alerts: readonly string[];
-  /** The account's figures that were asked for, by whom. */
+  /** Every request that was sent, with its task and token. */
   readonly fetches: readonly Fetch[];
   readonly lockFaults: ReadonlySet<string>;
 }
@@ -31,9 +31,9 @@ export interface ScenarioRecord extends Pick<TaskMaker, 'done' | 'formulas' | 't
 export interface Size {
   /** The first two are of different people, the next two are their second tabs. */
   readonly panels: number;
-  /** Most operations of one panel. */
+  /** The maximum of operations in one panel. */
   readonly operations: number;
-  /** People whose triggers fire, the owner first. */
+  /** How many people's triggers fire, the owner's first. */
   readonly triggers: number;
   readonly cells: number;
 }
@@ -41,7 +41,7 @@ export const WHOLE: Size = { panels: 4, operations: 4, triggers: 2, cells: 10 };
 /** For many seeds in little time. */
 export const SMALL: Size = { panels: 3, operations: 2, triggers: 1, cells: 2 };
 
-/** Runs the scenario of a seed from the start of `start`. */
+/** Restores the start and runs the scenario of a seed. */
 export async function runScenario(seed: number, start: StartWorld, size: Size): Promise<ScenarioRecord> {
   const { world } = start;
   const random = new Random(seed);
@@ -63,7 +63,7 @@ export async function runScenario(seed: number, start: StartWorld, size: Size): 
     return transport(plan);
   };
   const alerts: string[] = [];
-  // Whoever listens to an alert has to answer it.
+  // The menu waits until a listener answers its alert.
   const stopListening = world.host.on('alert', (payload) => {
     const { prompt, answer } = payload as { prompt: string; answer: (button: string) => void };
     alerts.push(prompt);

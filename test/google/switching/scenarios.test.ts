@@ -1,5 +1,5 @@
-// Scenarios of people at once: one of a seed leaves nothing wrong, a seed repeats its run, and each check notices the
-// damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
+// Scenarios of several people at once: one seed's scenario passes all checks, a seed repeats its run, and each check
+// finds the damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
 
 import { snapshot, type Workbook } from '../../../workbench/apps-script/host';
 import { testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
@@ -17,7 +17,7 @@ const startOf = useStartWorld();
 
 testSeeds(startOf, { first: 5001, count: 1 }, SMALL);
 
-test('a seed repeats its calls at the same times, and its spreadsheet', async () => {
+test('a seed repeats its calls at the same times, and ends with the same spreadsheet', async () => {
   const run = async () => {
     const { scheduler } = await runScenario(11, startOf(), SMALL);
     const { sheets } = snapshot(startOf().world.workbook);
@@ -56,7 +56,7 @@ const blockOf = (name: string): Workbook['namedRanges'][number] => {
   if (!block) throw new Error(`no block of ${name}`);
   return block;
 };
-/** Row 3 is the first report's. */
+/** Copies a row of the reports tab. The first report is in row 3. */
 const copyRow = (from: number, to: number) => {
   const area = { row: from, column: 1, rows: 1, columns: 40 };
   workbook().setCells(sheetId(REPORTS_TAB), to, 1, workbook().cells(sheetId(REPORTS_TAB), area));
@@ -98,7 +98,7 @@ describe('the checks of a scenario', () => {
     });
   });
 
-  test('find an edit that was lost, but not one that another may have followed', async () => {
+  test('find a lost edit, but accept one that a simultaneous edit may have replaced', async () => {
     const { draft } = seen();
     const renamed = done({ kind: 'edit', draft: { ...draft, name: 'Renamed' } });
     const paused = done({ kind: 'change', id: draft.id, change: 'pause', seen: seen() });
@@ -106,7 +106,7 @@ describe('the checks of a scenario', () => {
     const asBefore = done({ kind: 'edit', draft });
     expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditStands']);
     expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditStands']);
-    // At the same time, so that either may have been the last.
+    // All four have the same times, so either of each pair may be the last.
     expect(await found(() => undefined, { done: [renamed, asBefore, paused, resumed] })).toEqual({});
     const later = { ...renamed, begun: 2, ended: 3 };
     expect(Object.keys(await found(() => undefined, { done: [asBefore, later] }))).toEqual([
@@ -122,7 +122,7 @@ describe('the checks of a scenario', () => {
     expect(await found(damage)).toMatchObject({ reportsDistinct: 'two reports write to the sheet first' });
   });
 
-  test('find a value of another table in a block, a blank one, and a row too many', async () => {
+  test('find a wrong value, a blank value and a row too many in a block', async () => {
     const { sheetId: sheet, range } = blockOf('First');
     const wrong = { blocksWhole: expect.stringContaining('none of the tables asked for') };
     expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, '1'))).toEqual(
@@ -135,7 +135,7 @@ describe('the checks of a scenario', () => {
     });
   });
 
-  test('find blocks on the same cells, cells beside them, a user’s changed cell, and a stage left from a write', async () => {
+  test('find overlapping blocks, cells outside of blocks, a user’s changed cell, and a hidden sheet left from a write', async () => {
     const second = () => workbook().namedRanges.push({ ...blockOf('First'), name: 'PublisherStats_first' });
     expect(await found(second)).toMatchObject({ blocksApart: expect.stringContaining('overlap') });
     const beside = () => workbook().typeInto(sheetId('First'), 9, 2, 'left');
@@ -153,7 +153,7 @@ describe('the checks of a scenario', () => {
     });
   });
 
-  test('find a missing trigger, a second one, and one without its note', async () => {
+  test('find a missing trigger, a second trigger, and a trigger without its property', async () => {
     const { state } = startOf().world;
     const none = () => {
       state.triggers = state.triggers.filter(({ user }) => user !== ANN);
@@ -165,7 +165,7 @@ describe('the checks of a scenario', () => {
     expect(Object.keys(await found(two)).sort()).toEqual(['oneTriggerEach', 'triggersKnown']);
   });
 
-  test('find a shared copy and a token that are left, and a shared copy without its note', async () => {
+  test('find a shared copy and a token left behind, and a shared copy without its note', async () => {
     const { world } = startOf();
     const ended = (kind: 'logOut' | 'deleteMyData') => ({ done: [done({ kind })] });
     const unshared = { done: [done({ kind: 'share', shared: false })] };
@@ -192,7 +192,7 @@ describe('the checks of a scenario', () => {
 
   test('find a tick that spends its owner’s token on what another person has saved', async () => {
     const [[one = ''] = []] = startOf().apps.sets;
-    // The report of the start that asks for this app is the owner's; nobody has saved five days of it.
+    // Reports of the start ask for three days of this app, and nobody has saved five days.
     const fetchOf = (user: string, from: string) => ({
       task: `trigger of ${user}`,
       url: `http://127.0.0.1/api/apps/${one}/stats?ds=${from}&de=2026-11-19&group=date`,
@@ -207,7 +207,7 @@ describe('the checks of a scenario', () => {
     const approval = done({ kind: 'approve', seen: { ...seen(), ...approved } }, { user: ANN });
     const fetches = [fetchOf(ANN, '2026-11-15')];
     expect(await found(() => undefined, { fetches, done: [approval] })).toEqual({});
-    // The owner's account is shared.
+    // The owner's account is shared, so any request may use its token.
     expect(await found(() => undefined, { fetches: [fetchOf(OWNER, '2026-11-15')] })).toEqual({});
   });
 });

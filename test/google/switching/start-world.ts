@@ -14,7 +14,7 @@ import { type Tables, tablesOf } from './tables';
 export const START = '2026-11-20T11:10:00Z';
 export const ANN = 'ann@example.com';
 const LOG = 'Publisher Stats log';
-/** A thousand scenarios have one day. */
+/** For daily limits, which a thousand scenarios on one day would reach. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 
@@ -54,7 +54,7 @@ export interface StartWorld {
   readonly tables: Tables;
   /** Rows of the log, its headings included. */
   readonly logRows: number;
-  /** Everything as it was at the start. */
+  /** Restores everything to the start. */
   restore(variant: StartVariant): void;
 }
 
@@ -136,7 +136,7 @@ function restore(world: ReportHost, moment: Moment): void {
   };
 }
 
-/** Four reports of two people; one keeps its rows in their places. */
+/** The reports of the start: name, person, index of the set of apps, and mode. A merge keeps rows in their places. */
 const REPORTS = [
   ['First', OWNER, 0, 'replace'],
   ['Second', OWNER, 2, 'merge'],

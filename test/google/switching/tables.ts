@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { lastDays, trueRows } from '../saved/report-truth';
 import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
 
-/** The block of every table that a scenario can ask for, by `tableKey`. */
+/** The text of every table that a scenario can request, by `tableKey`. */
 export type Tables = ReadonlyMap<string, string>;
 
 /** Cells as one text, numbers to nine digits: the service and the database add in different orders. */
@@ -15,10 +15,10 @@ export function textOfCells(rows: readonly (readonly CellValue[])[]): string {
   return rows.map((row) => row.map((value) => JSON.stringify(rounded(value))).join(' ')).join('\n');
 }
 
-/** Rows of dates, which a cell gives as instants of its spreadsheet's midnight, and numbers. */
+/** The result of a formula as text. Its dates are midnights in the spreadsheet's time zone. */
 export function textOfFormula(value: unknown): string {
   const rows = (Array.isArray(value) ? value : [[value]]) as (Date | number)[][];
-  // New York's midnight is 05:00 UTC of the same day. The host's dates are of another realm than this file's.
+  // Midnight in New York is 05:00 UTC of the same day. `instanceof Date` fails, because the dates are of another realm.
   const cellOf = (cell: Date | number) =>
     typeof cell === 'object' ? serialOfDay(dayOfMs(cell.getTime())) : cell;
   return textOfCells(rows.map((row) => row.map(cellOf)));

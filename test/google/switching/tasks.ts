@@ -85,7 +85,7 @@ export class TaskMaker {
     });
   }
 
-  /** A cell whose formula is computed so many times. */
+  /** A cell whose formula is computed `count` times. */
   cell(name: string, args: readonly unknown[], count: number, user: string): Task {
     return repeated(name, count, async () => {
       this.executions += 1;

@@ -1,4 +1,5 @@
-// Triggers left halfway when Google stops a script, and unwanted ones; `npm run test:hard` has every stop.
+// Calls that make or delete triggers, stopped by Google, and triggers that opening the panel must not make;
+// `npm run test:hard` has every stop.
 
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../../hard/google/triggers/killed-trigger-cases';
 import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';

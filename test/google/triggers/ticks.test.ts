@@ -16,7 +16,7 @@ const save = () =>
   world.save({ choice: choiceOf({ apps: [app], period: 'yesterday' }, 'Data'), schedule: DAILY });
 const advice = async (id: string) => adviceOf(await world.view(id));
 
-test('a tick without its file: the panel and one mail say so, and the next one with it runs', async () => {
+test('a tick that Google starts without its file is reported in the panel and one mail, and the next tick with it runs', async () => {
   const id = await world.hourly();
   await world.tickHours(1);
   expect(await advice(id)).toBe('');
@@ -34,7 +34,7 @@ test('a tick without its file: the panel and one mail say so, and the next one w
   expect(world.log().length).toBeGreaterThan(runs);
 });
 
-test('a trigger that never fires: after two hours the panel names the test deployment and the way out', async () => {
+test('if a trigger never fires for two hours, the panel names the test deployment and the way out', async () => {
   world.state.triggerSupport = 'silent';
   const id = await save();
   expect(await advice(id)).toBe('');
@@ -48,7 +48,7 @@ test.each<[PlatformState['language'], string]>([
   ['en', 'The Add-on attempted an action that is not permitted'],
   ['ja', '許可されていない操作です。'],
 ])(
-  'a trigger that can’t be made, in the language %s: the change is saved, and why is said',
+  'a schedule whose trigger Google refuses is saved, and the answer has the reason, in the language %s',
   async (language, words) => {
     expect(LANGUAGES).toContain(language);
     Object.assign(world.state, { language, triggerSupport: 'refused' });

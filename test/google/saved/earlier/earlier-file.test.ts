@@ -6,7 +6,7 @@ import { OWNER, type ReportHost, useReportHosts } from '../report-host';
 import { lastDays, trueRows } from '../report-truth';
 import earlier from './version-0.4.0.json';
 
-/** When that version saved them. */
+/** When version 0.4.0 saved its reports. */
 const START = '2026-11-20T11:10:00Z';
 const hosts = useReportHosts(START);
 const ids = earlier.reports.map(({ row: [id = ''] }) => id);
@@ -25,7 +25,7 @@ async function opened(): Promise<ReportHost> {
   const { workbook } = world;
   const tab = workbook.addSheet('_publisher_stats');
   workbook.hideSheet(tab.id, true);
-  // As wide as that version made it.
+  // As many columns as version 0.4.0 made.
   workbook.insertColumns(tab.id, 1, earlier.headings.length - tab.maxColumns);
   lines.forEach((line, at) => {
     line.forEach((text, column) => {
@@ -37,7 +37,7 @@ async function opened(): Promise<ReportHost> {
   return world;
 }
 
-test('reports of version 0.4.0 run by their schedules with as many rows as then, and stay approved', async () => {
+test('reports of version 0.4.0 run on schedule with the same number of rows, and stay approved', async () => {
   const world = await opened();
   expect((await world.call('reports', {})).reports.map(({ problem }) => problem)).toEqual(
     ids.map(() => null),
@@ -68,7 +68,7 @@ test('reports of version 0.4.0 run by their schedules with as many rows as then,
   );
 });
 
-test('a report of version 0.4.0 that is saved without a change keeps its approval to the byte', async () => {
+test('a report of version 0.4.0 that is saved without a change keeps its approval byte for byte', async () => {
   const world = await opened();
   for (const id of ids) {
     const { draft } = await world.view(id);

@@ -1,4 +1,4 @@
-// Changes of reports that are killed in every eighth state; `npm run test:hard` kills them in every state.
+// Calls that change reports, killed in every eighth state; `npm run test:hard` kills them in every state.
 
 import { testKilledChanges } from '../../../hard/google/saved/ownership/killed-change-cases';
 

@@ -5,5 +5,5 @@ import { testWays } from '../../../hard/google/saved/ownership/ownership-cases';
 import { useOwnership } from '../../../hard/google/saved/ownership/ownership-world';
 
 const world = useOwnership();
-describe('after', () => testWays(world, 30));
-describe('another editor’s change:', () => testApproval(world));
+describe('the owner’s token is spent only on what was approved if', () => testWays(world, 30));
+describe('a report that another editor has changed:', () => testApproval(world));

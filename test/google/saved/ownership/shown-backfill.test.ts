@@ -1,4 +1,4 @@
-// A backfill whose first day another editor changes in the tab while its card is shown, on the built add-on.
+// A backfill whose first day another editor changes in the reports tab while the panel shows its card.
 
 import { addDays } from '../../../../src/core/day';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
@@ -14,7 +14,7 @@ import { typeReportCell } from './report-cells';
 const TABLE = 'shown';
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
-test('a backfill whose first day was edited is not resumed as shown, and loads no day before those agreed', async () => {
+test('a backfill whose first day was edited by hand isn’t resumed from an outdated card, and loads only the agreed days', async () => {
   const world = await worlds.begin();
   const id = await world.save({ name: 'Daily', choice: tableChoice(TABLE, { period: 'yesterday' }) });
   const last = addDays(world.today(), -1);
@@ -27,7 +27,7 @@ test('a backfill whose first day was edited is not resumed as shown, and loads n
   const resume = { id, change: 'resumeBackfill', shown } as const;
   expect((await world.refusal('changeReport', resume)).code).toBe('REPORT_CHANGED');
   expect((await world.view(id)).backfill).toMatchObject({ first: typed, isPaused: true });
-  // Resumed without a card, it goes on with the agreed days.
+  // Without the hash of a card, the backfill resumes and loads the agreed days.
   await world.change(id, 'resumeBackfill');
   for (let hour = 0; hour < 2 && world.triggersOf(OWNER).length > 0; hour++) {
     await world.passHours(1);

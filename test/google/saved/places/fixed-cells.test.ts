@@ -41,7 +41,7 @@ test('a cell is fixed when its report is saved, followed wherever it moves, and 
   expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'It’s mine', cell: 'B5' });
   await world.runNow(id);
   expect(world.area(id)).toEqual({ sheetId: firstSheet(), row: 5, column: 2, rows: 4, columns: 6 });
-  // From now on the block marks the place.
+  // The named ranges of the block have replaced that of the cell.
   expect(rangesOf(id)).toEqual([`PublisherStatsCheck_report_${id}`, `PublisherStats_report_${id}`]);
   expect(await world.view(id)).toMatchObject({
     place: {
@@ -69,7 +69,7 @@ test('a report is saved despite cells in the way, and its run offers to make roo
   expect(world.workbook.cell(firstSheet(), 7, 2).value).toBe('mine');
 });
 
-test('a table at the cell becomes the report’s, even if a cell in its middle was selected', async () => {
+test('a report saved in a one-off table takes over that table, even if a cell in its middle was selected', async () => {
   select(3, 2);
   await world.call('write', { runId: 'run-00000001', choice: choice(), makeRoom: false });
   const id = await saveAt(5, 4);
@@ -92,7 +92,7 @@ describe('two reports never share a place', () => {
   test.each<[string, number, number]>([
     ['the very cell', 3, 2],
     ['a cell of the table', 4, 5],
-  ])('%s is refused, and the other report is named', async (what, row, column) => {
+  ])('saving at %s of another report is refused with its name', async (what, row, column) => {
     const id = await saveAt(3, 2);
     if (what !== 'the very cell') await world.runNow(id);
     expect(await refusedAt(row, column)).toMatchObject({
@@ -102,13 +102,13 @@ describe('two reports never share a place', () => {
     });
   });
 
-  test('the first cell of a sheet is that of the report that is named for the sheet', async () => {
+  test('a report saved at the first cell of a sheet is refused if another report writes to that sheet', async () => {
     await world.save({ name: 'Whole sheet', choice: choice({ kind: 'newSheet', sheetName: 'sheet1' }) });
     expect((await refusedAt(1, 1)).sentence).toContain('“Whole sheet”');
     await saveAt(1, 9);
   });
 
-  test('a cell that another report has left is free, whatever the tab still says of that one', async () => {
+  test('a cell that another report has moved away from is free, although the reports tab still has its address', async () => {
     const id = await saveAt(3, 2);
     world.workbook.insertRows(firstSheet(), 1, 6);
     const other = await saveAt(3, 2, { name: 'Second' });
@@ -116,7 +116,7 @@ describe('two reports never share a place', () => {
     expect([id, other].map((each) => world.area(each).row)).toEqual([9, 3]);
   });
 
-  test('saving a report again where it is changes nothing', async () => {
+  test('a report saved again at its own cells keeps its place', async () => {
     const id = await saveAt(3, 2);
     await world.runNow(id);
     const { draft } = await world.view(id);
@@ -127,7 +127,7 @@ describe('two reports never share a place', () => {
     expect(rangesOf(id)).toHaveLength(2);
   });
 
-  test('a copy gets a sheet of its own, and so does an import where the cell is taken', async () => {
+  test('a copy gets a new sheet, and so does an import whose cell is taken', async () => {
     const id = await saveAt(3, 2);
     const { text } = await world.call('exportReport', { id });
     const { savedId: copy = '' } = await world.change(id, 'duplicate');
@@ -146,15 +146,15 @@ test.each(['_publisher_stats', 'Publisher Stats log'])('no report is saved at a 
   expect(await refusedAt(200, 3, sheet?.id)).toMatchObject({ code: 'CHOICE_INVALID', field: 'destination' });
 });
 
-describe('a cell that is lost', () => {
-  test('is found by its address where its named range was deleted', async () => {
+describe('the fixed cell of a report', () => {
+  test('is found by its address if its named range was deleted', async () => {
     const id = await saveAt(3, 2);
     world.workbook.removeNamedRange(`PublisherStatsCell_report_${id}`);
     await world.runNow(id);
     expect(world.area(id)).toMatchObject({ sheetId: firstSheet(), row: 3, column: 2 });
   });
 
-  test('is found in the sheet that a run makes again after it was deleted', async () => {
+  test('is found again after its deleted sheet was made again by a run', async () => {
     world.workbook.addSheet('Mine');
     const sheetId = world.workbook.activeSheetId;
     select(3, 2, sheetId);
@@ -165,7 +165,7 @@ describe('a cell that is lost', () => {
     expect(await world.view(id)).toMatchObject({ place: { sheetName: 'Mine', range: 'B3:G6' } });
   });
 
-  test('is fixed again by an import, and made by the run if its sheet is missing', async () => {
+  test('is fixed again by an import, and a run makes its sheet if that is missing', async () => {
     const id = await saveAt(3, 2);
     const { text } = await world.call('exportReport', { id });
     await world.change(id, 'delete');
@@ -179,7 +179,7 @@ describe('a cell that is lost', () => {
   });
 });
 
-test('Show selects a report’s cells, even on a hidden sheet, and before the first run its cell', async () => {
+test('Show selects a report’s fixed cell before the first run, and then its block, even on a hidden sheet', async () => {
   const id = await saveAt(3, 2);
   world.workbook.addSheet('Other');
   await world.call('showReport', { id });
@@ -198,7 +198,7 @@ test('Show selects a report’s cells, even on a hidden sheet, and before the fi
   expect(world.workbook.sheets[0]?.hidden).toBe(false);
 });
 
-test('Show is refused for a report without a table and a fixed cell', async () => {
+test('Show is refused for a report that has neither a table nor a fixed cell', async () => {
   const id = await world.save({ name: 'Not yet', choice: firstChoice() });
   expect(await world.refusal('showReport', { id })).toMatchObject({ code: 'REPORT_NOT_WRITTEN' });
 });

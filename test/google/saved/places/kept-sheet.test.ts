@@ -1,4 +1,4 @@
-// What keeps the sheet of a report from being deleted with the report's cells, on Google's services as emulated.
+// What keeps the sheet of a report from being deleted with the report's cells, on the emulated services.
 
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
@@ -16,7 +16,7 @@ function written(): GoogleWorld {
 }
 const release = (world: GoogleWorld) => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
 
-test('a sheet that has nothing else is deleted', () => {
+test('a report’s sheet with nothing else in it is deleted with the report’s cells', () => {
   const world = written();
   release(world);
   expect(world.sheetNames()).not.toContain('Data');
@@ -65,7 +65,7 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
       }),
   ]),
   [
-    'a formula elsewhere that reads it',
+    'a formula elsewhere that reads the sheet',
     ({ workbook }) => {
       const { id } = workbook.addSheet('Summary');
       workbook.setCells(id, 1, 1, [[{ value: null, formula: '=SUM(Data!E2:E9)' }]]);
@@ -77,7 +77,7 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
       for (const sheet of workbook.sheets) if (sheet.id !== id) sheet.hidden = true;
     },
   ],
-])('a sheet is kept if there is %s, and its block is emptied', (_what, add) => {
+])('a report’s sheet is kept if there is %s, and the block is emptied', (_what, add) => {
   const world = written();
   const { id } = world.sheetData('Data');
   add(world, id);

@@ -24,7 +24,7 @@ async function savedReport(days: number, sheetName = 'Data'): Promise<string> {
   return id;
 }
 
-/** The database's rows of that app's last days. */
+/** The database's rows of the app for the last `days` days. */
 const truth = async (days: number) =>
   (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 
@@ -42,15 +42,15 @@ const select = (sheetId: number, row: number, column: number) =>
 /** Every cell, name and tab. */
 const everything = () => JSON.stringify(snapshot(world.workbook));
 
-describe('a write where a saved report writes is refused before anything is fetched, with the report to run', () => {
+describe('Write to sheet at the place of a saved report', () => {
   const requests = () => hosts.sandbox.requests.list().length;
 
   test.each<[string, Choice['destination']]>([
-    ['the sheet’s own name', DATA],
-    ['its name with other capitals', { kind: 'newSheet', sheetName: 'dATA ' }],
+    ['the sheet’s name', DATA],
+    ['the sheet’s name with other capitals', { kind: 'newSheet', sheetName: 'dATA ' }],
     ['the current cell inside the block', HERE],
     ['a fixed cell inside the block', { kind: 'cell', sheetName: 'Data', cell: 'F6' }],
-  ])('%s', async (_title, destination) => {
+  ])('is refused before any fetch, with an offer to run the report: %s', async (_title, destination) => {
     const id = await savedReport(5);
     select(world.area(id).sheetId, 3, 2);
     const [before, sent] = [everything(), requests()];
@@ -65,7 +65,7 @@ describe('a write where a saved report writes is refused before anything is fetc
   });
 
   test.each<[string, string, Choice['destination'], string]>([
-    ['moved elsewhere', 'Data', DATA, 'K9:P14 of sheet “Sheet1”'],
+    ['that was moved', 'Data', DATA, 'K9:P14 of sheet “Sheet1”'],
     ['in a renamed sheet, by its old name', 'Mine', DATA, 'A1:F6 of sheet “Mine”'],
     [
       'in a renamed sheet, by its new name',
@@ -73,7 +73,7 @@ describe('a write where a saved report writes is refused before anything is fetc
       { kind: 'newSheet', sheetName: 'mine' },
       'A1:F6 of sheet “Mine”',
     ],
-  ])('%s', async (_title, sheetName, destination, place) => {
+  ])('is refused with the current place of a block %s', async (_title, sheetName, destination, place) => {
     const id = await savedReport(5);
     const { sheetId, ...area } = world.area(id);
     if (sheetName === 'Data')
@@ -84,7 +84,7 @@ describe('a write where a saved report writes is refused before anything is fetc
     expect(error.sentence).toContain(place);
   });
 
-  test('the menu’s seller stats', async () => {
+  test('is refused for the menu item Write seller stats', async () => {
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     const period = 'last 40 days';
     await world.runNow(
@@ -102,14 +102,14 @@ describe('a write where a saved report writes is refused before anything is fetc
     expect(everything()).toBe(before);
   });
 
-  test('a report that has not run owns nothing yet, and takes over what was written', async () => {
+  test('is accepted before the report has run, and the report’s first run takes over the table', async () => {
     const id = await world.save({ name: 'Data', choice: choice(5, 'Data') });
     expect(await world.call('write', writeOf(DATA))).toMatchObject({ range: 'A1:F3' });
     await world.runNow(id);
     expect(world.area(id)).toMatchObject({ row: 1, rows: 6 });
   });
 
-  test('a report whose row cannot be read is named too, and one that was deleted owns nothing', async () => {
+  test('names a report whose row can’t be read, and no report whose row was deleted', async () => {
     const id = await savedReport(5);
     const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
     const titles = world.workbook.cells(tab, { row: 2, column: 1, rows: 1, columns: 40 })[0] ?? [];
@@ -120,7 +120,7 @@ describe('a write where a saved report writes is refused before anything is fetc
   });
 });
 
-test('a block moves down as a whole when rows are inserted for a table above, and its next run finds it', async () => {
+test('a report’s block moves down as a whole when rows are inserted for a table above, and its next run finds it', async () => {
   const id = await savedReport(5);
   const block = world.block(id);
   const { sheetId, rows, columns } = world.area(id);
@@ -129,7 +129,7 @@ test('a block moves down as a whole when rows are inserted for a table above, an
   world.workbook.insertRows(sheetId, 1, 1);
   select(sheetId, 1, 1);
   const error = await world.refusal('write', writeOf(HERE));
-  // A header and one row of six columns.
+  // In the way are the block's header and its first row, of six columns each.
   expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', offer: 'insertRows', field: 'destination' });
   expect(error.sentence).toContain('12 cells, A2:F3 of sheet “Data”');
   const written = await truth(2);
@@ -139,7 +139,7 @@ test('a block moves down as a whole when rows are inserted for a table above, an
   await world.runNow(id);
   const data = valuesOf(world.workbook, 'Data');
   const lines = data.map((line) => line.slice(0, 6));
-  // The table has the earlier figures, the report the current ones.
+  // The one-off table still has the earlier figures, and the report has the current ones.
   expectRows(lines.slice(1, 3), written);
   expectRows(lines.slice(5), await truth(6));
   expect(data.map((line) => line[6] ?? '')).toEqual(
@@ -166,10 +166,10 @@ test.each(['_publisher_stats', 'Publisher Stats log', '_publisher_stats_pages'])
   },
 );
 
-describe('a second block on the sheet of a block without room to grow', () => {
+describe('a block without room to grow beside a second block', () => {
   test.each<[string, number, string | undefined]>([
-    ['ends at the same row: inserting rows is offered', 3, 'insertRows'],
-    ['ends further down: inserting rows is not offered', 5, undefined],
+    ['may insert rows if both end at the same row', 3, 'insertRows'],
+    ['may not insert rows if the second one ends further down', 5, undefined],
   ])('%s', async (_title, days, offer) => {
     const [first, second] = [await savedReport(3), await savedReport(days, 'Other')];
     const { sheetId, ...area } = world.area(first);

@@ -25,7 +25,7 @@ async function ranTwice(): Promise<string> {
   return id;
 }
 
-/** The owner's plan, which nobody else may edit: figures below some of a report's titles, formulas and a note. */
+/** Adds the owner's plan, which nobody else may edit: some titles of a report, figures, formulas and a note. */
 function addPlan(): number {
   const { workbook } = world;
   const { id } = workbook.addSheet('Plan');
@@ -50,16 +50,16 @@ function pointAtPlan(id: string, sheetId: number): void {
   turnIntoTables(world.workbook);
 }
 
-/** The sentence names the cells and what to do. */
-function expectTold(sentence: string, id: string): void {
+/** Expects that a sentence names the plan's cells and says what to do. */
+function expectNamed(sentence: string, id: string): void {
   expect(sentence).toContain(`B3:G6 of sheet “Plan”`);
   expect(sentence).toMatch(
     new RegExp(`set PublisherStats_report_${id} and PublisherStatsCheck_report_${id} to`),
   );
 }
 
-describe('both names at the owner’s protected cells', () => {
-  test('a schedule, a run by hand, an undo and a deletion change none of them', async () => {
+describe('with a report’s named ranges pointed at protected cells of its owner', () => {
+  test('a scheduled run, a run by hand, an undo and a deletion change none of these cells', async () => {
     const id = await ranTwice();
     const planId = addPlan();
     const { sheetId, ...area } = world.area(id);
@@ -67,13 +67,13 @@ describe('both names at the owner’s protected cells', () => {
     const plan = planNow();
     await world.passHours(24);
     expect(await world.tick(OWNER)).toMatchObject({ ok: true });
-    expectTold((await world.view(id)).lastResult, id);
+    expectNamed((await world.view(id)).lastResult, id);
     for (const act of [
       () => world.runNow(id),
       () => world.change(id, 'undo'),
       () => world.change(id, 'deleteWithCells'),
     ])
-      expectTold(
+      expectNamed(
         await act().then(
           () => 'nothing was refused',
           (error: Error) => error.message,
@@ -88,7 +88,7 @@ describe('both names at the owner’s protected cells', () => {
     expect(planNow()).toBe(plan);
   });
 
-  test('a run and a deletion change none of them if the second name is gone and the header’s note was copied there', async () => {
+  test('a run and a deletion change none of these cells, even without the second name and with a copy of the header’s note', async () => {
     const id = await ranTwice();
     const planId = addPlan();
     const { sheetId, row, column } = world.area(id);

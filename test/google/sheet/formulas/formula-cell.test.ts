@@ -1,4 +1,4 @@
-// The cell of a formula: what stands in its result's way, and a filter, protections and limits of the sheet.
+// What is checked before a formula is set: cells in the way of its result, a filter, protections, and Google's limits.
 
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
@@ -27,7 +27,7 @@ function world(user?: string) {
   };
 }
 
-test('cells with a value, FALSE, zero or a formula that shows nothing are in the way, blank ones and notes are not', () => {
+test('a value, FALSE, zero or an empty formula is in the way of a formula’s result, and blank cells and notes are not', () => {
   const { workbook, id, inTheWay } = world();
   workbook.setCells(id, 2, 2, [
     [{ value: 'its own' }, { value: false }, { value: null, note: 'a note' }],
@@ -42,23 +42,23 @@ test('cells with a value, FALSE, zero or a formula that shows nothing are in the
   ]);
 });
 
-test('the calls do not grow with the rows of the result', () => {
+test('the calls that set a formula don’t grow with the rows of its result', () => {
   const { inTheWay, put, callsOfLast } = world();
   const counts = [10, 4_000].map((rows) => {
     const shape = { ...TABLE, rows };
     inTheWay(1, 1, shape);
-    const looking = callsOfLast();
+    const checking = callsOfLast();
     put(1, 1, shape);
-    return [looking, callsOfLast()];
+    return [checking, callsOfLast()];
   });
-  // The longer one adds rows to a sheet of 1,000: it asks for all tabs and the grids of those that have one, and adds
-  // once. Of a tab without cells it asks just the kind.
+  // The longer result needs more rows than the sheet's 1,000. Before rows are added, the size of every grid is read; a
+  // tab without cells tells only its kind.
   const [short = [], long = []] = counts;
   expect((long[0] ?? 0) - (short[0] ?? 0)).toBeLessThanOrEqual(10 + addedTabs().length);
   expect((long[1] ?? 0) - (short[1] ?? 0)).toBeLessThanOrEqual(2);
 });
 
-test('formats reach rows that a filter hides, and the filter stays', () => {
+test('formats of a formula’s result reach rows that a filter hides, and the filter stays', () => {
   const { workbook, id, put, act, sheetData } = world();
   workbook.setCells(id, 1, 6, [[{ value: 'Kind' }], [{ value: 'a' }], [{ value: 'b' }]]);
   act(() => {
@@ -82,15 +82,15 @@ test('a protected part of the result’s cells refuses the formula', () => {
   expect(inTheWay(4, 1)).toEqual([]);
 });
 
-describe('limits of Google', () => {
-  test('18,278 columns', () => {
+describe('a formula is refused if its result needs', () => {
+  test('more than 18,278 columns', () => {
     const { inTheWay, sheetData } = world();
     Object.assign(sheetData('Data').grid, { maxRows: 100, maxColumns: 18_278 });
     expect(inTheWay(1, 18_275)).toEqual([]);
     expect(errorFrom(() => inTheWay(1, 18_276)).code).toBe('SHEET_TOO_WIDE');
   });
 
-  test('ten million cells', () => {
+  test('more than ten million cells in the spreadsheet', () => {
     const { inTheWay, sheetData } = world();
     // 9,956,000 cells beside the 26,000 of the first sheet: 947 more rows of 19 cells fit.
     Object.assign(sheetData('Data').grid, { maxRows: 524_000, maxColumns: 19 });
@@ -109,7 +109,7 @@ test('the add-on’s own tabs take no formula', () => {
   });
 });
 
-test('a cell beyond the sheet, or of a sheet that is gone, is missing', () => {
+test('a formula’s cell beyond the sheet, or on a deleted sheet, is reported as missing', () => {
   const { act, at } = world();
   for (const place of [at(1_001, 1), at(1, 27), { ...at(1, 1), sheetName: 'No' }])
     expect(errorFrom(() => act(() => formulaCell(place))).code).toBe('CELL_MISSING');

@@ -1,4 +1,4 @@
-// Room is never made inside the result of a formula: written cells there would end it in #REF!.
+// No rows or columns are inserted inside the result of a formula, because a value there would turn it into #REF!.
 
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { snapshot } from '../../../../workbench/apps-script/host';
@@ -14,7 +14,7 @@ useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
 const OURS = '=APP_STATS("all","last 30 days",,"date",,,STATS_REFRESH)';
 const GOOGLES = '=QUERY(Data!A:B,"select A")';
 
-/** A formula with its result, by the first and last cell. */
+/** Sets a formula, and fills its result from the first to the last cell. */
 function formulaWithResult(
   formula: string,
   [row, column]: [number, number],
@@ -55,7 +55,7 @@ describe.each([
     ['inside it', [1, 1], [31, 6], [10, 1]],
     ['over its right part', [3, 2], [33, 5], [12, 4]],
     ['beside it, since whole rows are inserted', [1, 9], [31, 12], [10, 1]],
-  ])('offers no room for a write %s, and names the formula', async (_what, first, last, cell) => {
+  ])('prevents making room for a write %s, with the formula named', async (_what, first, last, cell) => {
     const { id, grid } = formulaWithResult(formula, first, last);
     if (!grid.hasContent(...cell)) grid.setValue(...cell, 'mine');
     select(id, ...cell);
@@ -78,7 +78,7 @@ describe.each([
     expect([grid.formula(8, 1), grid.value(12, 3)]).toEqual([formula, 903]);
   });
 
-  test('keeps a report from inserting rows below its table', async () => {
+  test('keeps a report beside it from inserting rows below its table', async () => {
     const id = await world.save({
       ...{ name: 'Daily', mode: 'merge' },
       choice: choice(3, { kind: 'newSheet', sheetName: 'Sheet1' }),
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('a formula of one value beside the cells in the way does not keep room from being made', async () => {
+test('a formula with a single value doesn’t prevent inserting rows below it', async () => {
   const { id, grid } = formulaWithResult('=SUM(B2:B20)', [1, 1], [1, 1]);
   for (let row = 2; row <= 12; row++) grid.setValue(row, 1, `typed ${row}`);
   select(id, 5, 1);

@@ -24,7 +24,7 @@ function world() {
   return { ...made, id, cells, point, touch };
 }
 
-test('an empty cell of that name is used, and followed when it moves', () => {
+test('an empty cell named STATS_REFRESH is used, and followed when it moves', () => {
   const { point, touch, insertRows, workbook, id, act } = world();
   expect(act(hasRefreshCell)).toBe(false);
   point(at(2, 2));
@@ -39,7 +39,7 @@ test.each<[string, Rectangle]>([
   ['several cells of a person', at(2, 8, 3, 2)],
   ['several cells that are empty', at(10, 1, 2, 1)],
   ['its own cell and others', at(1, 1, 1, 12)],
-])('the name pointed at %s is refused with their address, and no cell is changed', (_title, area) => {
+])('STATS_REFRESH pointed at %s is refused with their address, and no cell is changed', (_title, area) => {
   const { point, touch, put, cells } = world();
   point(at(1, 1));
   touch();
@@ -60,7 +60,7 @@ test.each<[string, CellContent]>([
   ['a date', { value: 46_346, format: 'yyyy-mm-dd' }],
   ['a checkbox', { value: true }],
   ['a formula', { value: NOW, formula: '=NOW()' }],
-])('the name pointed at a cell with %s is refused, and the cell stays', (_title, cell) => {
+])('STATS_REFRESH pointed at a cell with %s is refused, and the cell stays', (_title, cell) => {
   const { point, touch, workbook, id, cells } = world();
   workbook.setCells(id, 2, 8, [[cell]]);
   point(at(2, 8));
@@ -72,7 +72,7 @@ test.each<[string, CellContent]>([
   expect(cells()).toEqual(before);
 });
 
-test('a text where the cell would be created is not overwritten', () => {
+test('a text in the cell that would become STATS_REFRESH is not overwritten', () => {
   const { touch, workbook, addSheet, sheetData } = world();
   addSheet('_publisher_stats');
   const { id } = sheetData('_publisher_stats');

@@ -7,9 +7,9 @@ const hosts = useReportHosts('2026-11-20T11:10:00Z');
 test.each([
   ['en_US', '=APP_STATS("all","yesterday",,"app,date","revenue",,STATS_REFRESH)'],
   ['de_DE', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
-  // A comma is a syntax error there, which Intl doesn't tell for this locale.
+  // A comma is a syntax error in this locale, although Intl doesn't say so.
   ['fa_IR', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
-])('a formula that the panel sets in %s is one that the spreadsheet reads', async (locale, formula) => {
+])('a formula that the panel sets has the separators of the locale %s', async (locale, formula) => {
   await hosts.begin();
   const world = hosts.open({ locale });
   await world.logIn();

@@ -1,4 +1,5 @@
-// What a scenario has left behind, read from the spreadsheet and the stores and not through the add-on.
+// What a scenario has left behind: cells and names, read from the spreadsheet itself, and the reports that the panel
+// lists.
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import type { Choice } from '../../../../src/runs/choice';
@@ -13,14 +14,14 @@ import type { ScenarioRecord } from '../scenario';
 import type { StartWorld } from '../start-world';
 import { textOfCells } from '../tables';
 
-/** A block as it stands. */
+/** A block with its cells after a scenario. */
 export interface Block {
   readonly name: string;
-  /** Null for a table that is no report's. */
+  /** Null for a one-off table. */
   readonly reportId: string | null;
   readonly sheetName: string;
   readonly range: Rectangle;
-  /** Its cells, as `textOfCells` writes them. */
+  /** The block's cells, as `textOfCells` writes them. */
   readonly text: string;
 }
 
@@ -31,7 +32,7 @@ export interface AfterScenario {
   readonly reports: readonly SavedReportView[];
   /** Whether every trigger has fired once more since the scenario. */
   readonly isAfterTick: boolean;
-  /** Why a row of the reports tab cannot be read. */
+  /** Why rows of the reports tab can't be read. */
   readonly problems: readonly string[];
   /** Every draft of a report that was ever listed or sent. */
   readonly drafts: readonly ReportDraft[];
@@ -49,7 +50,7 @@ const BLOCK = /^PublisherStats_(?:report_([0-9a-f]{8})$|)/;
 const CHECK = /^PublisherStatsCheck_/;
 const LOG = 'Publisher Stats log';
 
-/** Lets an undisturbed tick of each trigger repair what a later hour repairs, and reads again. */
+/** Reads again after an undisturbed tick of each trigger, because the next tick repairs some states. */
 export async function readAfterTick(after: AfterScenario): Promise<AfterScenario> {
   const { start, record } = after;
   const { world } = start;

@@ -8,13 +8,13 @@ import { approvedDraft } from '../operations';
 import { hasSaved, START } from '../start-world';
 import type { AfterScenario } from './after-scenario';
 
-/** The requests that a run of a draft makes: an app and the days, as they stand in an address. */
+/** For each request that a run of a draft sends, the part of its address with the app and the days. */
 function requestsOf({ choice: { apps, period } }: ReportDraft): string[] {
   const { from, to } = lastDays(dayOf(START), Number(/\d+/.exec(period)?.[0]));
   return apps === 'all' ? [] : apps.map((app) => `/api/apps/${app}/stats?ds=${from}&de=${to}`);
 }
 
-/** Unless it was shared, a person's tick has spent their token only on what that person saved or approved. */
+/** A person's tick has spent their token only on what that person saved or approved, unless the token was shared. */
 export function ticksApproved({ start, record }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const mine = record.done.filter((each) => each.user === user);

@@ -16,7 +16,7 @@ export function switchesOf(steps: readonly Step[]): string[] {
   return turns.map(({ task, atMs, calls }) => `${atMs} ms, ${task}: ${counted(calls).join(', ')}`);
 }
 
-/** A call that follows itself is written once, with its number. */
+/** Writes a call that is repeated in a row once, with its count. */
 function counted(calls: readonly string[]): string[] {
   const runs: { call: string; count: number }[] = [];
   for (const call of calls) {

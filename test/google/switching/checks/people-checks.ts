@@ -27,7 +27,7 @@ export function noUnexpectedError({ record, start }: AfterScenario): string[] {
   return [...texts.filter((text) => UNEXPECTED.test(text)), ...failedTicks];
 }
 
-/** A formula shows what the database says, or a sentence. */
+/** A formula shows the database's figures, or an error with a sentence. */
 export function formulasTrue({ record, start }: AfterScenario): string[] {
   return record.formulas.flatMap(({ args, execution }) => {
     const expected = formulaText(args, start.tables);
@@ -36,12 +36,10 @@ export function formulasTrue({ record, start }: AfterScenario): string[] {
   });
 }
 
-/**
- * Whoever has a scheduled report has one trigger. Nobody has two, and one that is not needed goes with its next tick.
- */
+/** A person with a scheduled report has one trigger, and nobody has two. An unneeded one ends with its next tick. */
 export function oneTriggerEach({ start, record, reports, isAfterTick }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
-    // Deleting one's data takes the trigger away and leaves the schedules.
+    // Deleting one's data deletes the trigger and leaves the schedules.
     const hasLeft = record.done.some((each) => each.user === user && each.operation.kind === 'deleteMyData');
     const isNeeded = reports.some(
       ({ draft, isPaused, scheduledBy }) => draft.schedule && !isPaused && scheduledBy === user,
@@ -53,18 +51,18 @@ export function oneTriggerEach({ start, record, reports, isAfterTick }: AfterSce
   });
 }
 
-/** Each trigger has the property that says which spreadsheet it is for, and no other is left. */
+/** Each trigger has its property with the spreadsheet's ID, and no property of a deleted trigger is left. */
 export function triggersKnown({ start }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const keys = [...start.world.state.propertiesOfUser(user).keys()];
-    // The spreadsheet's name is beside its ID.
+    // A second property, which ends in `.name`, has the spreadsheet's name.
     const known = keys.filter((key) => key.startsWith('trigger.') && !key.endsWith('.name'));
     const uids = start.world.triggersOf(user).map(({ uid }) => `trigger.${uid}`);
     return known.sort().join() === uids.sort().join() ? [] : [`${user} has ${uids} and knows of ${known}`];
   });
 }
 
-/** Ends what a person shares; the last two delete their token too. */
+/** Operations that end a person's sharing. The last two also delete the person's token. */
 const ENDS = ['unshare', 'logOut', 'deleteMyData'];
 const CONNECTING = ['share', 'logIn', ...ENDS];
 
@@ -72,7 +70,7 @@ function connectingKind({ operation }: Done): string {
   return operation.kind === 'share' && !operation.shared ? 'unshare' : operation.kind;
 }
 
-/** An un-share or log-out whose changes end last of a person's leaves no shared copy of theirs in this file. */
+/** If a person's last change of connections ends sharing, no shared copy is left, and after a log-out no token. */
 export function noShareLeft({ record, start }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const last = record.done
@@ -88,7 +86,7 @@ export function noShareLeft({ record, start }: AfterScenario): string[] {
   });
 }
 
-/** Whoever shares knows of it, or could not end it; and shares the token that is stored, or formulas had an old one. */
+/** A person who shares has a note of the copy, which ending the sharing needs, and shares the stored token. */
 export function sharesKnown({ start }: AfterScenario): string[] {
   const { state, workbook } = start.world;
   return start.people.flatMap(({ user }) => {

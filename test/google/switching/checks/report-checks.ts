@@ -19,7 +19,7 @@ function deletedIds(after: AfterScenario): Set<string> {
   return new Set(succeeded(after).flatMap(({ operation }) => deletedId(operation) ?? []));
 }
 
-/** Every report that was in a list is in the last one, unless somebody deleted it; what was deleted is not. */
+/** Every report that was ever listed is listed at the end, unless somebody deleted it. No deleted report is. */
 export function noLostReport(after: AfterScenario): string[] {
   const [listed, deleted] = [new Set(after.reports.map(idOf)), deletedIds(after)];
   const known = new Set(after.drafts.map(({ id }) => id).filter((id) => id !== ''));
@@ -35,7 +35,7 @@ export function noLostReport(after: AfterScenario): string[] {
   ];
 }
 
-/** As many as at the start, and those saved and copied, less those deleted: what is refused changes nothing. */
+/** There are as many reports as at the start, plus those saved and copied, minus those deleted. Refusals add none. */
 export function reportsCounted(after: AfterScenario): string[] {
   const made = succeeded(after).filter(
     ({ operation }) => operation.kind === 'save' || isDuplicate(operation),
@@ -45,11 +45,11 @@ export function reportsCounted(after: AfterScenario): string[] {
   return length === expected ? [] : [`there are ${length} reports, not ${expected}`];
 }
 
-/** What the last changes of one kind may have left, as each may have come first of those that ran at once. */
+/** The values that may remain: those of every change that no later one followed, because changes overlap in time. */
 function lasting<Value>(changes: readonly (Done & { value: Value })[], first: readonly Value[]): Value[] {
   const last = changes.filter((one) => !changes.some((other) => other.begun > one.ended));
-  const isSure = changes.length > 0;
-  return [...last.map(({ value }) => value), ...(isSure ? [] : first)];
+  const hasChanged = changes.length > 0;
+  return [...last.map(({ value }) => value), ...(hasChanged ? [] : first)];
 }
 
 function changesOf<Value>(
@@ -65,7 +65,7 @@ function changesOf<Value>(
 const editable = ({ name, choice, schedule }: ReportDraft) =>
   JSON.stringify([name, choice.apps, choice.period, schedule]);
 
-/** A report is as an edit has left it that no later one replaced, and is paused or not in the same way. */
+/** A report has the values of one of its last edits, and is paused or not as one of its last changes left it. */
 export function lastEditStands(after: AfterScenario): string[] {
   return after.reports.flatMap(({ draft, isPaused }) => {
     const atStart = after.start.reports.flatMap(({ report }) =>
@@ -88,7 +88,7 @@ export function lastEditStands(after: AfterScenario): string[] {
   });
 }
 
-/** No report is left marked as running, and no two have one ID or one sheet. */
+/** No report is still marked as running, and no two have the same ID or sheet. */
 export function reportsDistinct({ reports }: AfterScenario): string[] {
   const sheets = reports.flatMap(({ draft: { choice } }) =>
     choice.destination.kind === 'newSheet' ? [choice.destination.sheetName.toLowerCase()] : [],
@@ -100,7 +100,7 @@ export function reportsDistinct({ reports }: AfterScenario): string[] {
   ];
 }
 
-/** The log has a whole line for each run of a person, and no due time was run twice with success. */
+/** The log has a complete line for each run by a person, and no report ran successfully twice for one due time. */
 export function logComplete(after: AfterScenario): string[] {
   const runs = succeeded(after).filter(({ operation }) => operation.kind === 'run').length;
   const { logLines } = after;

@@ -7,7 +7,7 @@ import { isDeletionOf } from '../operations';
 import { tableKey } from '../tables';
 import { type AfterScenario, type Block, filledCells } from './after-scenario';
 
-/** What executions share is written under the lock, and flushed before its release. */
+/** Shared cells are written under the lock, and flushed before its release. */
 export function writesUnderLock({ record }: AfterScenario): string[] {
   return [...record.lockFaults];
 }
@@ -16,14 +16,14 @@ function sheetNameOf({ destination }: Choice): string {
   return destination.kind === 'newSheet' ? destination.sheetName.toLowerCase() : '';
 }
 
-/** The tables that may stand in a block: of its report's choices, or what was asked for its sheet. */
+/** The choices whose table may be in a block: those of its report, or, without a report, all for its sheet. */
 function requestedIn({ reportId, sheetName }: Block, { drafts, writes }: AfterScenario): Choice[] {
   if (reportId !== null) return drafts.filter(({ id }) => id === reportId).map(({ choice }) => choice);
   const choices = [...drafts.map(({ choice }) => choice), ...writes];
   return choices.filter((choice) => sheetNameOf(choice) === sheetName.toLowerCase());
 }
 
-/** Every block is whole: exactly the rows that the database has for a table that somebody asked for there. */
+/** Every block has exactly the database's rows for one of the tables that were requested there. */
 export function blocksWhole(after: AfterScenario): string[] {
   return after.blocks.flatMap((block) => {
     const tables = requestedIn(block, after).map(({ apps, period }) =>
@@ -35,7 +35,7 @@ export function blocksWhole(after: AfterScenario): string[] {
   });
 }
 
-/** A report's block has its report. */
+/** Every block of a report belongs to a report that still exists. */
 export function blocksOwned({ blocks, reports }: AfterScenario): string[] {
   return blocks
     .filter(({ reportId }) => reportId !== null && !reports.some(({ draft }) => draft.id === reportId))
@@ -76,11 +76,11 @@ function overlap(one: Rectangle, other: Rectangle): boolean {
   );
 }
 
-/** Beside the blocks there are the users' own cells, as they were, and nothing else. No sheet is left from a write. */
+/** Outside of blocks there are only the users' own cells, unchanged. No hidden sheet is left from a write. */
 export function nothingBeside(after: AfterScenario): string[] {
   const { sheets, blocks, start, drafts, record } = after;
   const strays = sheets.flatMap((sheet) => {
-    // What a deleted report leaves in its sheet may belong to nobody.
+    // Cells that a deleted report leaves in its sheet may be in no block.
     const isReleased = drafts.some(
       ({ id, choice }) =>
         sheetNameOf(choice) === sheet.name.toLowerCase() &&

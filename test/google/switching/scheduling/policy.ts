@@ -1,19 +1,19 @@
-// How a seed chooses which of the waiting executions goes on.
+// How a seed chooses which of the waiting executions continues.
 
 import type { Random } from './random';
 
-/** Chooses the position of the task that goes on. */
+/** Returns the index of the task that continues. */
 export type Policy = (candidates: readonly object[]) => number;
 
-/** Steps of a whole scenario, roughly: priorities change at some of them. */
+/** The approximate number of steps in a whole scenario. Priorities change at some of them. */
 const STEPS = 2500;
 
-/** Every waiting task is as likely as any other. */
+/** Every waiting task is equally likely. */
 function uniform(random: Random): Policy {
   return (candidates) => random.below(candidates.length);
 }
 
-/** The same task goes on for a while, so that a switch falls into a few places only. */
+/** The same task usually continues, so that there are few switches. */
 function sticky(random: Random): Policy {
   const stays = random.pick([0.7, 0.9, 0.97]);
   let last: object | undefined;
@@ -26,8 +26,8 @@ function sticky(random: Random): Policy {
 }
 
 /**
- * Each task has a priority, and the highest goes on; at a few steps it becomes the lowest. This finds what needs one
- * task to stand still for long (probabilistic concurrency testing: Burckhardt et al., ASPLOS 2010).
+ * The task with the highest priority continues. At a few steps, it gets the lowest. This finds faults that need one
+ * task to pause for long (probabilistic concurrency testing: Burckhardt et al., ASPLOS 2010).
  */
 function priorities(random: Random): Policy {
   const given = new Map<object, number>();
@@ -47,7 +47,7 @@ function priorities(random: Random): Policy {
   };
 }
 
-/** Every task is as likely, but now and then one stands still while the others make many calls. */
+/** Every task is equally likely, but now and then one pauses while the others make many calls. */
 function stalls(random: Random): Policy {
   const probability = random.pick([0.005, 0.02, 0.05]);
   const stalledUntil = new Map<object, number>();
@@ -64,7 +64,7 @@ function stalls(random: Random): Policy {
   };
 }
 
-/** One of four ways to choose, by the seed. */
+/** One of the four policies, chosen by the seed. */
 export function policyOf(random: Random): Policy {
   return random.pick([uniform, sticky, priorities, stalls])(random);
 }

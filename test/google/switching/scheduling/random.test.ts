@@ -1,4 +1,4 @@
-// Random numbers of a seed.
+// Random numbers that a seed repeats.
 
 import { Random } from './random';
 
@@ -7,12 +7,12 @@ const draws = (seed: number) => {
   return Array.from({ length: 1000 }, () => random.next());
 };
 
-test('a seed repeats its numbers, and another gives others', () => {
+test('a seed repeats its random numbers, and another seed gives different ones', () => {
   expect(draws(7)).toEqual(draws(7));
   expect(draws(8)).not.toEqual(draws(7));
 });
 
-test('numbers are spread over their range', () => {
+test('random numbers are from 0 to below 1, with a mean near the middle', () => {
   const numbers = draws(1);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
@@ -21,12 +21,12 @@ test('numbers are spread over their range', () => {
   expect(mean).toBeLessThan(0.55);
 });
 
-test('whole numbers reach both ends', () => {
+test('random whole numbers reach both ends of their range', () => {
   const random = new Random(2);
   expect(new Set(Array.from({ length: 200 }, () => random.between(3, 6)))).toEqual(new Set([3, 4, 5, 6]));
   expect(random.uuid()).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
 });
 
-test('nothing cannot be picked from', () => {
+test('a pick from an empty list throws', () => {
   expect(() => new Random(1).pick([])).toThrow('nothing to pick from');
 });

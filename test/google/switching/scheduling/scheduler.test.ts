@@ -3,7 +3,7 @@
 import { Random } from './random';
 import { SeededScheduler, type Task } from './scheduler';
 
-/** Locks by their holder's number. */
+/** Locks, with the number of the execution that holds each. */
 class Locks {
   readonly holders = new Map<string, number>();
   holderOf = (name: string) => this.holders.get(name);
@@ -18,7 +18,7 @@ beforeEach(() => {
   scheduler = new SeededScheduler(new Random(3), { locks } as never, clock);
 });
 
-/** A task of one execution, with a number of its own. */
+/** A task with one execution. */
 function task(name: string, execution: () => Promise<void>): Task {
   let isOver = false;
   const next = () => {
@@ -39,7 +39,7 @@ async function acquire(name: string, execution: number, timeoutMs: number): Prom
   return true;
 }
 
-test('hours of sleep take no time, and the clock shows them', async () => {
+test('hours of sleep take no real time, and the clock moves ahead by them', async () => {
   const woken: number[] = [];
   await scheduler.run([
     task('one', async () => {
@@ -51,7 +51,7 @@ test('hours of sleep take no time, and the clock shows them', async () => {
   expect(woken[0]).toBeLessThan(7_202_000);
 });
 
-test('a lock that is not released is waited for until its time is over', async () => {
+test('a task waits for a lock that is not released until its timeout', async () => {
   const results: boolean[] = [];
   await scheduler.run([
     task('holder', async () => {
@@ -67,7 +67,7 @@ test('a lock that is not released is waited for until its time is over', async (
   expect(results).toEqual([true, false]);
 });
 
-test('whoever waits for a lock goes on when it is released', async () => {
+test('a task that waits for a lock continues when the lock is released', async () => {
   const order: string[] = [];
   await scheduler.run([
     task('holder', async () => {
@@ -85,7 +85,7 @@ test('whoever waits for a lock goes on when it is released', async () => {
   expect(scheduler.deadLocks).toEqual([]);
 });
 
-test('two tasks that wait for each other are named, and go on when their times are over', async () => {
+test('a deadlock of two tasks is reported with their names, and both continue after their timeouts', async () => {
   const both = (own: string, others: string, execution: number) => async () => {
     await acquire(own, execution, 20_000);
     await scheduler.sleep(1_000);

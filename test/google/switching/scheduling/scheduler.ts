@@ -1,4 +1,4 @@
-// A scheduler of executions: one runs at a time, and at every service call a seed chooses which goes on.
+// A scheduler of executions: one runs at a time, and at every service call a seed chooses which continues.
 //
 // Scripts run as they do elsewhere on the emulated host: the built bundle in workers, each blocked by its service call
 // until the host answers. The scheduler holds the answers back (`ExecutionOrder`), so the code between two calls is
@@ -6,7 +6,7 @@
 // built-ins, getters and zod, and would test other code than what is pushed.
 //
 // Time is virtual: a call takes a few ms, a fetch longer, and when all tasks wait, the clock moves to the first that
-// can go on. So time-outs and sleeps take no real time, and a seed repeats its run.
+// can continue. So timeouts and sleeps take no real time, and a seed repeats its run.
 
 import type { ExecutionOrder, PlatformState } from '../../../../workbench/apps-script/host';
 import { type Policy, policyOf } from './policy';
@@ -19,7 +19,7 @@ export interface Task {
   next(): (() => Promise<void>) | null;
 }
 
-/** One thing that the scheduler let happen. */
+/** One step: the task that continued, and the call at which it had waited. */
 export interface Step {
   readonly task: string;
   readonly call: string;
@@ -48,7 +48,7 @@ export class SeededScheduler implements ExecutionOrder {
   readonly #fetchUntil = new Map<Task, number>();
   readonly #policy: Policy;
   readonly #callMs: number;
-  /** The most ms before each execution of a task. */
+  /** The longest pause before an execution of a task, ms. */
   readonly #pauseMs: number;
   readonly #startMs: number;
   #running: Task | undefined;
@@ -99,12 +99,12 @@ export class SeededScheduler implements ExecutionOrder {
     }
   }
 
-  /** The name of the task that goes on. */
+  /** The name of the task that runs. */
   get running(): string {
     return this.#current().name;
   }
 
-  /** Every change of task between two calls. */
+  /** How often a step belongs to another task than the step before. */
   get switches(): number {
     return this.steps.filter((step, at) => at > 0 && step.task !== this.steps[at - 1]?.task).length;
   }
@@ -136,7 +136,7 @@ export class SeededScheduler implements ExecutionOrder {
     this.#parked.set(task, { call: 'start', readyMs, resume });
   }
 
-  /** The next task to go on. Moves the clock if none can. */
+  /** The next task to continue. Moves the clock if none can. */
   #choose(): [Task, Parked] | null {
     if (this.#parked.size === 0) return null;
     const waiting = [...this.#parked];
@@ -148,7 +148,7 @@ export class SeededScheduler implements ExecutionOrder {
     return ready[this.#policy(ready.map(([task]) => task))] ?? null;
   }
 
-  /** Follows from lock to holder, and from there to the lock that the holder waits for. */
+  /** Goes from a lock to the task that holds it, and from there to the lock that this task waits for. */
   #findDeadLock(first: Task): void {
     const path: Task[] = [];
     for (let task: Task | undefined = first; task; task = this.#holderFor(task)) {
@@ -160,7 +160,7 @@ export class SeededScheduler implements ExecutionOrder {
     }
   }
 
-  /** Who has the lock that a task waits for. */
+  /** The task that holds the lock that another task waits for. */
   #holderFor(task: Task): Task | undefined {
     const lock = this.#parked.get(task)?.lock;
     const holder = lock && !lock.isFree() ? this.state.locks.holderOf(lock.name) : undefined;
