@@ -2,7 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
-import { type Finder, removeStaleProperties } from './approvals/stale-properties';
+import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';
@@ -81,7 +81,7 @@ export function makeMissingTrigger(
 }
 
 /** Makes or removes this person's trigger, whichever their reports need. If that isn't known, it stays as it is. */
-function updateTrigger(by: Finder, deps: TriggerDeps): void {
+function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
   if (removeUnneeded(by, deps)) deps.triggers.ensure();
 }
 
@@ -90,7 +90,7 @@ function updateTrigger(by: Finder, deps: TriggerDeps): void {
  * The caller holds the lock.
  * @returns as `needsTrigger`
  */
-export function removeUnneeded(by: Finder, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
+export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
   const entries = deps.book.entries();
   removeStaleProperties(entries, by, deps);
   const isNeeded = needsTrigger(entries, deps);

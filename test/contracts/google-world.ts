@@ -22,7 +22,7 @@ import { PlatformState } from '../../workbench/apps-script/execution/platform-st
 import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
 import { createWorkbook, type Workbook } from '../../workbench/apps-script/workbook/workbook';
-import { crowd, turnIntoTables } from '../google/crowded-file';
+import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
@@ -38,7 +38,7 @@ export function googleWorld(
   user = 'owner@example.com',
 ): GoogleWorld {
   const workbook = createWorkbook(place);
-  crowd(workbook);
+  addTabsWithoutCells(workbook);
   const state = new PlatformState();
   let last: InstalledGlobals | null = null;
   const sheetData = (name: string) => {

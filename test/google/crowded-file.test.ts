@@ -17,10 +17,10 @@ const MENU = ['openSidebar', 'writeSellerStats', 'refreshAllReports', 'refreshFo
 test.each([false, true])(
   'the panel and the menu work while a chart tab is active (its range throws: %s)',
   async (throws) => {
-    const world = await hosts.begin();
+    const world = await hosts.openLoggedIn();
     world.state.noRangeThrows = throws;
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-    await world.hourly();
+    await world.saveHourlyReport();
     const sheet = world.workbook.sheetByName('Sheet1');
     const formula = '=APP_STATS("all";"yesterday";;;;;STATS_REFRESH)';
     world.workbook.setCells(sheet?.id ?? 0, 1, 1, [[{ value: 1, formula }]]);
@@ -45,7 +45,7 @@ test.each([false, true])(
 );
 
 test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (named) => {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'yesterday' }, named);
   const requests: string[] = [];

@@ -15,7 +15,7 @@ export function inCrowdedFiles(what: Partial<typeof has> = { tabs: true, tables:
 }
 
 /** Adds the tabs to a new file. */
-export function crowd(workbook: Workbook): void {
+export function addTabsWithoutCells(workbook: Workbook): void {
   if (has.tabs) for (const [name, kind] of TABS) workbook.addTab(name, kind);
 }
 

@@ -12,7 +12,7 @@ import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './
 type GoneDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
 
 /** Who finds that a report is gone. A trigger removes less, because the row may be back before its owner looks. */
-export type Finder = 'person' | 'trigger';
+export type RemovedBy = 'person' | 'trigger';
 
 /** Each removal takes a call to Google while others wait for the lock. The remaining ones follow next time. */
 const MOST_AT_ONCE = 100;
@@ -27,7 +27,7 @@ const OPENING_WAIT_MS = 1_000;
  * it writes the row.
  * @param entries the rows of the tab
  */
-export function removeStaleProperties(entries: readonly BookEntry[], by: Finder, deps: GoneDeps): void {
+export function removeStaleProperties(entries: readonly BookEntry[], by: RemovedBy, deps: GoneDeps): void {
   ignoreErrors(() => {
     const { approvals, keys, ended } = goneFrom(entries, by, deps);
     approvals.endBackfills(ended);
@@ -47,7 +47,7 @@ export function forgetGoneAtOpening(
   });
 }
 
-function goneFrom(entries: readonly BookEntry[], by: Finder, deps: GoneDeps) {
+function goneFrom(entries: readonly BookEntry[], by: RemovedBy, deps: GoneDeps) {
   const approvals = new Approvals(deps);
   const reports = entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
   const { stored } = approvals;
@@ -57,7 +57,7 @@ function goneFrom(entries: readonly BookEntry[], by: Finder, deps: GoneDeps) {
 
 function keysOfGone(
   entries: readonly BookEntry[],
-  by: Finder,
+  by: RemovedBy,
   properties: Properties,
   deps: GoneDeps,
 ): string[] {

@@ -11,7 +11,7 @@ const DAYS = 5;
 
 /** A report by day and country of two apps that has run, and its chart. */
 export async function charted(hosts: ReportHosts, chart: object = {}, change: Partial<Choice> = {}) {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const apps = (await hosts.appIds()).slice(0, 2);
   const fields = { apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'], ...change };
   const choice = choiceOf(fields, 'Charted');

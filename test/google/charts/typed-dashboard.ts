@@ -6,7 +6,7 @@ export const TYPED_AT = '2026-11-18T12:03:00Z';
 
 /** An account's dashboard whose numbers have run, with access to its typed cells in row 3 and its dates in row 2. */
 export async function typedDashboard(hosts: ReturnType<typeof useReportHosts>) {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const { savedIds: ids = [] } = await world.call('makeDashboard', {});
   const [numbers = ''] = ids;
   await world.runNow(numbers);

@@ -108,7 +108,7 @@ async function computeFormulas({ host, workbook, shown }: CheckHost, written: Se
     if (formula === undefined || value !== '') continue;
     if (shown !== COMPUTED) show(workbook, sheet.id, shown);
     // Google may reuse the result of the same arguments, so the check must not write a formula twice.
-    else if (written.has(formula)) throw new Error(`a formula is asked twice: ${formula}`);
+    else if (written.has(formula)) throw new Error(`the check has written a formula twice: ${formula}`);
     else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
     if (formula !== '=NA()') written.add(formula);
   }

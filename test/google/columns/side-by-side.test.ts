@@ -21,7 +21,7 @@ beforeAll(async () => {
   apps = await hosts.appIds();
 });
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 /** Counts, and money in whole billionths of a USD, so that sums are exact. */

@@ -11,7 +11,7 @@ const TODAY = day('2026-11-20');
 const hosts = useReportHosts(START, { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 let host: ReportHost;
 beforeEach(async () => {
-  host = await hosts.begin();
+  host = await hosts.openLoggedIn();
 });
 
 const DAILY = { apps: 'all', groupBy: ['date'], period: 'last 14 days' } as const;

@@ -7,7 +7,7 @@ const BOB = 'bob@example.com';
 const hosts = useReportHosts(START);
 let world: ReportHost;
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 const keyText = () => hosts.sandbox.serviceAccountKey;

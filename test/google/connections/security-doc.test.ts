@@ -18,7 +18,7 @@ const seen = {
 };
 
 beforeAll(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   await session();
 });
 

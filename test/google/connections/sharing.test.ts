@@ -16,7 +16,7 @@ const hosts = useReportHosts(START);
 /** The spreadsheet where the owner is logged in, and another one of the same owner. */
 let [one, two]: ReportHost[] = [];
 beforeEach(async () => {
-  one = await hosts.begin();
+  one = await hosts.openLoggedIn();
   two = open('two', one.state);
 });
 

@@ -13,7 +13,7 @@ let world: ReportHost;
 /** The IDs of two reports of two days each, in the order of the reports tab. */
 let ids: string[];
 async function twoReports(): Promise<void> {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   const apps = (await hosts.appIds()).slice(0, 2);
   ids = [];
   for (const name of ['One', 'Two'])

@@ -9,7 +9,7 @@ const START = '2026-11-20T11:10:00Z';
 const hosts = useReportHosts(START);
 let world: ReportHost;
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 const headerNote = (id: string) => {
@@ -18,7 +18,7 @@ const headerNote = (id: string) => {
 };
 
 test('a refused token is reported everywhere and mailed once a day, until a new login; the old cells remain', async () => {
-  const id = await world.hourly();
+  const id = await world.saveHourlyReport();
   const old = world.block(id);
   const note = headerNote(id);
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
@@ -59,7 +59,7 @@ const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
 test.each(FAULTS)(
   'no text about a scheduled run with the fault $kind mentions the workbench',
   async (fault) => {
-    const id = await world.hourly();
+    const id = await world.saveHourlyReport();
     hosts.sandbox.faults.add({ service: 'account', fault });
     await world.tickHours(1);
     hosts.sandbox.faults.clear();
@@ -76,7 +76,7 @@ test.each(FAULTS)(
 );
 
 test('ten failures in a row pause the report and are mailed, even on the day of another mail; resuming resets the count', async () => {
-  const id = await world.hourly();
+  const id = await world.saveHourlyReport();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(9);
   expect(await world.view(id)).toMatchObject({ failures: 9, isPaused: false });
@@ -99,7 +99,7 @@ test('ten failures in a row pause the report and are mailed, even on the day of 
 });
 
 test('failed runs by hand send no mail and never pause the report', async () => {
-  const id = await world.hourly();
+  const id = await world.saveHourlyReport();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('Log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
@@ -127,7 +127,7 @@ test('a seller’s error has its request ID in the sidebar, the log and the head
 });
 
 test('the details for support have the time and code of each run, and nothing that identifies its person or report', async () => {
-  const id = await world.hourly();
+  const id = await world.saveHourlyReport();
   hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(1);
   const { text } = await world.call('supportDetails', { host: 'google', language: 'en-US' });
@@ -159,7 +159,7 @@ describe('runs that Google kills', () => {
   }
 
   test('are logged and not mailed if the next tick repeats them', async () => {
-    const id = await world.hourly();
+    const id = await world.saveHourlyReport();
     await killedTicks(1);
     await world.tickHours(1);
     expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
@@ -172,7 +172,7 @@ describe('runs that Google kills', () => {
   });
 
   test('are mailed if two happen in a row, at most once a day', async () => {
-    const id = await world.hourly();
+    const id = await world.saveHourlyReport();
     // A kill is detected by the next tick, so the second one isn't counted yet.
     await killedTicks(2);
     expect([(await world.view(id)).failures, world.state.mails.length]).toEqual([1, 0]);

@@ -19,7 +19,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbe
 import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
 import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
-import { crowd, turnIntoTables } from '../crowded-file';
+import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';
 
 export const OWNER = 'owner@example.com';
@@ -56,7 +56,7 @@ export class ReportHost {
   ) {
     this.nowMs = Date.parse(now);
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
-    if (!workbook) crowd(this.workbook);
+    if (!workbook) addTabsWithoutCells(this.workbook);
     this.state = state ?? new PlatformState();
     const { sandbox, bundle } = service;
     this.state.sleep = async (ms) => {
@@ -79,7 +79,7 @@ export class ReportHost {
   }
 
   /** Saves an hourly report of one app and runs it once. */
-  async hourly(): Promise<string> {
+  async saveHourlyReport(): Promise<string> {
     const [app] = await this.service.sandbox.truth.applications();
     const choice = choiceOf({ apps: [String(app?.['app_id'])], period: 'last 3 days' }, 'Hourly');
     const id = await this.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } });
@@ -254,7 +254,7 @@ export class ReportHosts {
   }
 
   /** Resets the service for a test and opens a spreadsheet whose owner is logged in. */
-  async begin(): Promise<ReportHost> {
+  async openLoggedIn(): Promise<ReportHost> {
     this.sandbox.reset();
     await this.sandbox.setClock(this.start);
     const host = this.open();
@@ -293,7 +293,7 @@ export interface Begun {
 export function useReportHostWithApp(start: string, begin: (begun: Begun) => void): ReportHosts {
   const hosts = useReportHosts(start);
   beforeEach(async () => {
-    const world = await hosts.begin();
+    const world = await hosts.openLoggedIn();
     const [app = ''] = await hosts.appIds();
     begin({ world, app });
   });

@@ -5,7 +5,7 @@ import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host'
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 let world: ReportHost;
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 const schedule = { kind: 'daily', hour: 9 } as const;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   apps = await hosts.appIds();
 });
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 const choice = (days: number, sheetName = 'Data') =>

@@ -65,7 +65,7 @@ const CASES: readonly FilteredCase[] = [
 
 let world: ReportHost;
 beforeAll(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
 });

@@ -10,7 +10,7 @@ import { valuesOf } from '../sheet/sheet-truth';
 const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 35, apps: SANDBOX_APPS.slice(0, 12) });
 let world: ReportHost;
 beforeAll(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 /** Writes a template's table. @returns its titles, and its rows without the total */

@@ -124,7 +124,7 @@ describe('the checks of a scenario', () => {
 
   test('find a wrong value, a blank value and a row too many in a block', async () => {
     const { sheetId: sheet, range } = blockOf('First');
-    const wrong = { blocksWhole: expect.stringContaining('none of the tables asked for') };
+    const wrong = { blocksWhole: expect.stringContaining('none of the requested tables') };
     expect(await found(() => workbook().typeInto(sheet, range.row + 1, range.column + 1, '1'))).toEqual(
       wrong,
     );

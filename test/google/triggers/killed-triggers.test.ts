@@ -11,8 +11,8 @@ const hosts = useReportHosts('2026-11-20T11:10:00Z');
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(0, 1));
 
 test('opening the panel makes no trigger for a person who has deleted their data', async () => {
-  const world = await hosts.begin();
-  await world.hourly();
+  const world = await hosts.openLoggedIn();
+  await world.saveHourlyReport();
   await world.call('deleteMyData', {});
   await world.call('open', {});
   const { reports } = await world.call('reports', {});
@@ -21,7 +21,7 @@ test('opening the panel makes no trigger for a person who has deleted their data
 });
 
 test('opening the panel makes no trigger for a person whose e-mail somebody else put beside a schedule', async () => {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const id = await world.save({ choice: choiceOf({}, 'Daily') });
   const saved = (await world.view(id)).draft;
   await world.logIn(BOB);

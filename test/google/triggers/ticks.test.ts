@@ -17,7 +17,7 @@ const save = () =>
 const advice = async (id: string) => adviceOf(await world.view(id));
 
 test('a tick that Google starts without its file is reported in the panel and one mail, and the next tick with it runs', async () => {
-  const id = await world.hourly();
+  const id = await world.saveHourlyReport();
   await world.tickHours(1);
   expect(await advice(id)).toBe('');
   const runs = world.log().length;

@@ -19,7 +19,7 @@ const approvals = (world: ReportHost) =>
 
 /** Opens the file with today's add-on. */
 async function opened(): Promise<ReportHost> {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   const lines = [earlier.title, earlier.headings, ...earlier.reports.map(({ row }) => row)];
   const { workbook } = world;
@@ -43,7 +43,7 @@ test('reports of version 0.4.0 run on schedule with the same number of rows, and
     ids.map(() => null),
   );
   // Makes the trigger that the person had.
-  await world.hourly();
+  await world.saveHourlyReport();
   await world.passHours(1);
   await world.tick();
   for (const id of ids) {

@@ -10,7 +10,7 @@ test.each([
   // A comma is a syntax error in this locale, although Intl doesn't say so.
   ['fa_IR', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
 ])('a formula that the panel sets has the separators of the locale %s', async (locale, formula) => {
-  await hosts.begin();
+  await hosts.openLoggedIn();
   const world = hosts.open({ locale });
   await world.logIn();
   const shares = [{ service: 'account' as const, id: hosts.sandbox.demoLogin.email }];

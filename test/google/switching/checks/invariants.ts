@@ -24,7 +24,7 @@ export async function violationsNow(record: ScenarioRecord, start: StartWorld): 
 }
 
 /** What is wrong right after a scenario, or, if nothing is, after one more tick of every trigger. */
-export async function violationsOf(record: ScenarioRecord, start: StartWorld): Promise<Violation[]> {
+export async function violationsAfterTick(record: ScenarioRecord, start: StartWorld): Promise<Violation[]> {
   const after = await readAfter(record, start);
   const violations = checked(after);
   return violations.length > 0 ? violations : checked(await readAfterTick(after));

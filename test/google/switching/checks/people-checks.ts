@@ -8,8 +8,8 @@ import type { Done } from '../tasks';
 import type { AfterScenario } from './after-scenario';
 
 /** No two executions wait for each other. */
-export function noDeadLock({ record }: AfterScenario): string[] {
-  return record.scheduler.deadLocks;
+export function noDeadlock({ record }: AfterScenario): string[] {
+  return record.scheduler.deadlocks;
 }
 
 const UNEXPECTED = /Something went wrong|UNEXPECTED/;

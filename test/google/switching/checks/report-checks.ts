@@ -66,7 +66,7 @@ const editable = ({ name, choice, schedule }: ReportDraft) =>
   JSON.stringify([name, choice.apps, choice.period, schedule]);
 
 /** A report has the values of one of its last edits, and is paused or not as one of its last changes left it. */
-export function lastEditStands(after: AfterScenario): string[] {
+export function lastEditKept(after: AfterScenario): string[] {
   return after.reports.flatMap(({ draft, isPaused }) => {
     const atStart = after.start.reports.flatMap(({ report }) =>
       report?.draft.id === draft.id ? [report.draft] : [],

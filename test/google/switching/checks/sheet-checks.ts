@@ -31,7 +31,7 @@ export function blocksWhole(after: AfterScenario): string[] {
     );
     return tables.includes(block.text)
       ? []
-      : [`${block.name} is none of the tables asked for:\n${block.text}`];
+      : [`${block.name} is none of the requested tables:\n${block.text}`];
   });
 }
 

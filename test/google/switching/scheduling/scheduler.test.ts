@@ -82,7 +82,7 @@ test('a task that waits for a lock continues when the lock is released', async (
     }),
   ]);
   expect(order).toEqual(['released', 'acquired']);
-  expect(scheduler.deadLocks).toEqual([]);
+  expect(scheduler.deadlocks).toEqual([]);
 });
 
 test('a deadlock of two tasks is reported with their names, and both continue after their timeouts', async () => {
@@ -92,8 +92,8 @@ test('a deadlock of two tasks is reported with their names, and both continue af
     await acquire(others, execution, 20_000);
   };
   await scheduler.run([task('one', both('a', 'b', 1)), task('two', both('b', 'a', 2))]);
-  expect(scheduler.deadLocks).toHaveLength(1);
-  expect(scheduler.deadLocks[0]).toMatch(
+  expect(scheduler.deadlocks).toHaveLength(1);
+  expect(scheduler.deadlocks[0]).toMatch(
     /^(one waits for two waits for one|two waits for one waits for two)$/,
   );
 });

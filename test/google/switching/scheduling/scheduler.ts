@@ -40,7 +40,7 @@ const FETCH = 'UrlFetchApp.fetchAll';
 export class SeededScheduler implements ExecutionOrder {
   readonly steps: Step[] = [];
   /** The deadlocks, as one sentence each. */
-  readonly deadLocks: string[] = [];
+  readonly deadlocks: string[] = [];
   /** Called before each service call is made, with the number of its execution. */
   onCall: (call: string, execution: number) => void = () => undefined;
   readonly #parked = new Map<Task, Parked>();
@@ -153,7 +153,7 @@ export class SeededScheduler implements ExecutionOrder {
     const path: Task[] = [];
     for (let task: Task | undefined = first; task; task = this.#holderFor(task)) {
       if (path.includes(task)) {
-        this.deadLocks.push([...path, task].map(({ name }) => name).join(' waits for '));
+        this.deadlocks.push([...path, task].map(({ name }) => name).join(' waits for '));
         return;
       }
       path.push(task);

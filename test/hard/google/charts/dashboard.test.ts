@@ -110,7 +110,7 @@ async function namesOfApps() {
 }
 
 test('a dashboard made by one call has, two days later, the same charts and places with new numbers', async () => {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const names = await namesOfApps();
   const ids = await made(world);
   expect(ids).toHaveLength(4);

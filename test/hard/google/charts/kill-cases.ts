@@ -42,7 +42,7 @@ function expectPaired(world: ReportHost): void {
 const withoutIds = (world: ReportHost) => drawnCharts(world.workbook).map(({ id: _id, ...chart }) => chart);
 
 async function reported(hasSchedule: boolean) {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const apps = (await hosts.appIds()).slice(0, 1);
   const choice = choiceOf({ apps, period: 'last 3 days', groupBy: ['date', 'country'] }, 'Charted');
   const schedule = hasSchedule ? ({ kind: 'daily', hour: 7 } as const) : null;
@@ -77,7 +77,7 @@ export function testKilledAddChart(): void {
 
 export function testKilledDashboard(): void {
   test('making a dashboard, killed after each change, leaves reports that run and can be removed', async () => {
-    const world = await hosts.begin();
+    const world = await hosts.openLoggedIn();
     await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     const kills = await killCall(world, 'makeDashboard', {}, async () => {

@@ -77,7 +77,7 @@ function sortByRevenue(id: string): void {
 const ownIds = () => drawnCharts(world.workbook).flatMap(({ id }) => (mine.has(id) ? [] : id));
 
 beforeAll(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   apps = (await hosts.appIds()).slice(0, 2);
   merged = await world.save({
     ...{ name: 'Merged', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },

@@ -107,7 +107,7 @@ export function testComparedFigures(
   const today = dayOfMs(Date.parse(start));
   let world: ReportHost;
   beforeAll(async () => {
-    world = await hosts.begin();
+    world = await hosts.openLoggedIn();
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });

@@ -110,7 +110,7 @@ export function testDiscrepancies(isWhole: boolean): void {
 
   let host: ReportHost;
   beforeEach(async () => {
-    host = await hosts.begin();
+    host = await hosts.openLoggedIn();
     await host.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   });
 

@@ -35,7 +35,7 @@ let triggerUid: string;
 beforeAll(async () => {
   world = await hosts.begin();
   await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  reportId = await world.hourly();
+  reportId = await world.saveHourlyReport();
   const choice = tableChoice('own', { period: 'yesterday' });
   await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });
   triggerUid = world.triggersOf(OWNER)[0]?.uid ?? '';

@@ -14,7 +14,7 @@ let world: ReportHost;
 let apps: string[];
 
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   apps = (await hosts.appIds()).slice(0, 2);
 });

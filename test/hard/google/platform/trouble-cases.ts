@@ -25,7 +25,7 @@ let id: string;
 
 /** An hourly report of the last three days in the sheet `Data`, run once, and a cell of a person beside it. */
 async function begin(user: string): Promise<void> {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   if (user !== OWNER) await world.logIn(user);
   const [app = ''] = await hosts.appIds();
   const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');

@@ -56,7 +56,7 @@ async function worldWithReport(
   changes: Partial<ReportDraft> = {},
   choice: Partial<Choice> = {},
 ): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const id = await world.save({
     ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'], ...choice }, 'All apps'),

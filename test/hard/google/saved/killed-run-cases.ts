@@ -31,7 +31,7 @@ async function scenarioOf(
   draft: Partial<ReportDraft>,
   prepare: (world: ReportHost, id: string) => Promise<void>,
 ): Promise<Scenario> {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   const id = await world.save({ ...draft, schedule: { kind: 'daily', hour: 7 } });
   await prepare(world, id);
   await world.passHours(24);

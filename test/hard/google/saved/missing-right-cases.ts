@@ -14,7 +14,7 @@ const START = '2026-11-20T11:10:00Z';
 const hosts = useReportHosts(START);
 let world: ReportHost;
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
 });
 
 const withoutScope = (scope: string) => world.state.grantedScopes.set(OWNER, allScopesBut(scope));
@@ -22,7 +22,7 @@ const withoutScope = (scope: string) => world.state.grantedScopes.set(OWNER, all
 /** Registers the test of a run without permission to fetch. */
 export function testRevokedFetch(): void {
   test('a revoked permission to fetch: the run names it', async () => {
-    const id = await world.hourly();
+    const id = await world.saveHourlyReport();
     withoutScope('script.external_request');
     await world.tickHours(1);
     expect((await world.view(id)).lastResult).toContain('script.external_request');
@@ -34,7 +34,7 @@ export function testRevokedFetch(): void {
 export function testOtherRevoked(): void {
   describe('permissions that were revoked', () => {
     test('to send mail: the run is still recorded', async () => {
-      const id = await world.hourly();
+      const id = await world.saveHourlyReport();
       withoutScope('script.send_mail');
       hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
       await world.tickHours(1);
@@ -54,7 +54,7 @@ export function testOtherRevoked(): void {
         () => world.workbook.viewers.delete(OWNER),
       ],
     ])('%s: one mail a day, and the sidebar shows it as overdue', async (_title, take, give) => {
-      const id = await world.hourly();
+      const id = await world.saveHourlyReport();
       const old = world.block(id);
       take();
       await world.tickHours(3);
@@ -76,7 +76,7 @@ export function testOtherRevoked(): void {
     });
 
     test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
-      const id = await world.hourly();
+      const id = await world.saveHourlyReport();
       const [app = ''] = await hosts.appIds();
       const other = await world.save({
         ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
@@ -132,7 +132,7 @@ export function testNeverGranted(): void {
     });
 
     test('to triggers: a person who had one can pause and delete its report', async () => {
-      const id = await world.hourly();
+      const id = await world.saveHourlyReport();
       withoutScope('script.scriptapp');
       await world.change(id, 'pause');
       expect(await names()).toEqual([['Hourly', true]]);

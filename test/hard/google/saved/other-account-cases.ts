@@ -14,7 +14,7 @@ const apps = SANDBOX_APPS.map((app) => ({ ...app }));
 const hosts = useReportHosts(START, { apps });
 let world: ReportHost;
 beforeEach(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }, BOB);
 });
 

@@ -24,7 +24,7 @@ export function useReportsOfThree(count: number): void {
   [reportCount, hourlyCount] = [count, count / 2];
   hosts = useReportHosts(START);
   beforeEach(async () => {
-    world = await hosts.begin();
+    world = await hosts.openLoggedIn();
     for (const user of OTHERS) await world.logIn(user);
     const [app = ''] = await hosts.appIds();
     owners = new Map();

@@ -14,7 +14,7 @@ describe.each(WORLDS.map((secrets, nth) => ({ secrets, nth })))(
     });
     afterAll(() => world.close());
 
-    test('every flow goes through while the service is well', async () => {
+    test('every flow works if the service has no fault', async () => {
       expect(await runWell(world)).toEqual([]);
     });
 

@@ -30,7 +30,7 @@ let world: ReportHost;
 export function useSharedWorld(days: number): () => ReportHost {
   hosts = useReportHosts(START, { days, apps: SANDBOX_APPS.slice(0, 4) });
   beforeAll(async () => {
-    world = await hosts.begin();
+    world = await hosts.openLoggedIn();
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });

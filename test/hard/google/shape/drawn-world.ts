@@ -31,7 +31,7 @@ class DrawnWorlds {
 
   /** A new spreadsheet at noon of TODAY. */
   async begin(): Promise<ReportHost> {
-    this.world = await this.hosts.begin();
+    this.world = await this.hosts.openLoggedIn();
     await this.world.call('connect', {
       service: 'seller',
       values: { sellerToken: this.hosts.sandbox.sellerToken },

@@ -41,7 +41,7 @@ const hosts = useReportHosts('2026-11-20T12:03:00Z', { sellerDifferences: SELLER
 let world: ReportHost;
 let rows: Record<Listed, ListedRow[]>;
 beforeAll(async () => {
-  world = await hosts.begin();
+  world = await hosts.openLoggedIn();
   await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   rows = { appList: await allApps(), discrepancies: await allDiscrepancies() };
 });

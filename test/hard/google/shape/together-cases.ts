@@ -39,7 +39,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
   let world: ReportHost;
   let known: readonly SandboxApp[];
   beforeAll(async () => {
-    world = await hosts.begin();
+    world = await hosts.openLoggedIn();
     await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });

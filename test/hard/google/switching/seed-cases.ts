@@ -2,7 +2,7 @@
 
 import { useReportHosts } from '../../../google/saved/report-host';
 import { failureOf } from '../../../google/switching/checks/failure-report';
-import { violationsOf } from '../../../google/switching/checks/invariants';
+import { violationsAfterTick } from '../../../google/switching/checks/invariants';
 import { runScenario, type Size } from '../../../google/switching/scenario';
 import { START, type StartWorld, startWorld } from '../../../google/switching/start-world';
 import { countFigure } from '../../../set-up/figures';
@@ -37,7 +37,7 @@ export function testSeeds(startOf: () => StartWorld, { first, count }: Seeds, si
       executions += record.executions;
       calls += record.scheduler.steps.length;
       switches += record.scheduler.switches;
-      const violations = await violationsOf(record, start);
+      const violations = await violationsAfterTick(record, start);
       if (violations.length > 0) throw new Error(failureOf(record, violations));
     }
     countFigure(SUBJECT, 'seeds', count);
@@ -59,7 +59,7 @@ export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seed
     };
     const found = new Set<string>();
     for (let seed = first; seed < first + count && found.size < 2; seed++) {
-      const violations = await violationsOf(await runScenario(seed, startOf(), size), startOf());
+      const violations = await violationsAfterTick(await runScenario(seed, startOf(), size), startOf());
       // The check of the lock itself doesn't count, because other checks have to see the effects.
       for (const { check } of violations) if (check !== 'writesUnderLock') found.add(check);
     }

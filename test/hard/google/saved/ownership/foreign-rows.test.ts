@@ -9,8 +9,8 @@ const TAB = '_publisher_stats';
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
 test('rows that an editor adds in the owner’s name leave the owner’s store and mailbox as they are', async () => {
-  const world = await hosts.begin();
-  const id = await world.hourly();
+  const world = await hosts.openLoggedIn();
+  const id = await world.saveHourlyReport();
   const { workbook, state } = world;
   const tab = workbook.sheetByName(TAB);
   if (!tab) throw new Error('there is no reports tab');

@@ -19,7 +19,7 @@ const hosts = useReportHosts(START);
 
 /** A spreadsheet with a report, and one whose run is unfinished. */
 async function begun(): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.begin();
+  const world = await hosts.openLoggedIn();
   await world.save({ name: 'Other', choice: choiceOf({ period: 'yesterday' }, 'Other') });
   const choice = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
   const id = await world.save({ name: 'Everything', choice, schedule: HOURLY });

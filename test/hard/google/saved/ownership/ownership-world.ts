@@ -201,7 +201,7 @@ export function useOwnership(): () => OwnershipWorld {
   const hosts = useReportHosts(START);
   let world: OwnershipWorld;
   beforeAll(async () => {
-    world = new OwnershipWorld(await hosts.begin(), hosts);
+    world = new OwnershipWorld(await hosts.openLoggedIn(), hosts);
     await world.prepare();
   });
   beforeEach(() => world.begin());
