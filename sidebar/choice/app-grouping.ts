@@ -1,6 +1,6 @@
 // Grouping by App: whether rows are by app, and which dimensions the app's own columns already show. Pure.
 
-import { canBeTogether } from '../../src/core/estimate';
+import { canSumApps } from '../../src/core/estimate';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice, FieldView, SourceView } from '../../src/panel/contract/panel-state';
 
@@ -8,12 +8,12 @@ type Grouping = Pick<Choice, 'byApp' | 'columns'>;
 
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
 export function isByApp({ byApp, columns }: Grouping, source: SourceView): boolean {
-  return byApp && columns !== APPS_IN_COLUMNS && canBeTogether(source);
+  return byApp && columns !== APPS_IN_COLUMNS && canSumApps(source);
 }
 
 /** Whether each row covers all chosen apps together. */
 export function isTogether(choice: Grouping, source: SourceView): boolean {
-  return canBeTogether(source) && !isByApp(choice, source);
+  return canSumApps(source) && !isByApp(choice, source);
 }
 
 /** The chosen dimensions that the app's own columns already show. */

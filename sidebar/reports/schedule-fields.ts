@@ -8,7 +8,7 @@ import {
   type Schedule,
   WEEKDAYS,
 } from '../../src/core/schedule/schedule';
-import { hourWindow } from '../../src/text/dates';
+import { hourRange } from '../../src/text/dates';
 import { SCHEDULE_TEXTS } from '../../src/text/panel/schedules';
 
 /** The values of the form. Only those of `kind` count; the others keep what was chosen before. */
@@ -47,12 +47,12 @@ export function scheduleSentence(schedule: Schedule | null, timeZone: string): s
 function timesOf(schedule: Schedule): string {
   switch (schedule.kind) {
     case 'hours':
-      return SCHEDULE_TEXTS.hours(hoursOfDay(schedule.every).map(hourWindow));
+      return SCHEDULE_TEXTS.hours(hoursOfDay(schedule.every).map(hourRange));
     case 'daily':
-      return SCHEDULE_TEXTS.daily(hourWindow(schedule.hour));
+      return SCHEDULE_TEXTS.daily(hourRange(schedule.hour));
     case 'weekly':
-      return SCHEDULE_TEXTS.weekly(WEEKDAYS[schedule.weekday - 1] ?? '', hourWindow(schedule.hour));
+      return SCHEDULE_TEXTS.weekly(WEEKDAYS[schedule.weekday - 1] ?? '', hourRange(schedule.hour));
     case 'monthly':
-      return SCHEDULE_TEXTS.monthly(schedule.date, hourWindow(schedule.hour));
+      return SCHEDULE_TEXTS.monthly(schedule.date, hourRange(schedule.hour));
   }
 }

@@ -12,10 +12,10 @@ import {
   sharedKey,
 } from './connection';
 
-export interface ConnectionList<Kept extends ConnectionInfo = Connection> {
-  own: readonly Kept[];
+export interface ConnectionList<Info extends ConnectionInfo = Connection> {
+  own: readonly Info[];
   /** Which of `own` the person works with. */
-  current: Kept | null;
+  current: Info | null;
   shared: SharedConnection | null;
   /** Whether `shared` is this person's; false when nothing is shared. */
   sharedIsOwn: boolean;

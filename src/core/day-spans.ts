@@ -8,13 +8,13 @@ export type DaySpans = readonly DaySpan[];
 
 /** Sorts spans, the newest first, and merges those that overlap or touch. */
 export function mergeSpans(spans: DaySpans): DaySpan[] {
-  const joined: DaySpan[] = [];
+  const merged: DaySpan[] = [];
   for (const { first, last } of [...spans].sort((a, b) => (a.last < b.last ? 1 : -1))) {
-    const newer = joined[joined.length - 1];
+    const newer = merged[merged.length - 1];
     if (newer && addDays(last, 1) >= newer.first) newer.first = earlier(first, newer.first);
-    else joined.push({ first, last });
+    else merged.push({ first, last });
   }
-  return joined;
+  return merged;
 }
 
 /** The days of `spans` that are not in `taken`. */

@@ -21,7 +21,7 @@ export interface ChoiceSize {
   /** How many apps are requested, 1 for a source without apps; null while unknown. */
   apps: number | null;
   /** Whether rows sum all apps. */
-  isTogether: boolean;
+  sumsApps: boolean;
   requestsPerApp: boolean;
   /** How many services are read. Each one after the first costs one more request. */
   services: number;
@@ -86,7 +86,7 @@ export function sizeOf(
     filter,
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
-    isTogether: (!byApp || columns === APPS_IN_COLUMNS) && canBeTogether(source),
+    sumsApps: (!byApp || columns === APPS_IN_COLUMNS) && canSumApps(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     asksForBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
@@ -112,7 +112,7 @@ function columnCount(
 }
 
 /** Whether a person can choose between rows of each app and rows of all apps together. */
-export function canBeTogether({
+export function canSumApps({
   choosesApps,
   requestsPerApp,
 }: Pick<SourceSize, 'choosesApps' | 'requestsPerApp'>): boolean {
@@ -179,9 +179,9 @@ const LARGEST_BATCH = 100;
  * source, grouping, filters and dimension side by side, and all or none of them sum all apps or compare two periods.
  */
 export function rateKey(size: ChoiceSize): string {
-  const { source, groupBy, isTogether, isFiltered, filter, isCompared, beside } = size;
+  const { source, groupBy, sumsApps, isFiltered, filter, isCompared, beside } = size;
   const also = [
-    ...(isTogether ? ['together'] : []),
+    ...(sumsApps ? ['together'] : []),
     ...(isFiltered ? ['filtered'] : []),
     ...(filter === '' ? [] : [`by ${fnv1a(filter)}`]),
     ...(isCompared ? ['compared'] : []),
@@ -208,9 +208,9 @@ export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
  * Assumes as many rows per app as in the earlier write, and as many per day if rows have a date. Rows that sum all
  * apps hardly grow with the number of apps.
  */
-function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSize): number | null {
+function rowsLike(rate: WriteRate, { apps, sumsApps, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || rate.apps <= 0 || rate.rows <= 0) return null;
-  const perApp = isTogether ? rate.rows : (rate.rows * apps) / rate.apps;
+  const perApp = sumsApps ? rate.rows : (rate.rows * apps) / rate.apps;
   if (!groupBy.some(isTime) || days === rate.days) return Math.round(perApp);
   return days === null || rate.days === null || rate.days <= 0
     ? null
@@ -218,9 +218,9 @@ function rowsLike(rate: WriteRate, { apps, isTogether, days, groupBy }: ChoiceSi
 }
 
 /** The most rows there can be; null unless they depend on days and apps alone. */
-function rowsBounded({ apps, isTogether, days, groupBy }: ChoiceSize): number | null {
+function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | null {
   if (apps === null || groupBy.some((name) => !isTime(name))) return null;
-  const ofOneDay = isTogether ? Math.min(1, apps) : apps;
+  const ofOneDay = sumsApps ? Math.min(1, apps) : apps;
   if (groupBy.length === 0) return ofOneDay;
   return days === null ? null : ofOneDay * days;
 }

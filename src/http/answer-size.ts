@@ -16,7 +16,7 @@ const LARGEST_BODIES = [50_000_000, 50 * 1024 * 1024] as const;
 const CUT_CHARACTER_BYTES = 3;
 
 /** Longer bodies aren't searched for words. Error messages are short, and parsing many rows twice takes time. */
-const LONGEST_MESSAGE = 20_000;
+const LONGEST_ERROR_BODY = 20_000;
 
 /** Statuses for a timeout, from the server itself and from proxies in front of it. */
 const SLOW_STATUSES: readonly number[] = [408, 504, 524];
@@ -53,7 +53,7 @@ export function isCutByGoogle(body: string): boolean {
 /** Whether an answer with a success status is a service's error about its size (docs/services.md §1.2, §2.4). */
 function isSizeError(body: string): boolean {
   return (
-    body.length <= LONGEST_MESSAGE &&
+    body.length <= LONGEST_ERROR_BODY &&
     /"status"\s*:\s*"error"|"responseStatus"\s*:\s*"?-?[1-9]/.test(body) &&
     !isTokenRefusal(200, serviceMessageIn(body)) &&
     saysTooLarge(body)
@@ -61,7 +61,7 @@ function isSizeError(body: string): boolean {
 }
 
 function saysTooLarge(body: string): boolean {
-  return body.length <= LONGEST_MESSAGE && messagesIn(body).some((message) => LARGE_WORDS.test(message));
+  return body.length <= LONGEST_ERROR_BODY && messagesIn(body).some((message) => LARGE_WORDS.test(message));
 }
 
 /** The service's message, and its messages about single fields (docs/services.md §2.4). */

@@ -2,10 +2,10 @@
 
 import { jsonOf } from '../core/json';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
-import { LONGEST_MESSAGE } from './secrets/service-words';
+import { MOST_SEARCHED_CHARACTERS } from './secrets/service-words';
 
 /** Fields in which services describe an error; the form of the account service's errors is not documented. */
-const WORD_FIELDS = [
+const MESSAGE_FIELDS = [
   'message',
   'error_description',
   'error',
@@ -16,23 +16,23 @@ const WORD_FIELDS = [
 ];
 
 /** How deeply the words may be nested in objects and lists. */
-const DEEPEST_WORDS = 5;
+const DEEPEST_MESSAGE = 5;
 
 /** The service's message in `body`, in one line of at most `LONGEST_MESSAGE` characters; empty when it has none. */
 export function serviceMessageIn(body: string): string {
   const json = jsonOf(body);
-  const words = json === undefined ? textOfPage(body) : wordsOfJson(json, DEEPEST_WORDS);
-  return words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_MESSAGE);
+  const words = json === undefined ? textOfPage(body) : messageInJson(json, DEEPEST_MESSAGE);
+  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SEARCHED_CHARACTERS);
 }
 
 /** The first text in `json`, from the usual fields before others. `status` is skipped, because it only says `error`. */
-function wordsOfJson(json: unknown, depth: number): string {
+function messageInJson(json: unknown, depth: number): string {
   if (typeof json === 'string') return json;
   if (typeof json !== 'object' || json === null || depth === 0) return '';
-  const others = Object.keys(json).filter((field) => !WORD_FIELDS.includes(field) && field !== 'status');
+  const others = Object.keys(json).filter((field) => !MESSAGE_FIELDS.includes(field) && field !== 'status');
   const record = new Map<string, unknown>(Object.entries(json));
-  for (const field of [...WORD_FIELDS, ...others]) {
-    const words = wordsOfJson(record.get(field), depth - 1);
+  for (const field of [...MESSAGE_FIELDS, ...others]) {
+    const words = messageInJson(record.get(field), depth - 1);
     if (words.trim() !== '') return words;
   }
   return '';

@@ -18,7 +18,7 @@ import { chosenApps } from '../sources/account/apps';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { SERVICE_TEXTS } from '../text/services/services';
 import type { AppView, ConnectionsView } from './contract/panel-state';
-import { connection, figureService, nothing, text } from './contract/schemas';
+import { connection, nothing, statsService, text } from './contract/schemas';
 import type { PanelDeps } from './deps';
 import { leavingCalls } from './leaving/leaving-calls';
 import { connectionsView } from './open-panel';
@@ -55,7 +55,7 @@ export const connectionCalls = once(() => ({
    * agreed to share; without it, the current one is meant.
    */
   share: changeCall(
-    z.object({ service: figureService(), shared: z.boolean(), id: z.optional(text(320)) }),
+    z.object({ service: statsService(), shared: z.boolean(), id: z.optional(text(320)) }),
     ({ service, shared, id }, deps) => {
       if (shared) deps.connections.share(service, id);
       else deps.connections.unshare(service);

@@ -18,7 +18,7 @@ import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
-import { minuteAt, windowSentence } from '../text/dates';
+import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type {
   ApprovalView,
@@ -119,7 +119,7 @@ function reportView(
       // Only the owner of a schedule can log in for it.
       logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
       isRunning: mayBeRunning(run, now),
-      nextRun: next === null ? null : windowSentence(deps.calendar.wallTime(next)),
+      nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
       waitsForTime: isOverdue && ownerRanOthersSince(report, due, reports, now),

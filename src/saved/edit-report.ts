@@ -16,7 +16,7 @@ import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { errorOf } from './record-under-lock';
-import { type EditedReport, neverRun, type SavedReport } from './saved-report';
+import { type EditedReport, initialRunState, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -70,7 +70,7 @@ export function scheduleReports(
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
-      const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, MADE_BY_PERSON);
+      const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, NO_DASHBOARD);
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
@@ -94,7 +94,7 @@ export function saveImported(draft: EditedReport, newId: string, deps: EditDeps)
 /** What a report that the add-on makes for a dashboard has from the start. */
 export type DashboardFacts = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
 
-const MADE_BY_PERSON: DashboardFacts = { dashboard: '', charts: [] };
+const NO_DASHBOARD: DashboardFacts = { dashboard: '', charts: [] };
 
 /**
  * Saves a report that the add-on makes for a dashboard. Its cell is fixed first, so that a stop in between leaves no
@@ -121,7 +121,7 @@ function saveChecked(
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   // As it will be read from the tab, so that it can be compared with the existing report.
-  const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? MADE_BY_PERSON));
+  const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? NO_DASHBOARD));
   const saved = withRunStateOf(drafted, existing, deps.clock.now());
   const named = deps.book.named();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
@@ -169,7 +169,7 @@ function reportOfDraft(
       isPaused: false,
       scheduledBy,
       dashboard,
-      run: { ...neverRun(nowMs), charts },
+      run: { ...initialRunState(nowMs), charts },
     };
   }
   const { id, isPaused, run } = existing;
@@ -203,7 +203,7 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset } = run;
-  const own = { ...saved, run: isMoved ? { ...neverRun(nowMs), handledDueMs, handledOffset } : run };
+  const own = { ...saved, run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset } : run };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
   return existing ? { ...after, run: runOfOwner(after, existing) } : after;
 }
@@ -244,7 +244,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
       schedule: null,
       scheduledBy: '',
       dashboard: '',
-      run: neverRun(clock.now()),
+      run: initialRunState(clock.now()),
     };
     const approvals = new Approvals(deps);
     if (approvals.of(report).isApproved) approvals.approve([copy]);

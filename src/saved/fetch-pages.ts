@@ -54,7 +54,7 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
 /** An app's answer as JSON. An error is stored with what its sentence needs. Earlier versions stored no `parts`. */
-type StoredAnswer =
+type StoredAppAnswer =
   | { app: App; rows: TableRow[]; previous?: TableRow[]; parts?: number }
   | { app: App; error: StoredError };
 
@@ -101,7 +101,7 @@ export function storedFetch(
   const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page, so anything else is an edit by hand, and the run starts over.
   if (!isDays(days) || !readOn || !isCompared(compared) || !areApps(apps) || !areApps(leftOut)) return null;
-  if (!answers.every((answer): answer is StoredAnswer => isAnswer(answer, compared))) return null;
+  if (!answers.every((answer): answer is StoredAppAnswer => isAnswer(answer, compared))) return null;
   // If a batch of answers was lost, some apps would be in the table twice and others never.
   if (answers.length !== appsDone) return null;
   return { days, readOn, compared, apps, leftOut, answers: answers.map(answerOf) };
@@ -128,7 +128,7 @@ function areApps(value: unknown): value is App[] {
   return Array.isArray(value) && value.every(isApp);
 }
 
-function isAnswer(value: unknown, compared: Compared | null): value is StoredAnswer {
+function isAnswer(value: unknown, compared: Compared | null): value is StoredAppAnswer {
   if (!isRecord(value) || !isApp(value['app'])) return false;
   if ('error' in value) return hasSentence(value['error']);
   return isRows(value['rows']) && (compared?.previous ? isRows(value['previous']) : true);
@@ -172,11 +172,11 @@ export function storeFetch(
   });
 }
 
-function stored(answer: AppRows): StoredAnswer {
+function stored(answer: AppRows): StoredAppAnswer {
   return 'error' in answer ? { app: answer.app, error: storedError(answer.error) } : answer;
 }
 
-function answerOf(answer: StoredAnswer): AppRows {
+function answerOf(answer: StoredAppAnswer): AppRows {
   if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
   return { app: answer.app, error: errorOfStored(answer.error) };
 }

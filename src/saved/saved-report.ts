@@ -72,13 +72,13 @@ export interface Backfill {
 const firstFacts = once(() => ({ ...initialFacts(REPORT_FACTS), ...rulesWithoutReport() }));
 const firstRun = once(() => initialFacts(runFacts()));
 
-export function neverRun(nowMs: number): RunState {
+export function initialRunState(nowMs: number): RunState {
   return { ...firstRun(), handledDueMs: nowMs, backfill: null };
 }
 
 /** A new report. Its facts are also the defaults for empty cells of the tab. */
 export function blankReport(nowMs: number): SavedReport {
-  return { ...firstFacts(), choice: firstChoice(), run: neverRun(nowMs) };
+  return { ...firstFacts(), choice: firstChoice(), run: initialRunState(nowMs) };
 }
 
 /** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */

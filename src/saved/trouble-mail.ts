@@ -6,7 +6,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
 import { type SharedCause, sharedCause } from '../runs/error-cause';
-import { windowSentence } from '../text/dates';
+import { dueHourSentence } from '../text/dates';
 import { causeMail, pausedMail, type ReportTrouble, troubleMail } from '../text/mail';
 import { withUnmailed } from '../text/reports';
 import { isScheduledBy } from './approvals/approvals';
@@ -124,5 +124,5 @@ function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | n
   const dueMs = schedule
     ? nextDue(schedule, handledUntilInZone(report, nowMs, { calendar }), calendar)
     : tickMs;
-  return windowSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
+  return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

@@ -13,7 +13,7 @@ export interface SourceRow {
   /** Absent if the period isn't compared. */
   sides?: ComparedRows;
   /** Only if values stand side by side: a row for each value, laid out like `row`, which is the sum of these rows. */
-  beside?: ReadonlyMap<string, TableRow>;
+  byValue?: ReadonlyMap<string, TableRow>;
 }
 
 /** The row of the period and the matching row of the earlier days; null if a side has none. */

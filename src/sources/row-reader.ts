@@ -5,7 +5,7 @@ import { type ServiceName, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import type { ColumnKind, TableRow, TableValue } from '../core/table';
-import { LONGEST_MESSAGE } from '../http/secrets/service-words';
+import { MOST_SEARCHED_CHARACTERS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 import { countryCode } from './countries';
 
@@ -90,6 +90,7 @@ export function fieldWrong(
 ): StatsError {
   // JSON.stringify writes Infinity as null.
   const text = typeof actual === 'number' ? String(actual) : (jsonTextOf(actual) ?? ANSWER_PROBLEMS.tooDeep);
-  const described = actual === undefined || actual === '' ? 'nothing' : text.slice(0, LONGEST_MESSAGE);
+  const described =
+    actual === undefined || actual === '' ? 'nothing' : text.slice(0, MOST_SEARCHED_CHARACTERS);
   return new StatsError('FIELD_WRONG', { service, field, row, expected, actual: described });
 }

@@ -22,12 +22,12 @@ export function utcMinute(ms: number): string {
 }
 
 /** A time of a run to come: Google promises an hour, not a minute. */
-export function windowSentence({ day, hour }: { day: string; hour: number }): string {
-  return `${day}, between ${hourWindow(hour)}`;
+export function dueHourSentence({ day, hour }: { day: string; hour: number }): string {
+  return `${day}, between ${hourRange(hour)}`;
 }
 
 /** `09:00 and 10:00`. */
-export function hourWindow(hour: number): string {
+export function hourRange(hour: number): string {
   return `${clock(hour)} and ${clock(hour + 1)}`;
 }
 

@@ -119,10 +119,10 @@ export function cancelledLoadSentence(
 /** The outcome of a run of a saved report, and when the rest follows. */
 export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
   const sentences = [loadedSentence(result), ...unmatchedNote(result)];
-  return [...sentences, ...continuesSentence(left), ...backfillSentence(left)].join(' ');
+  return [...sentences, ...restSentence(left), ...backfillSentence(left)].join(' ');
 }
 
-function continuesSentence({ continuesAfter }: LeftOfReport): string[] {
+function restSentence({ continuesAfter }: LeftOfReport): string[] {
   return continuesAfter === null
     ? []
     : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];

@@ -24,7 +24,7 @@ const SIZE: ChoiceSize = {
   filter: '',
   days: 7,
   apps: 24,
-  isTogether: false,
+  sumsApps: false,
   requestsPerApp: true,
   services: 1,
   asksForBundles: false,
@@ -46,8 +46,8 @@ describe('before anything was measured', () => {
     ['the apps are not known yet', { ...SIZE, apps: null }, { rows: null, requests: null }],
     ['only the service knows the days', { ...SIZE, days: null }, { rows: null, requests: 25 }],
     ['the seller has a row a day, in one request', SELLER, { rows: 7, requests: 1 }],
-    ['all apps together have a row a day', { ...SIZE, isTogether: true }, { rows: 7, requests: 25 }],
-    ['all apps together have one row', { ...SIZE, isTogether: true, groupBy: [] }, { rows: 1, requests: 25 }],
+    ['all apps together have a row a day', { ...SIZE, sumsApps: true }, { rows: 7, requests: 25 }],
+    ['all apps together have one row', { ...SIZE, sumsApps: true, groupBy: [] }, { rows: 1, requests: 25 }],
   ])('%s', (_name, size, expected) => {
     expect(estimateOf(size, {})).toMatchObject(expected);
   });
@@ -200,9 +200,9 @@ describe('how much a choice asks for', () => {
 
   test('apps are together where they can have rows of their own', () => {
     const together = { ...choice, byApp: false };
-    expect(sizeOf(together, source, week, 24).isTogether).toBe(true);
-    expect(sizeOf(together, seller, week, 24).isTogether).toBe(false);
-    expect(sizeOf(together, { ...source, requestsPerApp: false }, week, 24).isTogether).toBe(false);
+    expect(sizeOf(together, source, week, 24).sumsApps).toBe(true);
+    expect(sizeOf(together, seller, week, 24).sumsApps).toBe(false);
+    expect(sizeOf(together, { ...source, requestsPerApp: false }, week, 24).sumsApps).toBe(false);
   });
 
   test('a comparison takes two requests for one, and is measured by itself', () => {

@@ -1,6 +1,6 @@
 // Days and hours in sentences.
 
-import { daysSentence, windowSentence } from '../../src/text/dates';
+import { daysSentence, dueHourSentence } from '../../src/text/dates';
 import { day } from '../core/given-day';
 
 test('days are followed by UTC', () => {
@@ -12,4 +12,4 @@ test('days are followed by UTC', () => {
 test.each([
   [{ day: '2026-11-20', hour: 9 }, '2026-11-20, between 09:00 and 10:00'],
   [{ day: '2026-11-20', hour: 23 }, '2026-11-20, between 23:00 and 00:00'],
-])('%j is a span of one hour', (time, sentence) => expect(windowSentence(time)).toBe(sentence));
+])('%j is a span of one hour', (time, sentence) => expect(dueHourSentence(time)).toBe(sentence));

@@ -1,7 +1,7 @@
 // Group by, Metrics and OS as checkboxes. Those that are rarely changed are folded behind what is chosen.
 
 import type { ComponentChildren } from 'preact';
-import { canBeTogether } from '../../../src/core/estimate';
+import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
 import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { isByApp } from '../../choice/app-grouping';
@@ -23,7 +23,7 @@ export function GroupByField({ state }: { state: Ready }) {
   const source = sourceOf(state);
   const { choice } = state;
   const fixed = hasFixedDays(choice, source) ? DAYS : null;
-  const app = canBeTogether(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
+  const app = canSumApps(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
   return (
     <FieldGroup
       field="groupBy"

@@ -1,7 +1,7 @@
 // One call of BigQuery's API: its path, its HTTP request, and the error for a refusal.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
-import { isApiOffReason, isPassingReason, reasonOfAnswer } from '../../connections/bigquery/error-envelope';
+import { isApiOffReason, isTemporaryReason, reasonOfAnswer } from '../../connections/bigquery/error-envelope';
 import { type BigQueryRole, StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
@@ -44,7 +44,7 @@ export function requestOf({ path, ...sent }: Call, access: BigQueryAccess): Http
     headers: { Authorization: `Bearer ${access.token}` },
     secrets: access.secrets,
     retry: true,
-    isTemporaryRefusal: (answer) => isRefused(answer) && isPassingReason(reasonOfAnswer(answer)),
+    isTemporaryRefusal: (answer) => isRefused(answer) && isTemporaryReason(reasonOfAnswer(answer)),
     isFinal: (answer) => isRefused(answer) && isQuotaReason(reasonOfAnswer(answer)),
   };
 }
@@ -62,7 +62,7 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   if (reason === 'accessDenied')
     return new StatsError('BIGQUERY_DENIED', { email, ...neededRole(serviceMessage, place), serviceMessage });
   const facts = { service: 'bigquery', status, serviceMessage } as const;
-  if (status === 429 || isPassingReason(reason)) return new StatsError('SERVICE_BUSY', facts);
+  if (status === 429 || isTemporaryReason(reason)) return new StatsError('SERVICE_BUSY', facts);
   return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
 }
 

@@ -1,6 +1,6 @@
 // Loads days, each with its own job, which replaces the day's partition or changes nothing.
 
-import { isPassingReason } from '../../connections/bigquery/error-envelope';
+import { isTemporaryReason } from '../../connections/bigquery/error-envelope';
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import type { TimeBudget } from '../../http/gateway';
@@ -197,7 +197,7 @@ export class DayJobs {
     if (!refusal) {
       this.close(load);
       this.progress.load(load.day, load.rows.length, this.jobId(load));
-    } else if (isPassingReason(refusal.reason)) {
+    } else if (isTemporaryReason(refusal.reason)) {
       this.tryAgain(load, this.jobError(load, refusal));
     } else {
       this.fail(load, this.jobError(load, refusal));

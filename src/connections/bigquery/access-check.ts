@@ -5,7 +5,7 @@ import { withQuery } from '../../http/address';
 import { successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { isApiOffReason, isPassingReason, reasonOfAnswer } from './error-envelope';
+import { isApiOffReason, isTemporaryReason, reasonOfAnswer } from './error-envelope';
 
 /** @param secrets texts that no error may repeat */
 export function checkRequest(url: string, token: string, secrets: readonly string[]): HttpRequest {
@@ -16,7 +16,7 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
     headers: { Authorization: `Bearer ${token}` },
     secrets,
     retry: true,
-    isTemporaryRefusal: (answer) => isPassingReason(reasonOfAnswer(answer)),
+    isTemporaryRefusal: (answer) => isTemporaryReason(reasonOfAnswer(answer)),
   };
 }
 
@@ -34,7 +34,7 @@ export function assertChecked(outcome: Outcome, request: HttpRequest, email: str
     const reason = reasonOfAnswer(answer);
     if (isApiOffReason(reason)) throw new StatsError('BIGQUERY_API_OFF', { serviceMessage });
     // BigQuery has accepted the token and refuses only this call.
-    const code = isPassingReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
+    const code = isTemporaryReason(reason) ? 'SERVICE_BUSY' : 'SERVICE_REFUSED';
     throw new StatsError(code, { service: 'bigquery', status: 403, serviceMessage });
   }
   successfulAnswer(outcome, request);

@@ -33,11 +33,11 @@ export function textOrBlank(value: unknown): string {
 }
 
 /** Whether a refusal is temporary. Its status doesn't tell, because 400 and 403 can be either. */
-export function isPassingReason(reason: string): boolean {
-  return PASSING.includes(reason);
+export function isTemporaryReason(reason: string): boolean {
+  return TEMPORARY_REASONS.includes(reason);
 }
 
-const PASSING = [
+const TEMPORARY_REASONS = [
   'backendError',
   'internalError',
   'rateLimitExceeded',

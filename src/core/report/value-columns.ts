@@ -6,8 +6,8 @@ export const MOST_VALUES = 50;
 /** The value of a choice's option `columns` that puts apps side by side. No dimension has this name. */
 export const APPS_IN_COLUMNS = 'app';
 
-const REST = 'Other';
-const ALL = 'Total';
+const OTHER = 'Other';
+const TOTAL = 'Total';
 /** The title of a blank value. */
 const NONE = '(none)';
 const BETWEEN = ': ';
@@ -35,12 +35,12 @@ export interface StoredColumns {
 /** The title of a value's columns, in quotes if other columns have that title. @param name the value for people */
 export function valueTitle(name: string): string {
   if (name === '') return NONE;
-  return [REST, ALL, NONE].includes(name) ? `“${name}”` : name;
+  return [OTHER, TOTAL, NONE].includes(name) ? `“${name}”` : name;
 }
 
 /** Whether a title is `Other`, which sums the values without columns. */
-export function isOther(title: string): boolean {
-  return title === REST;
+export function isOtherTitle(title: string): boolean {
+  return title === OTHER;
 }
 
 /** The title of a metric's column for a value. */
@@ -50,12 +50,12 @@ export function valueColumnTitle(metric: string, value: string): string {
 
 /** The title of a metric's column for all values without columns of their own. */
 export function otherTitle(metric: string): string {
-  return valueColumnTitle(metric, REST);
+  return valueColumnTitle(metric, OTHER);
 }
 
 /** The title of a metric's column for all values together. */
 export function totalTitle(metric: string): string {
-  return valueColumnTitle(metric, ALL);
+  return valueColumnTitle(metric, TOTAL);
 }
 
 /** The metric and the value that a title names; null for a title of another form. */

@@ -8,7 +8,7 @@ import { secretFinder } from './secret-finder';
 /** The most characters that a sentence quotes from one text. */
 const LONGEST_TEXT = 2_000;
 /** The most characters of a text that are searched: more than are shown, so that a secret at the cut is found. */
-export const LONGEST_MESSAGE = 2 * LONGEST_TEXT;
+export const MOST_SEARCHED_CHARACTERS = 2 * LONGEST_TEXT;
 /** The most characters that are searched in all texts of an error together. Further texts are left out. */
 const LONGEST_ERROR = 20_000;
 /** Facts that choose a sentence. Their values are our own names, never a service's words. */
@@ -70,14 +70,15 @@ class Cleaner {
   private list(list: readonly unknown[]): unknown[] {
     const clean = list.map((each) => this.value(each));
     const texts = clean.filter((each) => typeof each === 'string');
-    const repeats = texts.length > 1 && this.repeatsSecret(texts.join(' ').slice(0, LONGEST_MESSAGE));
+    const repeats =
+      texts.length > 1 && this.repeatsSecret(texts.join(' ').slice(0, MOST_SEARCHED_CHARACTERS));
     return repeats ? clean.map((each) => (typeof each === 'string' ? WITHHELD : each)) : clean;
   }
 
   private text(text: string): string {
     if (text === '') return text;
     if (this.left <= 0) return '…';
-    const searched = text.slice(0, LONGEST_MESSAGE);
+    const searched = text.slice(0, MOST_SEARCHED_CHARACTERS);
     this.left -= searched.length;
     if (this.repeatsSecret(searched)) return WITHHELD;
     return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;

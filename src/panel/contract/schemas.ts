@@ -5,9 +5,9 @@ import { SERVICES, STATS_SERVICES } from '../../core/add-on/services';
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** A count of days or rows. */
-export const count = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
+export const countSchema = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const nothing = () => z.object({});
-export const figureService = () => z.enum(STATS_SERVICES);
+export const statsService = () => z.enum(STATS_SERVICES);
 export const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
 export const reportId = () => text(8);
 /** `ApprovalView.hash` as the person saw it. */

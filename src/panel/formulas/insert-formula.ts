@@ -18,13 +18,13 @@ import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted } from '../../text/formulas';
-import { figureService, text } from '../contract/schemas';
+import { statsService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../open-panel';
 import { leftOutOf } from './left-out';
 
-const shared = () => z.object({ service: figureService(), id: text(320) });
+const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
  * The formula goes into `cell`, which `readFormula` has named, or into the current one. `shares` are the connections

@@ -32,13 +32,13 @@ export function leftOutOf(choice: Choice): LeftOut[] {
     columns: columns !== '',
     leastImpressions: judges && leastImpressions !== DEFAULT_LEAST_IMPRESSIONS,
     compareColumns:
-      compare !== '' && argumentsOf(source).includes('compare') && !isFirstColumns(compareColumns),
+      compare !== '' && argumentsOf(source).includes('compare') && !isDefaultColumns(compareColumns),
   };
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
 
 /** Whether these are the comparison columns that formulas show. Their order is ignored, because tables fix it. */
-function isFirstColumns(columns: readonly ComparisonColumn[]): boolean {
+function isDefaultColumns(columns: readonly ComparisonColumn[]): boolean {
   return COMPARISON_COLUMNS.every(
     (column) => columns.includes(column) === DEFAULT_COMPARISON_COLUMNS.includes(column),
   );

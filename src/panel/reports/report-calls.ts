@@ -8,7 +8,7 @@ import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
-import { forgetGoneAtOpening } from '../../saved/approvals/stale-properties';
+import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
 import { saveWithCells } from '../../saved/dashboard/typed-cells';
 import { startBackfill } from '../../saved/days/backfills';
 import { saveDraft, saveImported, scheduleReports } from '../../saved/edit-report';
@@ -111,7 +111,7 @@ function changeNames(): ReportChangeName[] {
 /** Lists the reports. Also forgets this person's approvals of deleted ones, and makes their trigger if it's missing. */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
-  forgetGoneAtOpening(entries, deps);
+  removeStaleAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
   return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };

@@ -21,7 +21,7 @@ import { SOURCES } from '../../sources/registry';
 import { ranSentence } from '../../text/outcomes';
 import { estimateSentence, loadEstimate, withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { count, optionalShownHash, reportId, runIdField } from '../contract/schemas';
+import { countSchema, optionalShownHash, reportId, runIdField } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall, readCall } from '../panel-call';
@@ -48,7 +48,7 @@ export const runCalls = once(() => ({
    * loaded. Only a backfill continues by itself.
    */
   endCancelledLoad: changeCall(
-    z.object({ id: reportId(), daysDone: count(), daysTotal: count(), rows: count() }),
+    z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),
     ({ id, ...load }, deps): ReportsAnswer => ({
       ...listAfter(deps, () => endCancelledLoad(id, load, deps)),
       hasGaps: true,

@@ -9,7 +9,7 @@ import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
-import { endingError, isLate, isRetriedLater } from './run-end';
+import { endingError, isOutOfTime, isRetriedLater } from './run-end';
 import {
   type DayOrder,
   queryOfWindow,
@@ -106,7 +106,7 @@ export class DaySteps implements Steps<WindowStep> {
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
-    const end = ends.find((each) => !isLate(each)) ?? ends[0] ?? null;
+    const end = ends.find((each) => !isOutOfTime(each)) ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
     const { unanswered, made = null } = loaded;
     return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);

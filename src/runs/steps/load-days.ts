@@ -9,7 +9,7 @@ import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
-import { isLate, isRetriedLater } from './run-end';
+import { isOutOfTime, isRetriedLater } from './run-end';
 import type { DayOrder, WindowResult } from './write-window';
 
 /**
@@ -38,13 +38,13 @@ function outcomeOf(
   const reached = {
     total,
     left,
-    stoppedBy: stoppedBy && !isLate(stoppedBy) ? stoppedBy : null,
+    stoppedBy: stoppedBy && !isOutOfTime(stoppedBy) ? stoppedBy : null,
     isSnapshot: order.query.isSnapshot,
   };
   // A filter value that seems unmatched may be in a day that this run hasn't read.
   const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
   const reportsUnmatched = order.isAttended && hasReadAll;
-  const result = allLoaded(windows, failed, reached, { requested: order.days, nowMs, reportsUnmatched });
+  const result = combineWindows(windows, failed, reached, { requested: order.days, nowMs, reportsUnmatched });
   const failures = result.loaded?.failed ?? [];
   const [first] = failures;
   if (settledDays > 0 || total === 0) {
@@ -62,7 +62,7 @@ function outcomeOf(
  * @param failed days of windows that weren't written
  * @param how.reportsUnmatched whether the result has the filter values that no window has
  */
-function allLoaded(
+function combineWindows(
   windows: readonly WindowResult[],
   failed: readonly FailedDays[],
   reached: DaysReached,

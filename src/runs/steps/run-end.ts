@@ -29,7 +29,7 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
 /** The error that ends the run; null if the next window may succeed. */
 export function endingError(error: StatsError): StatsError | null {
   const causes = causesOf(error);
-  const late = causes.find(isLate);
+  const late = causes.find(isOutOfTime);
   if (late) return late;
   const [first] = causes;
   return first && causes.every(({ code }) => ENDS_RUN[code]) ? first : null;
@@ -47,11 +47,11 @@ function causesOf(error: StatsError): readonly StatsError[] {
 
 /** Whether nothing is wrong with the days of an error: time or a quota ran out, or the person cancelled the run. */
 export function isRetriedLater({ code }: StatsError): boolean {
-  return isLate({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
+  return isOutOfTime({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
 }
 
 /** Whether only time ran out. */
-export function isLate({ code }: Pick<StatsError, 'code'>): boolean {
+export function isOutOfTime({ code }: Pick<StatsError, 'code'>): boolean {
   return code === 'OUT_OF_TIME' || code === 'LOAD_UNFINISHED';
 }
 

@@ -9,7 +9,7 @@ import type { BookEntry } from '../tab/report-book';
 import { type ApprovalDeps, Approvals } from './approvals';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './report-properties';
 
-type GoneDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
+type StaleDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
 
 /** Who finds that a report is gone. A trigger removes less, because the row may be back before its owner looks. */
 export type RemovedBy = 'person' | 'trigger';
@@ -27,39 +27,39 @@ const OPENING_WAIT_MS = 1_000;
  * it writes the row.
  * @param entries the rows of the tab
  */
-export function removeStaleProperties(entries: readonly BookEntry[], by: RemovedBy, deps: GoneDeps): void {
+export function removeStaleProperties(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps): void {
   ignoreErrors(() => {
-    const { approvals, keys, ended } = goneFrom(entries, by, deps);
+    const { approvals, keys, ended } = findStale(entries, by, deps);
     approvals.endBackfills(ended);
     if (keys.length > 0) deps.userProperties.remove(keys.slice(0, MOST_AT_ONCE));
   });
 }
 
 /** Does the same when a person opens the list, but takes the lock only if there is something to remove. */
-export function forgetGoneAtOpening(
+export function removeStaleAtOpening(
   entries: readonly BookEntry[],
-  deps: GoneDeps & Pick<SavedDeps, 'lock'>,
+  deps: StaleDeps & Pick<SavedDeps, 'lock'>,
 ): void {
   ignoreErrors(() => {
-    const { keys, ended } = goneFrom(entries, 'person', deps);
+    const { keys, ended } = findStale(entries, 'person', deps);
     if (keys.length > 0 || ended.length > 0)
       deps.lock.hold(() => removeStaleProperties(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
   });
 }
 
-function goneFrom(entries: readonly BookEntry[], by: RemovedBy, deps: GoneDeps) {
+function findStale(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps) {
   const approvals = new Approvals(deps);
   const reports = entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
   const { stored } = approvals;
-  const keys = keysOfGone(entries, by, stored.properties(), deps);
+  const keys = staleKeys(entries, by, stored.properties(), deps);
   return { approvals, keys, ended: reports.filter((report) => stored.hasBackfillLeft(report)) };
 }
 
-function keysOfGone(
+function staleKeys(
   entries: readonly BookEntry[],
   by: RemovedBy,
   properties: Properties,
-  deps: GoneDeps,
+  deps: StaleDeps,
 ): string[] {
   const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));

@@ -70,7 +70,7 @@ const TABLES_ROW = 3;
 const MOST_ROWS = 60;
 
 /** Whole weeks, so that weekends are compared with weekends. */
-export const FIRST_PERIOD = 'last 28 days';
+export const DASHBOARD_PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
@@ -153,7 +153,7 @@ export function dashboardOf(
     const before = tables.slice(0, tables.indexOf(part));
     const column = 1 + sum(before.map(({ columns }) => columns + 1));
     const cell = addressOfCell({ row: TABLES_ROW, column });
-    const choice = { ...firstChoice(), source, period: FIRST_PERIOD, ...part.choice };
+    const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...part.choice };
     const draft = {
       id: '',
       name: `${sheetName}: ${part.title.toLowerCase()}`,
@@ -192,7 +192,7 @@ export function dashboardOf(
       cells: [
         { cell: 'A1', content: sheetName, look: 'title' },
         { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
-        { cell: 'B3', content: FIRST_PERIOD, look: 'heading' },
+        { cell: 'B3', content: DASHBOARD_PERIOD, look: 'heading' },
         ...(source === 'appStats' ? [{ cell: 'C3', content: ALL_APPS, look: 'heading' as const }] : []),
         ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
       ],

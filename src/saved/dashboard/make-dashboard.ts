@@ -12,11 +12,11 @@ import { deleteReport, type EditDeps, saveDashboardReport } from '../edit-report
 import type { ReportLocation } from '../ports';
 import type { SavedReport } from '../saved-report';
 import {
+  DASHBOARD_PERIOD,
   DATES_CELL,
   type DashboardSource,
   type DashboardTab,
   dashboardOf,
-  FIRST_PERIOD,
 } from './dashboard-reports';
 import { offeredApps, offeredPeriods } from './typed-cells';
 
@@ -100,7 +100,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     deps.dashboardCells.fix(
       dashboard,
       sheetId,
-      offeredPeriods(FIRST_PERIOD, deps.clock.now()),
+      offeredPeriods(DASHBOARD_PERIOD, deps.clock.now()),
       source === 'appStats' ? offeredApps(appNames) : [],
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {

@@ -120,13 +120,13 @@ function continuesAfter(
   { reached, loaded }: RunResult,
   { run }: RecordedDays,
 ): SavedOutcome['continuesAfter'] {
-  if (!reached || !loaded || !isLate(reached)) return null;
+  if (!reached || !loaded || !ranOutOfTime(reached)) return null;
   const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
 }
 
 /** Whether time ran out before all days were settled. */
-function isLate({ left, stoppedBy }: DaysReached): boolean {
+function ranOutOfTime({ left, stoppedBy }: DaysReached): boolean {
   return left.length > 0 && stoppedBy === null;
 }
 
@@ -137,7 +137,7 @@ function backfillLeft(
   isLimited: boolean,
 ): BackfillLeft | null {
   if (!backfill) return null;
-  const hasTimeOut = reached !== undefined && isLate(reached);
+  const hasTimeOut = reached !== undefined && ranOutOfTime(reached);
   return {
     left: daysInSpans(backfill.left),
     total: daysInSpans([backfill.days]),

@@ -9,7 +9,7 @@ import type { SavedReport } from '../saved-report';
 import { isInBlock, placeKey, placeOfCell } from './taken-places';
 
 /** The place of a draft, and the cell that is to be fixed for it. */
-export interface SettledPlace {
+export interface ResolvedPlace {
   destination: Place;
   /** Null if the place isn't a cell, or there is no such sheet. */
   cell: PlacedCell | null;
@@ -20,7 +20,7 @@ export interface SettledPlace {
  * @param id of the report; if the selected cell is in the report's table, the place is the table's first cell
  * @throws StatsError NO_CURRENT_CELL, CHOICE_INVALID for a cell of one of the add-on's own tabs
  */
-export function resolvePlace(destination: Place, id: string, locations: ReportLocations): SettledPlace {
+export function resolvePlace(destination: Place, id: string, locations: ReportLocations): ResolvedPlace {
   if (destination.kind === 'cell') return { destination, cell: locations.cellAt(destination) };
   if (destination.kind !== 'currentCell') return { destination, cell: null };
   const selected = locations.cellAt(null);

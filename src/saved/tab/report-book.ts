@@ -5,7 +5,7 @@ import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
-import { blankReport, neverRun, type SavedReport } from '../saved-report';
+import { blankReport, initialRunState, type SavedReport } from '../saved-report';
 import { checkVersion, TAB_VERSION } from './migrations';
 import { outsidePlaceIn } from './outside-columns';
 import { reportHeadings } from './report-columns';
@@ -161,7 +161,7 @@ export class ReportBook {
     row: TabRow,
     isTaken: (id: string) => boolean,
   ): SavedReport {
-    const report = { ...read, id: this.unusedId(isTaken), run: neverRun(this.nowMs()) };
+    const report = { ...read, id: this.unusedId(isTaken), run: initialRunState(this.nowMs()) };
     this.write(report, tab, row);
     return report;
   }

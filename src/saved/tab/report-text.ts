@@ -4,7 +4,7 @@ import { isStatsError, StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
-import { blankReport, neverRun, type SavedReport } from '../saved-report';
+import { blankReport, initialRunState, type SavedReport } from '../saved-report';
 import { checkVersion, TAB_VERSION } from './migrations';
 import { reportColumns, reportHeadings } from './report-columns';
 import { reportOfRow } from './report-rows';
@@ -13,7 +13,7 @@ const FORMAT = 'publisher-stats-report';
 
 /** Leaves out facts that a new report has too, except the source, which tells a reader what the report is about. */
 export function textOfReport(report: SavedReport): string {
-  const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: neverRun(0) };
+  const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: initialRunState(0) };
   const blank = blankReport(0);
   const fields: Record<string, string> = {};
   for (const { heading, write } of reportColumns()) {
@@ -38,7 +38,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   try {
     const report = reportOfRow([...known.keys()], [...known.values()], 1, blankReport(nowMs));
     if (report.name.length > LONGEST_REPORT_NAME) throw wrong(REPORT_TEXT_PROBLEMS.field('Name'));
-    return { ...report, id, scheduledBy: '', run: neverRun(nowMs) };
+    return { ...report, id, scheduledBy: '', run: initialRunState(nowMs) };
   } catch (thrown) {
     // Name the field, because an exported text has no cell addresses.
     throw isStatsError(thrown, 'REPORT_CELL_WRONG')

@@ -20,7 +20,7 @@ import { TOTAL_LABEL } from '../totals';
 import { type Category, categoryReader, withOwnLabels } from './chart-category';
 import { type Axes, axesOf } from './chart-columns';
 import { type ChartMetric, chartMetric } from './chart-metric';
-import { longTable, REST_VALUE, VALUES } from './long-table';
+import { longTable, OTHER_VALUE, VALUES } from './long-table';
 
 /** Most series of a chart, or most categories if those are the domain, besides `Other`. */
 export const MOST_SERIES = 12;
@@ -183,7 +183,7 @@ function largest(groups: readonly Group[], metric: ChartMetric): Group[] {
 }
 
 /** The key of the rest of values side by side, which no value can have. */
-const OTHER_KEY = REST_VALUE;
+const OTHER_KEY = OTHER_VALUE;
 
 function otherLast(a: TableRow, b: TableRow): number {
   return Number(a[0] === OTHER) - Number(b[0] === OTHER);

@@ -1,13 +1,13 @@
 // Turns a table with values side by side into one with a row for each value, because its charts have them as series.
 
-import { isOther, partsOfTitle, totalTitle } from '../../core/report/value-columns';
+import { isOtherTitle, partsOfTitle, totalTitle } from '../../core/report/value-columns';
 import type { Column, Table, TableRow } from '../../core/table';
 
 /** The title of the column with the values. */
 export const VALUES = 'Columns';
 
 /** Stands for the rest in that column. No value of a table can be this text. */
-export const REST_VALUE = '\u0000other';
+export const OTHER_VALUE = '\u0000other';
 
 /** Null for a table without values side by side. */
 export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): Table | null {
@@ -34,7 +34,7 @@ export function longTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>): T
     [...places].flatMap(([value, of]) => {
       const figures = metrics.map(({ title }) => row[of.get(title) ?? -1] ?? null);
       if (figures.every((figure) => figure === null || figure === '')) return [];
-      return [[...own.map((at) => row[at] ?? null), isOther(value) ? REST_VALUE : value, ...figures]];
+      return [[...own.map((at) => row[at] ?? null), isOtherTitle(value) ? OTHER_VALUE : value, ...figures]];
     });
   const values: Column = { name: 'columns', title: VALUES, kind: 'text', role: 'dimension' };
   return {

@@ -11,7 +11,7 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { besideReader, withoutTokenInValues } from '../shape/side-by-side';
+import { valueRowReader, withoutTokenInValues } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
@@ -156,7 +156,7 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
         sent,
       );
     const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
-    const beside = besideReader(group, query, sent);
+    const beside = valueRowReader(group, query, sent);
     return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row, ...beside(row.row) }));
   });
   const layout = new RowLayout(query.dimensions, sent);

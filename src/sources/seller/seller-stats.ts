@@ -11,7 +11,7 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { besideReader, withoutTokenInValues } from '../shape/side-by-side';
+import { valueRowReader, withoutTokenInValues } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
@@ -68,7 +68,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
   const connection = clients.open('seller');
   const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
-  const beside = besideReader([{ app: null, rows }], query, sent);
+  const beside = valueRowReader([{ app: null, rows }], query, sent);
   const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({
     ofApp: [],
     ...row,

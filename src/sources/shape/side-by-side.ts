@@ -31,11 +31,11 @@ export type ValueNames = ReadonlyMap<string, string>;
  * Returns a function that finds the rows of the values that belong to a row of the query, laid out like it. Each is
  * summed from the rows that were sent, so that no figure is rounded twice.
  */
-export function besideReader(
+export function valueRowReader(
   answers: readonly AnswerRows[],
   query: Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>,
   sent: readonly SentMetric[],
-): (row: TableRow) => Pick<SourceRow, 'beside'> {
+): (row: TableRow) => Pick<SourceRow, 'byValue'> {
   const { dimensions, columns } = query;
   if (!columns) return () => ({});
   const at = dimensions.length;
@@ -43,11 +43,11 @@ export function besideReader(
   const found = new Map<string, Map<string, TableRow>>();
   for (const row of shapedRows(answers, { ...query, dimensions: [...dimensions, columns.dimension] }, sent)) {
     const key = keyOf(row);
-    const beside = found.get(key) ?? new Map<string, TableRow>();
-    beside.set(String(valueAt(row, at) ?? ''), [...row.slice(0, at), ...row.slice(at + 1)]);
-    found.set(key, beside);
+    const byValue = found.get(key) ?? new Map<string, TableRow>();
+    byValue.set(String(valueAt(row, at) ?? ''), [...row.slice(0, at), ...row.slice(at + 1)]);
+    found.set(key, byValue);
   }
-  return (row) => ({ beside: found.get(keyOf(row)) ?? new Map() });
+  return (row) => ({ byValue: found.get(keyOf(row)) ?? new Map() });
 }
 
 /** The columns of values side by side, their cells, and what to store about them. */
@@ -69,8 +69,8 @@ export function metricsSideBySide(
   // A saved report always has `Other`, because its columns stay the same when a new value comes.
   const hasRest = columns.isSaved || found.length > values.length;
   const isShown = new Set(values.map(({ value }) => value));
-  const restOf = ({ beside }: SourceRow) =>
-    [...(beside ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
+  const restOf = ({ byValue }: SourceRow) =>
+    [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
   const dimensionsOf = layout.cellsOf([], countryNames);
   const readers = metrics.map((metric) => layout.reader(metric));
   const { sent } = layout;
@@ -78,7 +78,7 @@ export function metricsSideBySide(
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
     const rest = hasRest ? restOf(row) : [];
     return [
-      ...values.map(({ value }) => row.beside?.get(value) ?? null),
+      ...values.map(({ value }) => row.byValue?.get(value) ?? null),
       ...(hasRest ? [rest.length > 0 ? sumOfRows(rest, dimensions.length, sent) : null] : []),
       row.row,
     ];
@@ -95,8 +95,8 @@ export function metricsSideBySide(
     totalsOf(of) {
       const parts: TableRow[][] = [
         ...values.map(({ value }) =>
-          of.flatMap(({ beside }) => {
-            const row = beside?.get(value);
+          of.flatMap(({ byValue }) => {
+            const row = byValue?.get(value);
             return row ? [row] : [];
           }),
         ),
@@ -138,8 +138,8 @@ function foundValues(
   names: ValueNames,
 ): ColumnValue[] {
   const rowsOf = new Map<string, TableRow[]>();
-  for (const { beside } of rows)
-    for (const [value, row] of beside ?? []) {
+  for (const { byValue } of rows)
+    for (const [value, row] of byValue ?? []) {
       const same = rowsOf.get(value);
       if (same) same.push(row);
       else rowsOf.set(value, [row]);

@@ -1,10 +1,10 @@
 // The words about the account service, for whose apps a person logs in.
 
-import type { FigureServiceTexts } from './service-texts';
+import type { StatsServiceTexts } from './service-texts';
 
 const LEGEND = 'Account';
 
-export const ACCOUNT_TEXTS: FigureServiceTexts = {
+export const ACCOUNT_TEXTS: StatsServiceTexts = {
   legend: LEGEND,
   fields: [
     {

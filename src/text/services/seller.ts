@@ -1,10 +1,10 @@
 // The words about the seller service, which takes a token.
 
-import type { FigureServiceTexts } from './service-texts';
+import type { StatsServiceTexts } from './service-texts';
 
 const LEGEND = 'Seller';
 
-export const SELLER_TEXTS: FigureServiceTexts = {
+export const SELLER_TEXTS: StatsServiceTexts = {
   legend: LEGEND,
   fields: [
     {

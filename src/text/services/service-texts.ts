@@ -55,7 +55,7 @@ export interface ServiceTexts {
 }
 
 /** What only a service has that figures come from. */
-export interface FigureServiceTexts extends ServiceTexts {
+export interface StatsServiceTexts extends ServiceTexts {
   shareHint: string;
   shareAsk: string;
   leaveShared: string;

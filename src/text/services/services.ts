@@ -9,10 +9,10 @@ import {
 import { ACCOUNT_TEXTS } from './account';
 import { BIGQUERY_TEXTS } from './bigquery';
 import { SELLER_TEXTS } from './seller';
-import type { FigureServiceTexts, ServiceTexts } from './service-texts';
+import type { ServiceTexts, StatsServiceTexts } from './service-texts';
 
 export const SERVICE_TEXTS: {
-  readonly [Name in ServiceName]: Name extends StatsService ? FigureServiceTexts : ServiceTexts;
+  readonly [Name in ServiceName]: Name extends StatsService ? StatsServiceTexts : ServiceTexts;
 } = { account: ACCOUNT_TEXTS, seller: SELLER_TEXTS, bigquery: BIGQUERY_TEXTS };
 
 /** The service whose form has the field; null for any other field of the panel. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isStatsError } from '../../../src/core/errors';
 import { LONGEST_REPORT_NAME } from '../../../src/core/report/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
-import { blankReport, neverRun } from '../../../src/saved/saved-report';
+import { blankReport, initialRunState } from '../../../src/saved/saved-report';
 import { TAB_VERSION } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
@@ -136,7 +136,7 @@ function tryText(report: SavedReport): void {
     ...report,
     id: 'newid000',
     scheduledBy: '',
-    run: neverRun(NOW),
+    run: initialRunState(NOW),
   });
 }
 

@@ -1,7 +1,7 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { forgetGoneAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
+import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
@@ -118,15 +118,15 @@ describe('opening the list', () => {
       made.lock.onHeld = () => undefined;
       book.save(scheduled({ id: GONE, choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }));
     };
-    forgetGoneAtOpening(entries, made.reports);
+    removeStaleAtOpening(entries, made.reports);
     expect(userProperties.all()).toHaveProperty([key('approved', GONE)]);
-    forgetGoneAtOpening(book.entries(), made.reports);
+    removeStaleAtOpening(book.entries(), made.reports);
     expect(held).toHaveBeenCalledTimes(1);
   });
 
   test('shows the list although another run holds the lock', () => {
     const made = withProperties();
     made.lock.busy = true;
-    expect(() => forgetGoneAtOpening(made.reports.book.entries(), made.reports)).not.toThrow();
+    expect(() => removeStaleAtOpening(made.reports.book.entries(), made.reports)).not.toThrow();
   });
 });

@@ -3,7 +3,7 @@
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
-import { forgetGoneAtOpening } from '../../../src/saved/approvals/stale-properties';
+import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';
@@ -158,7 +158,7 @@ describe('an agreement as version 0.4 stored it', () => {
     stopBackfill(ID, made.reports);
     made.who.user = ANN;
     expect(stored(made, 'backfill')).toBeDefined();
-    forgetGoneAtOpening(made.reports.book.entries(), made.reports);
+    removeStaleAtOpening(made.reports.book.entries(), made.reports);
     expect(stored(made, 'backfill')).toBeUndefined();
     expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
   });

@@ -1,7 +1,7 @@
 // What a stopped execution leaves at the end of a backfill, and how the next tick or the list repairs it.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
-import { forgetGoneAtOpening } from '../../../src/saved/approvals/stale-properties';
+import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';
@@ -27,7 +27,7 @@ const over = (changes: Partial<Backfill> = {}): Backfill => ({
 
 /** The person opens the list. */
 function open({ reports }: ReturnType<typeof backfilled>) {
-  forgetGoneAtOpening(reports.book.entries(), reports);
+  removeStaleAtOpening(reports.book.entries(), reports);
 }
 
 /** Google stops an execution at its next change of the person's properties. */
@@ -95,7 +95,7 @@ test('an agreement stays if its backfill has begun again since the list was read
   made.reports.userProperties.set(before);
   const listed = made.reports.book.entries();
   made.start();
-  forgetGoneAtOpening(listed, made.reports);
+  removeStaleAtOpening(listed, made.reports);
   expect(made.property()).toBe(back(30));
 });
 

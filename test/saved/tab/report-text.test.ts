@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { firstChoice } from '../../../src/runs/choice';
-import { neverRun } from '../../../src/saved/saved-report';
+import { initialRunState } from '../../../src/saved/saved-report';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { reportOfText, textOfReport } from '../../../src/saved/tab/report-text';
 import { errorFrom } from '../../fakes/error-from';
@@ -18,7 +18,7 @@ test('any report is imported as a new one, without its runs and its owner', () =
         ...report,
         id: 'newid000',
         scheduledBy: '',
-        run: neverRun(NOW),
+        run: initialRunState(NOW),
       });
     }),
   );
@@ -58,7 +58,7 @@ test('an import ignores the owner, the runs and the id in its text', () => {
     ...savedReport(),
     id: 'newid000',
     choice: firstChoice(),
-    run: neverRun(NOW),
+    run: initialRunState(NOW),
   });
 });
 

@@ -9,7 +9,7 @@ import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { besideReader, withoutTokenInValues } from '../../../src/sources/shape/side-by-side';
+import { valueRowReader, withoutTokenInValues } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
@@ -61,7 +61,7 @@ function row(day: number, country: string | null, revenue: number): TableRow {
 function made(answers: readonly (readonly TableRow[])[], change: Partial<Query> = {}) {
   const query = { ...BASE, ...change };
   const read = answers.map((rows) => ({ app: null, rows }));
-  const beside = besideReader(read, query, sent);
+  const beside = valueRowReader(read, query, sent);
   const rows = sortedRows(shapedRows(read, query, sent), undefined, query).map((each) => ({
     ofApp: [],
     ...each,
