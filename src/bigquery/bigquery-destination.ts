@@ -29,7 +29,7 @@ export interface BigQueryDestinationDeps {
    * @param how with `renew`, the token is new, because BigQuery has refused the cached one
    * @throws StatsError NOT_CONNECTED, KEY_REFUSED
    */
-  open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
+  open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
   spreadsheetId(): string;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;

@@ -3,7 +3,7 @@
 import { type Day, parseDay } from '../core/day';
 import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import { type Column, columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../core/table';
-import { labelledTotals } from '../sheet/totals';
+import { labeledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
 
@@ -51,7 +51,7 @@ function checkShown(table: Table, positions: readonly number[]): void {
 
 /** The body, and the totals below it where there are any. */
 function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
-  return totals ? [...rows, labelledTotals(totals, columns)] : rows;
+  return totals ? [...rows, labeledTotals(totals, columns)] : rows;
 }
 
 /** The cells that a result takes. */

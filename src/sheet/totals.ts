@@ -1,4 +1,4 @@
-// The labelled rows below the body of a table, for totals and rows left out, and how they are recognized when read.
+// The labeled rows below the body of a table, for totals and rows left out, and how they are recognized when read.
 
 import { type Column, type RowsLeftOut, type Table, type TableRow, valueAt } from '../core/table';
 import { counted } from '../text/phrases';
@@ -8,13 +8,13 @@ import { isBlankRow } from './merge';
 export const TOTAL_LABEL = 'Total';
 const OTHERS_LABEL = /^Others \([\d,]+ rows?\)$/;
 
-/** The labelled rows below the body of a table: first the rows left out, then the totals. */
+/** The labeled rows below the body of a table: first the rows left out, then the totals. */
 export function rowsBelow({ columns, totals, leftOut }: Table): TableRow[] {
-  return [...othersRows(leftOut, columns), ...(totals ? [labelledTotals(totals, columns)] : [])];
+  return [...othersRows(leftOut, columns), ...(totals ? [labeledTotals(totals, columns)] : [])];
 }
 
 /** The totals of a table with their label. */
-export function labelledTotals(totals: TableRow, columns: readonly Column[]): TableRow {
+export function labeledTotals(totals: TableRow, columns: readonly Column[]): TableRow {
   const labelAt = columns.findIndex(({ role }) => role !== 'metric');
   return totals.map((value, at) => (at === labelAt ? TOTAL_LABEL : value));
 }
@@ -27,7 +27,7 @@ export function othersRows(leftOut: RowsLeftOut | undefined, columns: readonly C
   return [leftOut.totals.map((value, at) => (at === labelAt ? label : value))];
 }
 
-/** The body rows, without labelled rows from a run in mode replace. */
+/** The body rows, without labeled rows from a run in mode replace. */
 export function bodyRows(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const body = withoutTotals(rows, columns);
   const last = body[body.length - 1];

@@ -38,7 +38,7 @@ test('the first load makes the table and puts each day into its partition', () =
   expect(written.loaded?.jobIds).toHaveLength(3);
 });
 
-test('a table is partitioned by day, clustered, described and labelled', () => {
+test('a table is partitioned by day, clustered, described and labeled', () => {
   world.write(THREE, WINDOW);
   const { resource } = world.service.tables.get('daily') ?? {};
   expect(resource).toMatchObject({

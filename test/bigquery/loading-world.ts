@@ -72,7 +72,7 @@ export class LoadingWorld {
     clock: this.service.clock,
     open: (_budget, how) => {
       this.opened += 1;
-      if (how?.renew) this.cachedToken = this.service.token;
+      if (how?.newToken) this.cachedToken = this.service.token;
       const token = this.cachedToken;
       const url = 'https://bigquery.example';
       return { email: EMAIL, project: PROJECT, sinceMs: 0, url, token, secrets: this.secrets ?? [token] };

@@ -1,11 +1,11 @@
-// The labelled rows below the body, for totals and rows left out, and how they differ from body rows.
+// The labeled rows below the body, for totals and rows left out, and how they differ from body rows.
 
 import type { Column } from '../../src/core/table';
 import {
   bodyRows,
   isOthers,
   isTotals,
-  labelledTotals,
+  labeledTotals,
   othersRows,
   withoutTotals,
 } from '../../src/sheet/totals';
@@ -15,9 +15,9 @@ const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimensio
 const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
 
 test('the label is in the first column that is no metric, and nowhere when there is none', () => {
-  expect(labelledTotals([null, null, 5], [DATE, COUNTRY, CLICKS])).toEqual(['Total', null, 5]);
-  expect(labelledTotals([5, null], [CLICKS, DATE])).toEqual([5, 'Total']);
-  expect(labelledTotals([5], [CLICKS])).toEqual([5]);
+  expect(labeledTotals([null, null, 5], [DATE, COUNTRY, CLICKS])).toEqual(['Total', null, 5]);
+  expect(labeledTotals([5, null], [CLICKS, DATE])).toEqual([5, 'Total']);
+  expect(labeledTotals([5], [CLICKS])).toEqual([5]);
 });
 
 test('a row with the label and no other dimension is the totals', () => {

@@ -18,7 +18,7 @@ export interface BigQueryApiDeps {
    * @param how with `renew`, the token is new, because BigQuery has refused the cached one
    * @throws StatsError NOT_CONNECTED, KEY_REFUSED
    */
-  open(budget: TimeBudget, how?: { renew?: boolean }): BigQueryAccess;
+  open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
 }
 
 type Json = Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export type CallResult =
 
 export class BigQueryApi {
   private access: BigQueryAccess;
-  private isRenewed = false;
+  private hasNewToken = false;
 
   /** @throws StatsError what `open` throws */
   constructor(
@@ -47,8 +47,8 @@ export class BigQueryApi {
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
     const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
-    if (refused.length === 0 || this.isRenewed) return results;
-    const trouble = this.renew(budget);
+    if (refused.length === 0 || this.hasNewToken) return results;
+    const trouble = this.getNewToken(budget);
     const again = trouble ? refused.map(() => trouble) : this.sendOnce(refused, budget);
     return calls.map((call, at) => again[refused.indexOf(call)] ?? (results[at] as CallResult));
   }
@@ -69,10 +69,10 @@ export class BigQueryApi {
   }
 
   /** @returns why the token can't be renewed, else null. It isn't thrown, because days may already be loaded. */
-  private renew(budget: TimeBudget): CallResult | null {
+  private getNewToken(budget: TimeBudget): CallResult | null {
     try {
-      this.access = this.deps.open(budget, { renew: true });
-      this.isRenewed = true;
+      this.access = this.deps.open(budget, { newToken: true });
+      this.hasNewToken = true;
       return null;
     } catch (error) {
       return { kind: 'unanswered', error: toStatsError(error), isSent: true };

@@ -90,7 +90,7 @@ export class BigQueryConnections implements ConnectedService {
    * @param renew gets a new token in any case, because BigQuery has refused the cached one (401)
    * @throws StatsError NOT_CONNECTED, KEY_REFUSED, and what the request for a token throws
    */
-  open(budget: TimeBudget, { renew = false }: { renew?: boolean } = {}): BigQueryAccess {
+  open(budget: TimeBudget, { newToken: needsNewToken = false }: { newToken?: boolean } = {}): BigQueryAccess {
     const { user, address, now } = this.deps;
     const properties = user.all();
     const key = storedKey(properties);
@@ -98,7 +98,7 @@ export class BigQueryConnections implements ConnectedService {
     const url = address();
     const cached = storedToken(properties);
     const isGood = cached?.keyId === key.id && cached.endsMs - now() >= SHORTEST_LIFE_MS;
-    const token = isGood && !renew ? cached : this.newToken(key, budget);
+    const token = isGood && !needsNewToken ? cached : this.newToken(key, budget);
     if (token !== cached) this.storeToken(token);
     const { email, project } = key;
     return { email, project, url, token: token.token, secrets: secretsOf(key, token) };

@@ -29,7 +29,7 @@ export function markedAreas(cells: CellsByColumn): Rectangle[] {
   return first && last ? [{ row: first.row, rows: last.row + last.rows - first.row, ...whole }] : [];
 }
 
-/** Runs of rows in each column; equal runs of neighbouring columns are one rectangle. */
+/** Runs of rows in each column; equal runs of neighboring columns are one rectangle. */
 function joinedAreas(cells: CellsByColumn): Rectangle[] {
   const areas: Rectangle[] = [];
   let onTheLeft = new Map<string, Rectangle>();

@@ -139,7 +139,7 @@ test('a key that is deleted on the way ends the window; what is loaded is told',
   world.service.jobMs = 0;
   const { open } = world.deps;
   world.deps.open = (budget, how) => {
-    if (how?.renew)
+    if (how?.newToken)
       throw new StatsError('KEY_REFUSED', { service: 'bigquery', email: EMAIL, serviceMessage: 'gone' });
     return open(budget);
   };

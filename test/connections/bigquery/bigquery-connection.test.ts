@@ -71,7 +71,7 @@ test('a token is used for as long as ten minutes of it are left', () => {
 test('a token that BigQuery refuses is renewed, and the new one is kept', () => {
   const { google, connections, connect, budget } = connectionWorld(KEY);
   connect();
-  expect(connections.open(budget(), { renew: true }).token).toBe(google.tokens[1]);
+  expect(connections.open(budget(), { newToken: true }).token).toBe(google.tokens[1]);
   expect(connections.open(budget()).token).toBe(google.tokens[1]);
   expect(google.asked()).toBe(2);
 });
@@ -137,14 +137,14 @@ test('a key that is disconnected while a token is fetched leaves no token behind
       return { body: JSON.stringify({ access_token: 'ya29.too-late', expires_in: 3599 }) };
     },
   ]);
-  connections.open(budget(), { renew: true });
+  connections.open(budget(), { newToken: true });
   expect(user.all()).toEqual({});
 });
 
 test('a connection is changed under the person’s lock, and opened without one', () => {
   const { lock, connections, connect, budget } = connectionWorld(KEY);
   connect();
-  connections.open(budget(), { renew: true });
+  connections.open(budget(), { newToken: true });
   connections.remove();
   expect(lock.taken).toEqual(['own', 'own']);
 });
