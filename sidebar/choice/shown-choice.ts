@@ -6,7 +6,7 @@ import { inFormula } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
-/** Whether Date is always a column, because the destination holds each day by itself. */
+/** Whether Date is always a column, because the destination holds each day separately. */
 export function hasFixedDays({ destination }: Choice, { dimensions }: SourceView): boolean {
   return kindOf(destination).holdsDays && dimensions.some(({ name }) => name === DAYS);
 }

@@ -33,7 +33,7 @@ export type Question =
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   | { kind: 'discardReport'; name: string; next: string | null }
-  /** Asked after a load is cancelled, if the backfill of its report would go on. */
+  /** Asked after a load is cancelled, if the backfill of its report would continue. */
   | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
@@ -64,7 +64,7 @@ export interface QuestionText {
   isDestructive: boolean;
 }
 
-/** Whether a log-out stops something that the person should know first. */
+/** Whether a logout stops something that the person should know first. */
 export function stopsAnything({ shared, reports, files }: Leaving): boolean {
   // Other people's reports can only use a connection that is shared.
   return shared || reports.length > 0 || files.length > 0;
@@ -149,7 +149,7 @@ function deleteDataText({ connections, shared, reports, othersReports, files }: 
 function reportLines(names: readonly string[], next: Leaving['next']): string[] {
   if (names.length === 0) return [];
   if (!next) return [CONNECTION_TEXTS.leaveReports(names)];
-  const says = next.needsApproval ? CONNECTION_TEXTS.leaveWaits : CONNECTION_TEXTS.leaveGoesOn;
+  const says = next.needsApproval ? CONNECTION_TEXTS.leaveWaits : CONNECTION_TEXTS.leaveContinues;
   return [says(names, next.title)];
 }
 

@@ -61,7 +61,7 @@ export class ReportRuns {
     });
   }
 
-  /** Asks whether to pause the backfill of a cancelled run, because the next tick would go on with it. */
+  /** Asks whether to pause the backfill of a cancelled run, because the next tick would continue it. */
   private askToPause(id: string): void {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
     if (!report?.backfill || report.backfill.isPaused) return;

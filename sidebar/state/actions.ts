@@ -86,7 +86,7 @@ export type ChoiceAction =
 
 export type WorkAction =
   | { type: 'writing'; runId: string; makeRoom: boolean; about: string; isLoad: boolean }
-  /** A load goes on with another call, named `next`. */
+  /** A load continues with another call, named `next`. */
   | { type: 'runContinued'; runId: string; next: string; daysTotal: number }
   /** The next of several reports begins. */
   | { type: 'nextRunStarted'; runId: string; about: string }
@@ -102,7 +102,7 @@ export type WorkAction =
   | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
   | { type: 'formulaEditLeft' }
-  /** The work must ask something before it goes on. */
+  /** The work must ask something before it continues. */
   | { type: 'workAsked'; question: Question }
   | { type: 'workFailed'; error: PanelError }
   /** The person has dismissed the outcome. */

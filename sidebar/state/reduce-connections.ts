@@ -125,7 +125,7 @@ function appsAnnounced(state: Ready, action: AppsAction): Ready {
   return action.type === 'appsFailed' ? unannounced(state, APPS_TEXTS.loadingAria) : state;
 }
 
-/** Loading apps follows a log-in at once, so its announcement repeats who is connected. */
+/** Loading apps follows a login at once, so its announcement repeats who is connected. */
 function appsLoadingText({ announcement, connections }: Ready): string {
   const connected = connectedText(connections.account);
   const isConnectedNow = connected !== '' && announcement.text === connected;

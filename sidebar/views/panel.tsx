@@ -1,4 +1,4 @@
-// The whole page: a wait, an error, the log-in card, or the tabs and the footer.
+// The whole page: a wait, an error, the login card, or the tabs and the footer.
 
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -7,15 +7,15 @@ import type { Ready } from '../state/state';
 
 /** A run with progress that can be cancelled, as its job sees it. */
 export interface Run {
-  /** The name of the call under way, which `goOn` changes. */
+  /** The name of the call under way, which `continueWith` changes. */
   readonly runId: string;
   readonly makeRoom: boolean;
   /** Whether the person has asked to stop, or the panel is gone. */
   isCancelled(): boolean;
-  /** Whether the panel is closed. The server then goes on by itself where it can. */
+  /** Whether the panel is closed. The server then continues by itself where it can. */
   isGone(): boolean;
   /** Starts another call of the run. @param daysTotal the days of all calls */
-  goOn(daysTotal: number): void;
+  continueWith(daysTotal: number): void;
 }
 
 /** A job: its check, its call, and what follows. */

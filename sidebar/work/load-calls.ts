@@ -11,7 +11,7 @@ export interface Called<Value> {
 }
 
 /**
- * @param parts what earlier calls have loaded. These calls add to it, so that trying again goes on from there
+ * @param parts what earlier calls have loaded. These calls add to it, so that trying again continues from there
  * @param call `left` are the days that still have to be loaded; blank for all
  */
 export async function callUntilLoaded<Value>(
@@ -33,6 +33,6 @@ export async function callUntilLoaded<Value>(
     parts.push(part);
     const end = endOf(parts, run.isCancelled());
     if (end) return { ok: true, value: { last, sum: sumOfParts(parts, end) } };
-    run.goOn(parts[0]?.loaded.daysTotal ?? 0);
+    run.continueWith(parts[0]?.loaded.daysTotal ?? 0);
   }
 }

@@ -22,7 +22,7 @@ export interface LoadSum extends LoadPart {
   end: LoadEnd;
 }
 
-/** Why the load ends after these calls; null while it goes on. */
+/** Why the load ends after these calls; null while it continues. */
 export function endOf(parts: readonly LoadPart[], isCancelled: boolean): LoadEnd | null {
   const last = parts[parts.length - 1]?.loaded;
   if (!last) return 'done';
@@ -52,7 +52,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     return { ...last, notes: [...last.notes, ...jobsNote(last.loaded)], end };
   const rows = sumOf(parts.map((part) => part.rows));
   const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
-  // All calls but the last say that time ran out, which is no gap because the next call went on.
+  // All calls but the last say that time ran out, which is no gap because the next call continued.
   const withGaps = parts.filter((part) =>
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );

@@ -94,7 +94,7 @@ export class WorkRunner {
         return this.store.stopped() || work?.kind !== 'write' || work.cancel !== 'no';
       },
       isGone: () => this.store.stopped(),
-      goOn: (daysTotal) => {
+      continueWith: (daysTotal) => {
         const next = newRunId();
         this.store.dispatch({ type: 'runContinued', runId, next, daysTotal });
         runId = next;

@@ -37,7 +37,7 @@ export function writeJob(store: Store, server: Server, agreesToLarge: boolean): 
   };
 }
 
-/** What a load has done so far, so that trying again goes on from there. Another choice starts over. */
+/** What a load has done so far, so that trying again continues from there. Another choice starts over. */
 class WriteParts {
   private choice: Choice | null = null;
   private parts: LoadPart[] = [];

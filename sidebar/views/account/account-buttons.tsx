@@ -1,4 +1,4 @@
-// The row at the bottom of `Account` and of the log-in card: about the add-on and its version, and help where the
+// The row at the bottom of `Account` and of the login card: about the add-on and its version, and help where the
 // header doesn't have it.
 
 import { version } from '../../../src/core/add-on/build-facts';

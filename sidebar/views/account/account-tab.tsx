@@ -1,4 +1,4 @@
-// The tab `Account`: connections, sharing, stored data, and pages to read. And the log-in card, which is shown
+// The tab `Account`: connections, sharing, stored data, and pages to read. And the login card, which is shown
 // instead of the tabs until something is connected.
 
 import { Fragment } from 'preact';
@@ -72,7 +72,7 @@ export function LogInCard({ state }: { state: Ready }) {
             />
           </Fragment>
         ))}
-        {/* The log-in card doesn't offer to connect these, but a stored connection can be removed. */}
+        {/* The login card doesn't offer to connect these, but a stored connection can be removed. */}
         {others.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={false} />
         ))}

@@ -8,7 +8,7 @@ import { formField } from '../parts/field-focus';
 import { tabId } from '../tabs';
 import { anotherId, CONNECTIONS_ID, namesId, raisedBy } from './connection-ids';
 
-/** For the component that shows both the log-in card and the tabs. */
+/** For the component that shows both the login card and the tabs. */
 export function useConnectionFocus(state: State): void {
   const before = useRef<Ready | null>(null);
   const starter = useRef<HTMLElement | null>(null);
@@ -67,7 +67,7 @@ function placeOf(service: ServiceName, now: ConnectionState, isCancelled: boolea
   return (error?.field ? shown(`field-${error.field}`) : null) ?? formField(service);
 }
 
-/** Where the focus goes after the first log-in: the first field of `Build`, or the tab that was open last. */
+/** Where the focus goes after the first login: the first field of `Build`, or the tab that was open last. */
 function focusTab(tab: PanelTab): void {
   document.getElementById(tab === 'build' ? 'field-source' : tabId(tab))?.focus();
 }

@@ -3,7 +3,7 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { Question } from '../../connection/question';
 
-/** The element around all connections, on the log-in card and in the tab. */
+/** The element around all connections, on the login card and in the tab. */
 export const CONNECTIONS_ID = 'connections';
 export const DELETE_DATA_ID = 'delete-data';
 

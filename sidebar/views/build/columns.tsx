@@ -49,7 +49,7 @@ export function GroupByField({ state }: { state: Ready }) {
   );
 }
 
-/** Tables that hold each day by itself are by day, and so are sources that compare services. */
+/** No list for tables that hold each day separately, or for sources that compare services: those are by day. */
 function DateBy({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice } = state;

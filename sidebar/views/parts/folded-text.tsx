@@ -5,7 +5,10 @@ import { useState } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { useCut } from './cut-text';
 
-/** @param about the end of the button's name: whose details; @param extra always shown behind the button */
+/**
+ * @param name the button's accessible name, which says whose details
+ * @param extra shown below the whole text; with it, there is always a button
+ */
 export function FoldedText(props: {
   id: string;
   text: string;

@@ -25,7 +25,7 @@ export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }
       {work.kind === 'write' && (
         <div class="row">
           <span class="hint">
-            {WORK_TEXTS.elapsed(seconds)} · {work.isLoad ? LOAD_TEXTS.goesOn : WORK_TEXTS.limit(minutes)}
+            {WORK_TEXTS.elapsed(seconds)} · {work.isLoad ? LOAD_TEXTS.untilLoaded : WORK_TEXTS.limit(minutes)}
           </span>
           <button
             type="button"

@@ -9,7 +9,7 @@ export const BIGQUERY_LABELS = {
 
 /** A load that takes several calls, and what all of them came to. */
 export const LOAD_TEXTS = {
-  goesOn: 'Runs until all is loaded',
+  untilLoaded: 'Runs until all is loaded',
   cancelling: 'Cancelling… Days that are loaded stay.',
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
@@ -35,7 +35,7 @@ export const LOAD_TEXTS = {
 export const BACKFILL_TEXTS = {
   pauseTitle: (report: string) => `Pause the backfill of ${shortName(report)}?`,
   /** Of a load that was cancelled. */
-  pauseAsk: 'This run is cancelled. Unless you pause the backfill, the next hourly run goes on with it.',
+  pauseAsk: 'This run is cancelled. Unless you pause the backfill, the next hourly run continues it.',
   /** In the form, where earlier backfills have loaded some of the days. */
   again: 'Load again',
   againHint: (days: number) =>

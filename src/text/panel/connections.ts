@@ -34,7 +34,7 @@ export const CONNECTION_TEXTS = {
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
   leaveWaits: (names: readonly string[], next: string) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'waits' : 'wait'} until you approve ${names.length === 1 ? 'it' : 'them'} for ${next}: ${listed(names)}.`,
-  leaveGoesOn: (names: readonly string[], next: string) =>
+  leaveContinues: (names: readonly string[], next: string) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'continues' : 'continue'} with ${next}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,

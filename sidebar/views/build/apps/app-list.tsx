@@ -1,4 +1,4 @@
-// The searchable list of apps, with those that are chosen on top in the order of ticking.
+// The searchable list of apps, with those that are chosen on top in the order in which they were checked.
 
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
@@ -86,7 +86,7 @@ function NothingFound({ search, onClear }: { search: string; onClear(): void }) 
 
 /**
  * The apps on top: those that were chosen when the list was last opened, searched, or filled from elsewhere. An app
- * that is ticked later stays where it is, so that no row moves under the pointer.
+ * that is checked later stays where it is, so that no row moves under the pointer.
  */
 function useFirst(state: Ready, chosen: readonly string[], cleared: number): readonly string[] {
   const { apps, formulaEdit, reports } = state;

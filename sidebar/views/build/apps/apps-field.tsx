@@ -1,4 +1,4 @@
-// The field Apps: all of them, or those ticked in a list.
+// The field Apps: all of them, or those checked in a list.
 
 import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';

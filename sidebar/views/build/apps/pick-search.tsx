@@ -1,4 +1,4 @@
-// The search box above a list; the down key goes on into the list.
+// The search box above a list; the down key moves into the list.
 
 import type { RefObject } from 'preact';
 import { focusFirstRow } from './pick-list';
