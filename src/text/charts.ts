@@ -41,7 +41,7 @@ export const DASHBOARD_CELLS = {
   typed: { appStats: 'Period and apps', sellerStats: 'Period' },
   unread: (why: string) => `${UNREAD}: ${why}`,
   unreadBySchedule: (period: string) =>
-    `${UNREAD}, so scheduled runs go on as before, with ${period}. Press Run to see why.`,
+    `${UNREAD}, so scheduled runs continue as before, with ${period}. Press Run to see why.`,
   unknownApps: (apps: string) =>
     `“${shortName(apps)}” includes a name that no app of this account has, or that several apps share. Enter all, or names or IDs separated by commas.`,
   gone: 'The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.',

@@ -3,7 +3,7 @@
 import type { OutsideName, PartOf } from '../core/place/destination-kinds';
 import { counted, shortValue } from './phrases';
 
-/** What a choice can ask for that not every destination has. */
+/** What a choice can have that not every destination takes. */
 export type Refused =
   | 'bucket'
   | 'compare'
@@ -52,13 +52,13 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
     },
     refused: {
       bucket:
-        'A BigQuery table holds each day by itself. Choose Date by day under Group by, and sum in your query.',
-      compare: 'A BigQuery table holds each day by itself. Clear Compare with, and compare in your query.',
+        'A BigQuery table holds each day separately. Choose Date by day under Group by, and sum in your query.',
+      compare: 'A BigQuery table holds each day separately. Clear Compare with, and compare in your query.',
       columns:
         'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
       totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
       filteredMetrics:
-        'A BigQuery table holds each day by itself. Clear the conditions on metrics under Filter, and filter in your query.',
+        'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
       mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
       servicePeriod:

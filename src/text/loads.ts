@@ -35,7 +35,7 @@ function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: Lo
       `${counted(emptied, 'day no longer has data; its', 'days no longer have data; their')} rows were removed.`,
     );
   if (unanswered.length > 0 && excludesAllApps)
-    sentences.push('No app passes the filter, so nothing was asked for, and nothing was changed.');
+    sentences.push('No app passes the filter, so nothing was requested, and nothing was changed.');
   else if (unanswered.length > 0)
     sentences.push(`The service has no data for ${daysListed(unanswered)}, so nothing was changed there.`);
   const without = daysWithoutData(loaded, reached);
@@ -136,7 +136,7 @@ export function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): 
   if (isPaused) return [`The backfill is paused after ${done}.`];
   if (waits === 'tomorrow')
     return [
-      `The backfill has loaded ${done} and goes on tomorrow (UTC), because a table can be loaded only so often a day.`,
+      `The backfill has loaded ${done} and continues tomorrow (UTC), because a table can be loaded only so often a day.`,
     ];
-  return [`The backfill has loaded ${done}${waits === 'time' ? ' and goes on within the hour' : ''}.`];
+  return [`The backfill has loaded ${done}${waits === 'time' ? ' and continues within the hour' : ''}.`];
 }

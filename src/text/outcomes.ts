@@ -64,11 +64,11 @@ export function nothingSentence({
   isFilteredOut,
   excludesAllApps,
 }: Pick<RunResult, 'isFilteredOut' | 'excludesAllApps'>): string {
-  if (excludesAllApps) return NONE_ASKED;
+  if (excludesAllApps) return NO_APPS_REQUESTED;
   return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }
 
-const NONE_ASKED = 'No app passes the filter, so nothing was asked for.';
+const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';
 
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
@@ -84,7 +84,7 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
   return [...notes, ...formatsNote(result), ...partsNote(result)];
 }
 
-/** The outcome of a write, with what is in it, and what was asked for and has no rows. */
+/** The outcome of a write, with what is in it, and what was requested and has no rows. */
 export function writtenSentence(result: RunResult): string {
   return [
     outcomeSentence(result),
@@ -197,7 +197,8 @@ function emptySentence(
   { removed }: Pick<Changes, 'removed'>,
 ): string | null {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
-  if (excludesAllApps) return keptRows > 0 ? `${NONE_ASKED} ${rows(keptRows)} kept.` : NONE_ASKED;
+  if (excludesAllApps)
+    return keptRows > 0 ? `${NO_APPS_REQUESTED} ${rows(keptRows)} kept.` : NO_APPS_REQUESTED;
   if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
   if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
   return null;

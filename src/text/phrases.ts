@@ -97,7 +97,7 @@ export function shortValue(text: string, most = LONGEST_VALUE): string {
   return shortLine(text.replace(/\s+/g, ' '), most);
 }
 
-/** Why Google couldn’t fetch, without the address that was asked: nobody who reads it can do anything about that. */
+/** Why Google couldn’t fetch, without the requested address, because the reader can’t do anything about that. */
 export function withoutAddress(fault: string): string {
   return fault.replace(/[:：]? ?https?:\/\/\S+/g, (address) => (address.endsWith('.') ? '.' : ''));
 }

@@ -45,7 +45,7 @@ function portion({ done, total, unit }: RunProgress): string {
   return `${grouped(done)} of ${counted(total, unit.slice(0, -1), unit)}`;
 }
 
-/** Why the service is asked again, and when: `The service is busy. Trying again in 8 s.` */
+/** Why a request is sent again, and when: `The service is busy. Trying again in 8 s.` */
 function retrySentence({ atMs, status }: Retry, nowMs: number): string {
   const seconds = Math.ceil((atMs - nowMs) / 1000);
   return `${trouble(status)} Trying again ${seconds < 1 ? 'now' : `in ${grouped(seconds)} s`}.`;

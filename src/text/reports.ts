@@ -95,7 +95,7 @@ export function allRefreshed(
   return [`Ran ${counted(done, 'report')}${count}.`, ...failures, ...others].join('\n');
 }
 
-/** A fact of what a report would ask for. */
+/** A fact of what a report would request. */
 interface ShownFact {
   heading: string;
   text: string;
@@ -110,7 +110,7 @@ const BETWEEN_FACTS = '·';
 const MOST_IN_QUESTION = 10;
 
 /**
- * Parts reports into those which one question can ask about, since it shows all that each would ask for, and those
+ * Parts reports into those which one question can ask about, since it shows all that each would request, and those
  * which it must leave out: nobody may approve what they were not shown.
  */
 export function partedForQuestion<Report extends { definition: readonly ShownFact[] }>(
@@ -125,7 +125,7 @@ function isShownWhole({ text }: ShownFact): boolean {
   return shortLine(text, LONGEST_FACT) === oneLine(text) && !text.includes(BETWEEN_FACTS);
 }
 
-/** What a report would ask for, with whose connection. No name can pass for a part of it, since it has its own line. */
+/** What a report would request, with whose connection. No name can pass for a part of it, since it has its own line. */
 function definitionLines({ name, definition }: { name: string; definition: readonly ShownFact[] }): string {
   const facts = definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`);
   return `“${shortName(name)}”\n${facts.join(` ${BETWEEN_FACTS} `)}`;

@@ -259,7 +259,7 @@ test.each([
   ['country=C11', 'No row passes the filter. No row has “C11” for Country. Nearest: c01, c00, c02.'],
   [
     'app=App 12',
-    'No app passes the filter, so nothing was asked for. No app has “App 12” for App. Nearest: App 1.',
+    'No app passes the filter, so nothing was requested. No app has “App 12” for App. Nearest: App 1.',
   ],
 ])(
   'a preview says that the filter %s leaves nothing, and names values that may be mistyped',

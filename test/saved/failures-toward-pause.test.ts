@@ -1,4 +1,4 @@
-// Which failures count towards the pause of a report: those that a person must fix, not trouble that passes.
+// Which failures count toward the pause of a report: those that a person must fix, not trouble that passes.
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
@@ -137,12 +137,12 @@ const codes = Object.keys(EXPECTED) as ErrorCode[];
 const plain = codes.filter((code) => EXPECTED[code] !== 'causes');
 const of = (code: ErrorCode): StatsError => new StatsError<ErrorCode>(code, {});
 
-test.each(plain)('a run that ends with %s counts towards the pause as expected', (code) => {
+test.each(plain)('a run that ends with %s counts toward the pause as expected', (code) => {
   const counts = { counts: [1, 1], passes: [1, 0], ended: [0, 0], causes: [] }[EXPECTED[code]];
   expect(countsAfter(of(code))).toEqual(counts);
 });
 
-test('errors that a person must fix count towards the pause, and no others', () => {
+test('errors that a person must fix count toward the pause, and no others', () => {
   for (const code of plain.filter((each) => EXPECTED[each] !== 'ended')) {
     const passes = ['retry', 'wait'].includes(remedyOf(code)) || code === 'OUT_OF_TIME';
     expect([code, EXPECTED[code]]).toEqual([code, passes ? 'passes' : 'counts']);
@@ -183,7 +183,7 @@ test.each<[string, StatsError, number]>([
     new StatsError('DAYS_NOT_LOADED', { days: [], problem: of('TABLE_DIFFERS') }),
     1,
   ],
-])('a failed run counts towards the pause by the errors in it: %s', (_title, error, counted) => {
+])('a failed run counts toward the pause by the errors in it: %s', (_title, error, counted) => {
   expect(countsAfter(error)).toEqual([1, counted]);
 });
 

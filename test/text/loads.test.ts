@@ -84,11 +84,11 @@ test.each([
   [{ continuesAfter: null, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
   [
     { continuesAfter: null, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
-    ' The backfill has loaded 120 of 400 days and goes on within the hour.',
+    ' The backfill has loaded 120 of 400 days and continues within the hour.',
   ],
   [
     { continuesAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
-    ' The backfill has loaded 120 of 400 days and goes on tomorrow (UTC), because a table can be loaded only so often a day.',
+    ' The backfill has loaded 120 of 400 days and continues tomorrow (UTC), because a table can be loaded only so often a day.',
   ],
   [
     { continuesAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },

@@ -44,7 +44,7 @@ function pairedInstead(bucket: BucketName): string {
   return `Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`;
 }
 
-/** What weeks and months cannot be asked for. */
+/** Why a choice can't be grouped by week or month. */
 export const BUCKET_PROBLEMS = {
   daysUnknown: (bucket: BucketName, period: string) =>
     `“${shortValue(period)}” can’t be grouped by ${bucket}, because only the service knows its days. Use days instead, for example last 90 days.`,
@@ -59,7 +59,7 @@ export const BUCKET_PROBLEMS = {
     `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${days.join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
-/** What does not go with days that are loaded by themselves. */
+/** Problems of previews and backfills, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
@@ -68,7 +68,7 @@ export const DAY_PROBLEMS = {
   notInTable: () => `Only a report that loads into a ${titlesOfDays().join(' or a ')} can have a backfill.`,
 } as const;
 
-/** The destinations that hold each day by itself. */
+/** The titles of the destinations that hold each day separately. */
 function titlesOfDays(): string[] {
   const kinds = outsideNames().map(outsideKind);
   return kinds.filter(({ holdsDays }) => holdsDays).map(({ title }) => title);

@@ -6,7 +6,7 @@ import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
 const USES: { readonly [Scope in string]?: string } = {
-  'script.external_request': 'connect to the reporting services',
+  'script.external_request': 'connect to the publisher services',
   'spreadsheets.currentonly': 'read and write this spreadsheet',
   'script.container.ui': 'show its panel and messages',
   'script.scriptapp': 'run reports on a schedule',
@@ -22,9 +22,10 @@ const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
 
 /** What to do until a quota is there again. */
 const UNTIL_THEN: { readonly [Name in Quota]: string } = {
-  fetches: 'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
+  fetches:
+    'Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.',
   mails: 'Wait until tomorrow; until then, check your reports in the sidebar.',
-  properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
+  properties: 'Wait until tomorrow, or use fewer formulas; scheduled reports continue by themselves.',
 };
 
 export const PLATFORM_ERRORS = {

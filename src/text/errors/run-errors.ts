@@ -1,4 +1,4 @@
-// Sentences about a run that could not go on, and about the apps that it got no data for.
+// Sentences about a run that could not continue, and about the apps that it got no data for.
 
 import type { AppFailure } from '../../core/errors';
 import { counted, shortValue } from '../phrases';
@@ -13,7 +13,7 @@ export const RUN_ERRORS = {
   OUT_OF_TIME: ({ done, total, unit }) =>
     `Time ran out after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}. Ask for fewer apps or days.`,
   RUN_STOPPED: () =>
-    'Google stopped the run before it finished. The next run completes it. If this goes on, choose fewer apps or days.',
+    'Google stopped the run before it finished. The next run completes it. If this continues, choose fewer apps or days.',
   UNEXPECTED: ({ reason }) => `Something went wrong (${reason}). ${tryAgainOrAskUs()}`,
 } satisfies Partial<ErrorSentences>;
 

@@ -14,7 +14,7 @@ export const REPORT_TEXTS = {
       'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
     /** After `done`, of a report that has another owner now. */
     backfillPaused:
-      'Its backfill is paused, because the schedule is now yours. To go on, press Resume backfill.',
+      'Its backfill is paused, because the schedule is now yours. To continue, press Resume backfill.',
     butNotRun: (report: string, sentence: string) =>
       `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
   },
@@ -78,8 +78,8 @@ export const REPORT_TEXTS = {
     label: 'Backfill…',
     waits: (report: string) => `Starting the backfill of ${shortName(report)}…`,
     done: ({ first, last }: { first: string; last: string }) =>
-      `The backfill from ${first} to ${last} begins, the newest days first. If you close this panel, it goes on within the hour.`,
-    /** The report is saved and its backfill begun: the next run goes on. */
+      `The backfill from ${first} to ${last} begins, the newest days first. If you close this panel, it continues within the hour.`,
+    /** The report is saved and its backfill is set up; the next run starts it. */
     butNotRun: (report: string, sentence: string) =>
       `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
   },
@@ -91,7 +91,7 @@ export const REPORT_TEXTS = {
   resumeBackfill: {
     label: 'Resume backfill',
     waits: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
-    done: 'The backfill goes on within the hour, or when you run the report.',
+    done: 'The backfill continues within the hour, or when you run the report.',
   },
   endBackfill: {
     label: 'End backfill',

@@ -13,14 +13,14 @@ export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
 
 export const SCHEDULE_TEXTS = {
   none: 'Runs when someone presses Run, or Refresh all reports in the menu.',
-  hours: (windows: readonly string[]) =>
-    windows.length === 24
+  hours: (ranges: readonly string[]) =>
+    ranges.length === 24
       ? 'Runs every hour.'
-      : `Runs every day between ${windows.slice(0, 4).join(', ')}${windows.length > 4 ? ' and so on' : ''}.`,
-  daily: (window: string) => `Runs every day between ${window}.`,
-  weekly: (weekday: string, window: string) => `Runs every ${weekday} between ${window}.`,
-  monthly: (date: number, window: string) =>
-    `Runs on day ${date} of each month between ${window}${date > 28 ? ', or on the last day of a shorter month' : ''}.`,
+      : `Runs every day between ${ranges.slice(0, 4).join(', ')}${ranges.length > 4 ? ' and so on' : ''}.`,
+  daily: (range: string) => `Runs every day between ${range}.`,
+  weekly: (weekday: string, range: string) => `Runs every ${weekday} between ${range}.`,
+  monthly: (date: number, range: string) =>
+    `Runs on day ${date} of each month between ${range}${date > 28 ? ', or on the last day of a shorter month' : ''}.`,
   zone: (timeZone: string) => `Spreadsheet time zone: ${timeZone}.`,
   utcDays: 'Reports use UTC days: “yesterday” is the last day that has ended in UTC.',
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
@@ -35,7 +35,7 @@ export const TEST_DEPLOYMENT =
 
 /** Google started a schedule without its file. The cause isn't known. */
 export const WITHOUT_FILE =
-  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this goes on, put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
+  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this continues, put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
 
 /**
  * Why a scheduled report has to wait, and what its owner can do about it.

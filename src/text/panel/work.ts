@@ -32,7 +32,7 @@ export const WORK_SHORT = {
   editFormula: 'Edit formula',
 } as const;
 
-/** Questions that work asks before it goes on; each comes with a sentence about the case. */
+/** Questions before work continues; each comes with a sentence about the case. */
 export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
   largeWrite: { title: 'Write a large table?', agree: 'Write' },

@@ -5,7 +5,7 @@ import type { ConnectionField } from '../../core/add-on/services';
 /** A field of the form that connects a service. */
 export interface FormField {
   name: ConnectionField;
-  /** All but an e-mail is secret: it leaves the page with the call. A file is pasted as several lines. */
+  /** All but an email is secret: it leaves the page with the call. A file is pasted as several lines. */
   kind: 'email' | 'password' | 'file';
   /** Characters. */
   longest: number;

@@ -59,7 +59,7 @@ test.each([false, true])(
     await world.tickHours(1);
     expect(await choiceOf(world, numbers)).toEqual({ period: 'last 7 days', apps: 'all' });
     expect(world.workbook.cell(world.workbook.sheetByName('Dashboard')?.id ?? 0, 3, 4).value).toContain(
-      'scheduled runs go on as before, with last 7 days',
+      'scheduled runs continue as before, with last 7 days',
     );
   },
 );

@@ -4,7 +4,7 @@ import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formula
 import { countFigure } from '../../set-up/figures';
 
 const USED_UP =
-  'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.';
+  'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.';
 const ARGS = ['1400000001', '2026-11-18', '', '', 'clicks'];
 const COLLEAGUE = 'editor@example.com';
 

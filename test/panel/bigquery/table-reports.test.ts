@@ -188,7 +188,7 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
   const id = save();
   const shown = viewOf(id)?.approval.hash;
   expect(value('startBackfill', { id, first: back(90), shown }).sentence).toBe(
-    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. If you close this panel, it goes on within the hour.`,
+    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. If you close this panel, it continues within the hour.`,
   );
   expect(viewOf(id)).toMatchObject({
     isMine: true,
@@ -198,7 +198,7 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
   tables.loadMs = 8_000;
   const { loaded, sentence } = value('runReport', { ...RUN, id });
   expect(loaded?.left).not.toBe('');
-  expect(sentence).toContain(`of 90 days and goes on within the hour.`);
+  expect(sentence).toContain(`of 90 days and continues within the hour.`);
   const done = viewOf(id)?.backfill?.daysDone;
   expect(done).toBe(Object.keys(tables.revenue()).length);
   for (const [change, isPaused] of [

@@ -1,4 +1,4 @@
-// The query of a report whose destination holds each day by itself.
+// The query of a report whose destination holds each day separately.
 
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/runs/steps/day-query';

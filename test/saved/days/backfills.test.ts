@@ -35,7 +35,7 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
     sentences.push(...nextTick().runs.map(({ sentence }) => sentence));
   expect(tables.revenue()).toMatchObject(eachDay(120, 1, 1));
   expect(sentences.length).toBeGreaterThan(1);
-  expect(sentences[0]).toMatch(/The backfill has loaded \d+ of 120 days and goes on within the hour\.$/);
+  expect(sentences[0]).toMatch(/The backfill has loaded \d+ of 120 days and continues within the hour\.$/);
   expect(sentences[sentences.length - 1]).toContain('The backfill is done.');
   // The days of the period are loaded once, too.
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
@@ -72,7 +72,7 @@ test('a cancelled run tells its person that the backfill goes on, and records wh
     reports,
   );
   expect(sentence).toMatch(
-    /Cancelled with .* The backfill has loaded \d+ of 120 days and goes on within the hour\.$/,
+    /Cancelled with .* The backfill has loaded \d+ of 120 days and continues within the hour\.$/,
   );
   // The row leaves out how far the backfill is, because that changes after the run.
   expect(current().run.result).toMatch(
@@ -207,7 +207,7 @@ test('a backfill ends for the day at 700 loads of its table, and goes on the nex
   const loads = { day: back(0), count: 690 };
   reports.book.save({ ...current(), run: { ...current().run, loads } });
   const [first] = nextTick().runs;
-  expect(first?.sentence).toContain('The backfill has loaded 10 of 30 days and goes on tomorrow (UTC)');
+  expect(first?.sentence).toContain('The backfill has loaded 10 of 30 days and continues tomorrow (UTC)');
   expect(left()).toBe(`${back(30)}..${back(11)}`);
   expect(nextTick().runs).toEqual([]);
   clock.advance(DAY_MS);

@@ -56,7 +56,7 @@ test('a cancelled load lets the backfill go on, and says so', () => {
   nextTick();
   const left = current().run.backfill?.left[0];
   const sentence = endCancelledLoad(ID, LOAD, reports);
-  expect(sentence).toMatch(/ The backfill has loaded \d+ of 63 days and goes on within the hour\.$/);
+  expect(sentence).toMatch(/ The backfill has loaded \d+ of 63 days and continues within the hour\.$/);
   expect(current().run.result).not.toContain('backfill');
   expect(current().run.backfill?.left[0]).toEqual(left);
   expect(nextTick().runs).toHaveLength(1);

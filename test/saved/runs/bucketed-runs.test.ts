@@ -180,7 +180,7 @@ describe('a report by week or month, saved or run,', () => {
       'weeks in a BigQuery table',
       by('week', { mode: 'replace', choice: { destination: STATS_TABLE } }),
       'groupBy',
-      /A BigQuery table holds each day by itself. Choose Date by day/,
+      /A BigQuery table holds each day separately. Choose Date by day/,
     ],
   ])('is refused as %s', (_title, changes, field, problem) => {
     const made = savedRun(changes, 1);

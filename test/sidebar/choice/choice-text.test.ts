@@ -27,7 +27,7 @@ describe('the hint under Group by', () => {
   it.each<[string, Partial<Choice>, RegExp]>([
     ['of a sheet', together, /together\. If one of them can’t be read, nothing is written\./],
     [
-      'of a table, whose days are loaded by themselves',
+      'of a table, whose days are loaded separately',
       { ...together, destination: table },
       /^Date is always loaded\. .*together\. If one of them can’t be read, the days that lack it stay as they were\.$/,
     ],

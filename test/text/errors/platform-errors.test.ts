@@ -7,7 +7,7 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
   PERMISSION_MISSING: [
     [
       { scopes: ['script.external_request'] },
-      'connect to the reporting services',
+      'connect to the publisher services',
       '(script.external_request)',
     ],
     [{ scopes: ['spreadsheets.currentonly', 'spreadsheets'] }, 'spreadsheet (spreadsheets.currentonly)'],

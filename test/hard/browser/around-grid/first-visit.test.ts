@@ -6,7 +6,7 @@ import { runItem } from '../../../browser/page';
 const live = useAddOn();
 
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
-const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
+const offer = () => live.page.getByRole('group', { name: 'Demo login' });
 
 beforeEach(() => live.open({ isFirst: true }));
 afterEach(async () => {
@@ -37,7 +37,7 @@ test('the guide points at Extensions, doesn’t take the focus, and never return
   expect(await guide().or(offer()).count()).toBe(0);
 });
 
-test('the guide’s button opens the sidebar and fills in its log-in form', async () => {
+test('the guide’s button opens the sidebar and fills in its login form', async () => {
   const { page, panel, workbench } = live;
   await guide().getByRole('button', { name: 'Fill in the demo data' }).click();
   await offer().getByText('Filled in. Now select Log in.').waitFor();
@@ -49,7 +49,7 @@ test('the guide’s button opens the sidebar and fills in its log-in form', asyn
 test('dismissing the offer of demo data doesn’t close the sidebar', async () => {
   const { page } = live;
   await runItem(page, 'Open sidebar');
-  await offer().getByRole('button', { name: 'Dismiss the demo log-in' }).click();
+  await offer().getByRole('button', { name: 'Dismiss the demo login' }).click();
   await offer().waitFor({ state: 'detached' });
   await expect(page.locator('#sidebar iframe').isVisible()).resolves.toBe(true);
 });

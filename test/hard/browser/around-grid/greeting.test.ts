@@ -10,9 +10,9 @@ import { builtBundle } from '../../../set-up/built-once';
 const live = useAddOn();
 
 const guide = () => live.page.getByRole('region', { name: 'Start here' });
-const offer = () => live.page.getByRole('group', { name: 'Demo log-in' });
+const offer = () => live.page.getByRole('group', { name: 'Demo login' });
 
-test('the demo log-in is filled in even if a second sidebar replaces the first', async () => {
+test('the demo login is filled in even if a second sidebar replaces the first', async () => {
   await live.open({ isFirst: true });
   const { page, panel, workbench } = live;
   await page.getByRole('menuitem', { name: 'Extensions' }).click();
@@ -29,7 +29,7 @@ test('the demo log-in is filled in even if a second sidebar replaces the first',
   live.expectNoPageErrors();
 });
 
-test('the guide leads to the menu, and one click fills in the demo log-in without logging in', async () => {
+test('the guide leads to the menu, and one click fills in the demo login without logging in', async () => {
   await live.open({ isFirst: true });
   const { page, panel, workbench } = live;
   const { demoLogin, sellerToken, requests } = workbench.sandbox;

@@ -181,7 +181,7 @@ test('a tick loads nothing of a paused backfill', async () => {
 test('a resumed backfill continues tick by tick with the panel closed, until every day is loaded', async () => {
   const { page } = live;
   await choose('Resume backfill');
-  await eventually(async () => expect(await status()).toMatch(/goes on within the hour/));
+  await eventually(async () => expect(await status()).toMatch(/continues within the hour/));
   await page.getByRole('button', { name: 'Close sidebar' }).click();
   const days = [await daysOf('daily')];
   // At 100 times the speed, the first tick has three seconds for its five minutes, too few for all days. The number

@@ -107,7 +107,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   'a permission to fetch that was withdrawn': {
     plant: () => withoutScope('script.external_request'),
     sentence:
-      'You haven’t allowed the add-on to connect to the reporting services (script.external_request). Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.',
+      'You haven’t allowed the add-on to connect to the publisher services (script.external_request). Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.',
     remedy: 'fix',
   },
   'a permission to open the spreadsheet that was withdrawn': {
@@ -175,7 +175,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   'the day’s fetches used up': {
     plant: () => usedUp('fetchesPerDay'),
     sentence:
-      'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports go on by themselves.',
+      'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.',
     remedy: 'wait',
   },
   'a full spreadsheet': {
@@ -187,7 +187,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   'the day’s calls of properties used up': {
     plant: () => usedUp('propertyCallsPerDay'),
     sentence:
-      'Your Google account has used up its reads of stored settings for today. Wait until tomorrow, or use fewer formulas; scheduled reports go on by themselves.',
+      'Your Google account has used up its reads of stored settings for today. Wait until tomorrow, or use fewer formulas; scheduled reports continue by themselves.',
     remedy: 'wait',
     unrecorded: true,
   },

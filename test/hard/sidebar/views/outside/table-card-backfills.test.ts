@@ -27,8 +27,8 @@ it('a cancelled backfill keeps its progress, and asks whether to pause', async (
   await becomes(() => server.named('cancel').length, 1);
   releaseSecond();
   const done = 'Cancelled. 120 of 398 days are done, with 42 rows. What was loaded stays in the table.';
-  const goesOn = 'The backfill has loaded 120 of 398 days and goes on within the hour.';
-  await says(page, `${done} ${goesOn}`);
+  const continues = 'The backfill has loaded 120 of 398 days and continues within the hour.';
+  await says(page, `${done} ${continues}`);
   // The card has the same sentence about the run, and shows the progress of the backfill.
   await page.getByText(done, { exact: true }).waitFor();
   await page.getByText('Backfill: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
