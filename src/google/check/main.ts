@@ -9,7 +9,7 @@ import { probed } from './probe';
  * Run it again until nothing is left to try. Deleting that tab starts over.
  */
 export function checkPlatform() {
-  // Google lets a person tick only some of the permissions: without the others, claims would fail for want of them.
+  // Google lets a person check only some of the permissions: without the others, claims would fail for want of them.
   ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
   console.log(check(SpreadsheetApp.getActive()));
 }

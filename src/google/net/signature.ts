@@ -1,4 +1,4 @@
-// Signs the claims by which a service account asks for a token.
+// Signs the claims by which a service account requests a token.
 
 import { StatsError } from '../../core/errors';
 

@@ -33,7 +33,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
   }
 }
 
-/** The e-mail of the person or of the trigger's owner; empty if Google doesn't tell it, as for other domains. */
+/** The email of the person or of the trigger's owner; empty if Google doesn't tell it, as for other domains. */
 export function userEmail(): string {
   return (
     ignoreErrors(() => Session.getActiveUser().getEmail() || Session.getEffectiveUser().getEmail()) || ''

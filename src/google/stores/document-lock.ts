@@ -25,7 +25,7 @@ export const documentLock: WriteLock = {
     ),
 };
 
-/** Held for a moment by custom functions, which go on without it if another execution holds it. */
+/** Held for a moment by custom functions, which continue without it if another execution holds it. */
 export const shortDocumentLock: ShortLock = {
   tryHold: (waitMs, work) => {
     const lock: Lock | null = LockService.getDocumentLock();

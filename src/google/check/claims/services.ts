@@ -74,7 +74,7 @@ export const SERVICES: readonly Claim[] = [
     id: 'person.toast',
     says: 'A toast is taken with a title and its seconds.',
     source: 'https://developers.google.com/apps-script/reference/spreadsheet/spreadsheet',
-    try: ({ file }) => outcome(() => void file.toast('The check goes on.', 'Platform check', 5)) ?? 'taken',
+    try: ({ file }) => outcome(() => void file.toast('The check continues.', 'Platform check', 5)) ?? 'taken',
     expected: 'taken',
   },
 ];
