@@ -23,7 +23,7 @@ const options = {
   user: {
     type: 'string',
     default: defaultUser,
-    description: 'e-mail of the person at the page, who owns the spreadsheet',
+    description: 'email of the person at the page, who owns the spreadsheet',
   },
   help: { type: 'boolean', default: false, description: 'lists the options and starts nothing' },
 } as const;

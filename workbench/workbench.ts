@@ -29,7 +29,7 @@ export interface WorkbenchOptions {
   locale?: string;
   /** Of the spreadsheet, as `America/New_York`. */
   timeZone?: string;
-  /** E-mail of the person at the page. */
+  /** Email of the person at the page. */
   user?: string;
   installed?: WorkbenchSettings['installed'];
   /** A folder with a finished bundle; the project is built when absent. */

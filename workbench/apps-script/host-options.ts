@@ -9,7 +9,7 @@ export interface HostOptions {
   bundle: string;
   workbook: Workbook;
   scriptProperties?: Record<string, string>;
-  /** E-mail of the spreadsheet's owner: custom functions see only the owner's UserProperties. */
+  /** Email of the spreadsheet's owner: custom functions see only the owner's UserProperties. */
   owner: string;
   /** ms, UTC. The script's own Date follows it too. */
   clock?: () => number;

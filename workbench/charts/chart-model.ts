@@ -46,7 +46,7 @@ export interface ChartModel {
   /** Whether neither axis has marks or lines. */
   isBare: boolean;
   isSmooth: boolean;
-  /** Lines go on over empty cells. */
+  /** Lines continue over empty cells. */
   bridgesGaps: boolean;
 }
 

@@ -25,7 +25,7 @@ import { createTools } from './tools/all-tools';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows an error as a toast, so that the page goes on. */
+/** Shows an error as a toast, so that the page continues. */
 function attempt(work: () => Promise<unknown>): void {
   work().catch((error: unknown) => showToast(messageOf(error), 'Something went wrong', 15));
 }

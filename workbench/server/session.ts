@@ -113,7 +113,7 @@ export class Session {
     };
   }
 
-  /** Not part of the state, so that a page gets the log-in only on request. */
+  /** Not part of the state, so that a page gets the login only on request. */
   get demo(): DemoLogin {
     return this.options.demo;
   }

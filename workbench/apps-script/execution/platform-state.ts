@@ -62,11 +62,11 @@ type Spendable = 'fetch' | 'properties' | 'mail' | 'triggerMs';
 
 export class PlatformState {
   readonly scriptProperties = new Map<string, string>();
-  /** By the user's e-mail, for all files together. */
+  /** By the user's email, for all files together. */
   readonly userProperties = new Map<string, Map<string, string>>();
   /** By the id of the spreadsheet. */
   readonly documentProperties = new Map<string, Map<string, string>>();
-  /** By `user:<e-mail>` or `document:<id>`. */
+  /** By `user:<email>` or `document:<id>`. */
   readonly caches = new Map<string, CacheStore>();
   readonly locks = new LockTable();
   triggers: TriggerData[] = [];

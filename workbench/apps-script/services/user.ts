@@ -19,7 +19,7 @@ export class User extends ServiceObject implements Emulated<GoogleAppsScript.Bas
     return this.email;
   }
 
-  /** The text of a user is the e-mail (measured). */
+  /** The text of a user is the email (measured). */
   override toString(): string {
     return this.email;
   }

@@ -1,4 +1,4 @@
-// The strip above the sidebar's panel that fills in the demo log-in. It leaves logging in to the user, who sees how.
+// The strip above the sidebar's panel that fills in the demo login. It leaves logging in to the user, who sees how.
 
 import { SERVICES } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
@@ -28,7 +28,7 @@ export function demoStrip(
   const fill = () =>
     attempt(async () => {
       wish.isOpen = true;
-      status.textContent = 'Waiting for the log-in form …';
+      status.textContent = 'Waiting for the login form …';
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
       const filled = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
@@ -39,9 +39,9 @@ export function demoStrip(
     });
   const strip = element(
     'div',
-    { class: 'demo-strip', role: 'group', 'aria-label': 'Demo log-in' },
+    { class: 'demo-strip', role: 'group', 'aria-label': 'Demo login' },
     element('button', { type: 'button', class: 'plain', click: fill }, FILL_LABEL),
-    iconButton('✕', 'Dismiss the demo log-in', () => {
+    iconButton('✕', 'Dismiss the demo login', () => {
       strip.remove();
       dismiss();
     }),
@@ -60,6 +60,6 @@ function outcomeOf(filled: readonly string[]): string {
   const next = SERVICES.find((service) =>
     SERVICE_TEXTS[service].fields.some(({ label }) => filled.includes(label)),
   );
-  if (!next) return 'The sidebar shows no log-in form now.';
+  if (!next) return 'The sidebar shows no login form now.';
   return `Filled in. Now select ${SERVICE_TEXTS[next].submit}.`;
 }

@@ -1,4 +1,4 @@
-// Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo log-in.
+// Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo login.
 
 import type { WorkbenchState } from '../../server/protocol/state';
 import { onSidebar } from '../panels/sidebar';

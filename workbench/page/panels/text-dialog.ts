@@ -2,7 +2,7 @@
 
 import { byId, element } from '../element';
 
-/** @returns the text, or null when the dialog was canceled. */
+/** @returns the text, or null when the dialog was cancelled. */
 export function askForText(title: string, label: string, text: string): Promise<string | null> {
   return new Promise((resolve) => {
     const field = element('textarea', { rows: 4, id: 'dialog-text' });

@@ -5,10 +5,10 @@ import { ACCOUNTS, type Account, type Login } from '../data/users';
 
 /** One account has one valid token at a time. */
 export class AccessTokens {
-  /** How often each account's token was renewed, by e-mail. */
+  /** How often each account's token was renewed, by email. */
   private readonly generations = new Map<string, number>();
 
-  /** The account of a login, or undefined when e-mail or password is wrong. */
+  /** The account of a login, or undefined when email or password is wrong. */
   accountOfLogin(login: Login): Account | undefined {
     return ACCOUNTS.find((a) => a.email === login.email && a.password === login.password);
   }

@@ -39,7 +39,7 @@ const loginRoute = createRoute({
   method: 'post',
   path: '/api/login',
   operationId: 'login',
-  summary: 'Log in with e-mail and password and receive an access token',
+  summary: 'Log in with email and password and receive an access token',
   request: { body: { ...json(loginRequestSchema, 'The credentials'), required: true } },
   responses: { 200: json(loginResponseSchema, 'The access token'), default: error },
 });
@@ -86,7 +86,7 @@ async function login(call: Call, parts: AccountParts): Promise<Response> {
     throw new AccountRefusal(400, 'The body is not JSON.');
   });
   const account = parts.tokens.accountOfLogin(checked(loginRequestSchema, body));
-  if (!account) throw new AccountRefusal(401, 'Wrong e-mail or password.');
+  if (!account) throw new AccountRefusal(401, 'Wrong email or password.');
   const access_token = parts.tokens.issue(account, parts.behaviour.loginRenewsToken);
   return jsonAnswer({ access_token, email: account.email, ...extraFieldsOf(call.get('fault')) }, 200);
 }

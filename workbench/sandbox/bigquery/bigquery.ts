@@ -51,7 +51,7 @@ export interface BigQueryControls {
   sqlName(dataset: string, table: string): string;
   /** All jobs, oldest first. */
   jobs(): Promise<SeenJob[]>;
-  /** Forgets tables, jobs and what counts towards limits. Bearer tokens stay. */
+  /** Forgets tables, jobs and what counts toward limits. Bearer tokens stay. */
   reset(): void;
 }
 

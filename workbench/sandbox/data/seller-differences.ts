@@ -1,6 +1,6 @@
 // How the seller's figures can differ from the account's, as those of two real services do. All are off at first.
 
-/** The ways in which the seller's figures can differ, each by itself. */
+/** The ways in which the seller's figures can differ, each switched on separately. */
 export const SELLER_DIFFERENCES = ['shiftedDay', 'lostApp', 'countingLoss', 'clawBack', 'storeIds'] as const;
 export type SellerDifference = (typeof SELLER_DIFFERENCES)[number];
 

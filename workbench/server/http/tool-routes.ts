@@ -1,4 +1,4 @@
-// Addresses for the workbench's tools: settings, faults, the clock, BigQuery's tables, and the demo log-in.
+// Addresses for the workbench's tools: settings, faults, the clock, BigQuery's tables, and the demo login.
 
 import type { Hono } from 'hono';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-// What the tools show: executions, settings, faults, and BigQuery's tables; and the demo log-in.
+// What the tools show: executions, settings, faults, and BigQuery's tables; and the demo login.
 
 /** Older executions are forgotten. */
 export const mostExecutions = 200;

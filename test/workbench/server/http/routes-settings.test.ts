@@ -3,7 +3,7 @@
 import { workbench } from './routes-fixture';
 
 describe('settings, faults and files', () => {
-  test('the demo log-in is given when it is asked for, and is not in the state', async () => {
+  test('the demo login is given when it is asked for, and is not in the state', async () => {
     const { get } = await workbench();
     const demo = {
       email: 'demo@publisher.example',

@@ -89,7 +89,7 @@ function takeTime(now: number | null): void {
   hostNowAt = RealDate.now();
 }
 
-/** A killed script may catch the error and go on, but its calls no longer reach the host. */
+/** A killed script may catch the error and continue, but its calls no longer reach the host. */
 function call(target: number, method: string, args: unknown[]): unknown {
   if (isKilled) throw new Error('killed');
   const reply = bridge(target, method, Array.from(args, encode));
