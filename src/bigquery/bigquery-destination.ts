@@ -99,7 +99,9 @@ class TableTarget implements Target {
     if (unexpired.loads.length + unexpired.empties.length > 0) {
       confirm();
       isNew = opened.table.make(layout, labels, progress.budget);
-      this.change(isNew ? { ...unexpired, empties: [] } : unexpired, layout, progress);
+      const { loads, empties } = unexpired;
+      if (isNew) for (const day of empties) progress.empty(day, false);
+      this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
     }
     const { made } = opened.table;
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
@@ -147,6 +149,7 @@ class TableTarget implements Target {
     const [first] = expired.slice(-1);
     for (const day of expired)
       progress.fail(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
+    for (const day of empties) if (isExpired(day, keptMs, now)) progress.empty(day, false);
     return {
       loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
       empties: empties.filter((day) => !isExpired(day, keptMs, now)),

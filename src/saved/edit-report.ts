@@ -74,6 +74,7 @@ export function scheduleReports(
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
+    for (const report of reports) clearUnfinished(report, deps);
     deps.book.saveAll(saved);
     return saved;
   });
