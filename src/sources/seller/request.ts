@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
-import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
+import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
 
 export function sellerRequest(
@@ -38,8 +38,6 @@ export function sellerRequest(
 /** An answer with the service's own error is final whatever its HTTP status, so it isn't retried. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
-  return (
-    isRecord(body) &&
-    (body['responseStatus'] === VALIDATION_STATUS || body['responseStatusText'] === AUTH_ERROR)
-  );
+  if (isRecord(body) && body['responseStatusText'] === AUTH_ERROR) return true;
+  return metadataOf(body)?.responseStatus === VALIDATION_STATUS;
 }
