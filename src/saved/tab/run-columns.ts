@@ -80,7 +80,7 @@ const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.rea
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 
-export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
+const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
 
 /** A UTC day and its number of loads: `2026-11-20: 30`. */
 const LOADS: CellText<{ day: string; count: number } | null> = {
