@@ -46,7 +46,8 @@ export function fetchAndWrite(
   if (!fetching.fetched) return { ...nothingWritten(null), continuesAfter: fetching.continuesAfter };
   const { fetched } = fetching;
   checkApps(fetched, query, report);
-  const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
+  const { query: fetchedQuery, begunOn } = fetching;
+  const order = orderOf(report, fetched, { source, query: fetchedQuery, target, today, begunOn, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
   return {
@@ -69,9 +70,9 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/** The whole answer, or how many of the apps are settled so far. */
+/** The whole answer, with its query and the UTC day of the run that began to fetch it; or how many apps are settled. */
 type ResumableFetch =
-  | { fetched: Fetched; query: Query }
+  | { fetched: Fetched; query: Query; begunOn: Day }
   | { fetched: null; continuesAfter: { done: number; total: number } };
 
 /** Time kept for writing after the last request, ms. */
@@ -87,14 +88,16 @@ function fetchResumably(
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
-  const startedMs = deps.clock.now();
-  if (!source.requestsPerApp) return { fetched: fetchReport(source, query, endMs, deps, watch), query };
+  const today = dayOfMs(deps.clock.now());
+  if (!source.requestsPerApp)
+    return { fetched: fetchReport(source, query, endMs, deps, watch), query, begunOn: today };
   const limited = watchedClients(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
+  const begunOn = stored?.readOn ?? today;
   const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
@@ -105,11 +108,14 @@ function fetchResumably(
     return {
       fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
       query: pinnedQuery,
+      begunOn,
     };
   const answers = answersOfApps(steps.answers);
   const { days, comparison } = pinnedQuery;
-  const readOn = stored?.readOn ?? dayOfMs(startedMs);
-  const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
+  const part = {
+    ...{ days, readOn: begunOn, compared: comparison, apps, leftOut },
+    answers: answers.slice(before.length),
+  };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { fetched: null, continuesAfter: { done: answers.length, total: apps.length } };
 }
@@ -134,22 +140,25 @@ interface RunFacts {
   query: Query;
   target: Target;
   today: Day;
+  /** The UTC day of the run that began the fetch. */
+  begunOn: Day;
   options: SavedRunOptions;
 }
 
 function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteOrder {
   const { failures } = fetched;
-  const { source, query, target, today, options } = facts;
+  const { source, query, target, today, begunOn, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const isWider = query.period.kind === 'days' && parsePeriod(period).kind !== 'days';
+  const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   return {
     source,
     query,
     periodName: isWider ? `${period}, and before` : period,
     target,
     rules: report,
-    periodDays: daysOfPeriod(parsePeriod(period), today),
+    periodDays,
     // An app that failed keeps its figures of the last good run, so not all figures are newer than that.
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
