@@ -48,7 +48,7 @@ export function lastDue(
   return null;
 }
 
-/** How far the local time is ahead of UTC at an instant, in minutes. */
+/** How many minutes the local time is ahead of UTC at an instant; negative if it's behind. */
 export function offsetAt(ms: number, calendar: Calendar): number {
   const { day, hour } = calendar.wallTime(ms);
   return Math.round((Date.parse(day) + hour * 3_600_000 - calendar.instantOf(day, hour)) / 60_000);
