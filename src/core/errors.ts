@@ -221,7 +221,7 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
-  /** A point would stand for several rows, whose value needs `columns`. If those are empty, it can't be computed. */
+  /** A point would sum several rows, which takes the missing `columns`; if there are none, it can't be computed. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };

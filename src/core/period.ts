@@ -13,7 +13,7 @@ import {
 } from './day';
 import { StatsError } from './errors';
 
-/** The account API's own periods: it alone knows which days they are, so they are passed on unresolved. */
+/** The account API's own periods. Only the API knows their days, so requests have their names. */
 export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
 /** A period: a name from the table below, a number of days, given days, or the service's own period. */

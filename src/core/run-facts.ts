@@ -33,7 +33,7 @@ export interface Retry {
 export interface Written {
   /** Rows written, without header and totals: in mode append the added ones, else all of the answer. */
   rows: number;
-  /** Null where the rows were not compared with earlier ones. */
+  /** Null if the rows weren't compared with earlier ones. */
   changes: Changes | null;
   /** How many earlier rows weren't removed, because the answer had no rows. If any, nothing was written. */
   keptRows: number;
@@ -51,7 +51,7 @@ export interface Written {
   marksError?: StatsError;
   /** What was loaded, if the destination holds each day separately. */
   loaded?: LoadedDays;
-  /** Charts of a report that the write has not brought up to date; absent where there are none. */
+  /** Charts of a report that the write couldn't update; absent if there are none. */
   chartTroubles?: readonly ChartTrouble[];
 }
 
@@ -64,7 +64,7 @@ export interface LoadJobs {
 
 /** What was loaded day by day. `Written` has the number of rows. */
 export interface LoadedDays {
-  /** Days whose rows were replaced, and days whose rows were removed because the service no longer has any. */
+  /** How many days had their rows replaced, and how many lost theirs because the service no longer has any. */
   days: number;
   emptied: number;
   /** Bytes that were sent. */
@@ -88,7 +88,7 @@ export interface LoadedDays {
 export interface DaysReached {
   /** How many days the run had to load. */
   total: number;
-  /** The days that it has not tried, in the order of loading. */
+  /** The days that the run hasn't tried, in the order of loading. */
   left: DaySpans;
   /** The error that ended the run before those days; null if time ran out or none are left. */
   stoppedBy: StatsError | null;
@@ -96,7 +96,7 @@ export interface DaysReached {
   isSnapshot?: boolean;
 }
 
-/** How far the backfill of a report has come, in days, and what it waits for: the next run, or tomorrow's quota. */
+/** How far a report's backfill has come, in days. It waits for the next run (`time`), tomorrow's quota, or nothing. */
 export interface BackfillLeft {
   left: number;
   total: number;

@@ -35,7 +35,7 @@ export interface OutsideKind<Part extends string = string> extends DestinationKi
   readonly example: string;
   /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
   readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
-  /** Separates the texts where a place is one text. Only the first of them may contain it. */
+  /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
   /** The part that must differ between reports, so a copied report gets a new one: a table's name. */
   readonly own: Part;

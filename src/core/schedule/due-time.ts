@@ -7,7 +7,7 @@ import { hoursOfDay, type Schedule } from './schedule';
 export interface Calendar {
   /** The day and hour that a clock on the wall shows at an instant (ms since 1970). */
   wallTime(ms: number): { day: Day; hour: number };
-  /** The instant at which that hour of that day begins; where a clock change skips it, the first instant after. */
+  /** The instant at which that hour of that day begins; if a clock change skips it, the first instant after it. */
   instantOf(day: Day, hour: number): number;
 }
 
