@@ -128,7 +128,7 @@ export class Gateway {
     return this.clock.now() < budget.deadlineMs && !budget.isCancelled?.();
   }
 
-  /** Whether the request is sent again. If that can help, notes the failure and the time of the retry on `each`. */
+  /** Notes a failure and the time of the retry on `each`, if a retry can help. @returns whether there will be one */
   private willRetry(
     each: PendingRequest,
     request: HttpRequest,
