@@ -121,7 +121,7 @@ export interface EarlierRuns {
   lastGood: LastGood;
 }
 
-/** When a report's rows were read, ms since 1970, and the owner of their data. */
+/** When a report's rows were read, ms since 1970, and their data owner. */
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
