@@ -22,7 +22,7 @@ export function sellerRequest(
       token: access.token,
       filter: {
         fromDate: `${query.days.first}T00:00:00.000Z`,
-        // Inclusive as an instant, so that a whole last day ends with its last millisecond (docs/services.md §2.1).
+        // The last moment that is included: the last millisecond of the last day (docs/services.md §2.1).
         toDate: `${query.days.last}T23:59:59.999Z`,
         bundleList: query.bundles,
         operationSystemList: query.os,
@@ -35,7 +35,7 @@ export function sellerRequest(
   };
 }
 
-/** An answer with the service's own error is final whatever its HTTP status, so it isn't retried. */
+/** Whether an answer reports an invalid query or a refused token, which a retry can't change, whatever its status. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
   if (isRecord(body) && body['responseStatusText'] === AUTH_ERROR) return true;
