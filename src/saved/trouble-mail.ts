@@ -28,9 +28,9 @@ type MailDeps = Pick<
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a report's owner about a run, at most once a day. Only about a report that they once saved or approved, because
- * any editor can write their e-mail into a row, and clear the day of the last mail there. About a cause that several
- * reports share, they get one mail a day.
+ * Mails a report's owner about a run, at most once a day. A cause that stops several reports is mailed once a day for
+ * all of them. Sends nothing about a report that the owner never saved or approved, because any editor can write their
+ * email into a row. The owner's properties store the day of the last mail, since any editor can clear it in the row.
  * @param report after its run
  * @param error why it failed; null for trouble of another kind
  * @returns the UTC day of the last mail, to be stored in the report; null if a mail couldn't be sent
