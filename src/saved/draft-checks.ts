@@ -39,7 +39,7 @@ export function checkDraft(
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw dateMissing();
 }
 
-/** Refuses a comparison by week or month that would fail on a later day, because a schedule may run on any day. */
+/** Refuses a comparison by week or month that would fail on any day of the next year, since a schedule may run then. */
 function checkPairs({ comparison, dimensions, period }: Query, today: Day): void {
   const bucket = bucketOf(dimensions);
   const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);

@@ -63,7 +63,7 @@ type StoredAppAnswer =
 /** The longest pause between two runs of one fetch, ms. After it, the figures fetched first are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
 
-/** The hidden page of a report's unfinished run. */
+/** The name of the hidden page of a report's unfinished run. */
 export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
   return `steps.${id}`;
 }

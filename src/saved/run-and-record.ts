@@ -53,7 +53,7 @@ export interface RunOptions extends RunConsent {
   isRepeated?: boolean;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
-  /** The approval found when a trigger claimed the report. The run opens only the connections in it. */
+  /** The approval found when a trigger claimed the report, with the connections that the run may open. */
   approval?: Approval;
   /** Which days a report claimed by a trigger loads, if its destination holds each day separately. */
   part?: DaysPart;

@@ -86,7 +86,7 @@ function removeUnneededLocked(deps: SavedDeps): void {
 
 /**
  * The reports that are due, in the order in which they run.
- * @param onError gets the error if it can't be told whether a report is due; other reports aren't affected
+ * @param onError called with an error in deciding whether a report is due; the other reports are still returned
  */
 function dueReports(
   reports: readonly SavedReport[],

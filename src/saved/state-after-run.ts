@@ -146,7 +146,7 @@ function isComplete({ failures, keptRows }: RunResult, { days }: SavedOutcome): 
  * have been over then. So this is at most the start of that day.
  */
 function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: number): number {
-  // A continued load requests the days that weren't over again, so its figures are as new as its start.
+  // A continued load fetches again the days that weren't over, so its figures are as new as its start.
   if (loaded) return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }

@@ -72,25 +72,25 @@ export interface PausedReport {
 
 /**
  * Mails the owner about all reports that one tick has paused. Other mails of the day don't prevent it, because a paused
- * report sends none later. Each report is mailed at most once a day, and only if its owner once saved or approved it.
+ * report sends none later. Each report is named at most once a day, and only if its owner once saved or approved it.
  */
 export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {
   if (paused.length === 0) return;
   const today = dayOfMs(deps.clock.now());
   const properties = deps.userProperties.all();
   const keyOf = ({ report }: PausedReport) => reportProperty('paused', report.id, deps);
-  const untold = paused.filter(
+  const unmailed = paused.filter(
     (each) => isKnown(each.report.id, properties, deps) && properties[keyOf(each)] !== today,
   );
-  if (untold.length === 0) return;
+  if (unmailed.length === 0) return;
   const mail = pausedMail(
-    untold.map(({ report, sentence }) => ({ name: report.name, sentence })),
+    unmailed.map(({ report, sentence }) => ({ name: report.name, sentence })),
     deps.spreadsheet(),
   );
-  const isSent = noteAndSend(Object.fromEntries(untold.map((each) => [keyOf(each), today])), mail, deps);
+  const isSent = noteAndSend(Object.fromEntries(unmailed.map((each) => [keyOf(each), today])), mail, deps);
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
-      for (const { report, sentence } of untold)
+      for (const { report, sentence } of unmailed)
         updateRunState(report.id, isSent ? { mailedOn: today } : { result: withUnmailed(sentence) }, deps);
     }),
   );

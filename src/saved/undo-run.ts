@@ -35,7 +35,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
-    // Changes only these facts, because a run may have begun or ended while this waited for the lock.
+    // Changes only these facts, because a run may have begun or ended while the undo waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
       const facts = {

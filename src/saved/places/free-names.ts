@@ -47,7 +47,7 @@ function freePlace(
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
 }
 
-/** A place outside the spreadsheet, under another name if a report has it already. */
+/** A place outside of the spreadsheet, under another name if another report has it. */
 function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place {
   const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
   const { copyOf } = outsideKind(place.kind);
