@@ -1,4 +1,4 @@
-// The work of one run of a saved report: fetching rows as far as time allows, and writing once all are there.
+// One run of a saved report: fetches its rows, over several runs if time runs out, and writes them.
 
 import { type Day, dayOfMs } from '../core/day';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -26,9 +26,10 @@ import type { RunState, SavedReport } from './saved-report';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
 /**
- * Fetches what a saved report asks for, and hands it to its destination.
- * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
- *   throw
+ * Runs a saved report. If its destination holds each day separately, loads one window of days after another. Otherwise,
+ * writes once all rows are fetched; if time runs out before, stores what was fetched for the next run.
+ * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
+ *   source and the destination throw
  */
 export function fetchAndWrite(
   report: SavedReport,
@@ -70,15 +71,21 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/** The whole answer, with its query and the UTC day of the run that began to fetch it; or how many apps are settled. */
+/**
+ * The whole answer, with its query and the UTC day of the run that began to fetch it; or how many of the apps are
+ * fetched so far.
+ */
 type ResumableFetch =
   | { fetched: Fetched; query: Query; begunOn: Day }
   | { fetched: null; continuesAfter: { done: number; total: number } };
 
-/** Time kept for writing after the last request, ms. */
+/** Time reserved for writing after the last request, ms. */
 const WRITING_MS = 60_000;
 
-/** Fetches a report's rows, from where the last run stopped. When time runs out, App stats stop between two apps. */
+/**
+ * Fetches a report's rows. For a source with a request per app, continues where the last run ran out of time, and
+ * stores what was fetched if this run does too.
+ */
 function fetchResumably(
   report: SavedReport,
   source: ReportSource,
@@ -120,7 +127,10 @@ function fetchResumably(
   return { fetched: null, continuesAfter: { done: answers.length, total: apps.length } };
 }
 
-/** The query for the days of the run that began the fetch, with figures as final as they were on that run's day. */
+/**
+ * The query with the days of the run that began the fetch. That run's day (`readOn`) also decides which figures are
+ * final, and which weeks or months are incomplete.
+ */
 function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
   if (!days) return { ...query, judging };
@@ -151,6 +161,7 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   return {
     source,
@@ -159,7 +170,7 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
     target,
     rules: report,
     periodDays,
-    // An app that failed keeps its figures of the last good run, so not all figures are newer than that.
+    // An app that failed may keep its rows, whose figures are as old as the last good run.
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
@@ -190,7 +201,7 @@ function earlierRunsOf(
   };
 }
 
-/** The kept columns as text, without `isLetGo`, which is about the next run and not the present rows. */
+/** The value columns as text, without `isLetGo`, which concerns the next run and not the existing rows. */
 function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;
