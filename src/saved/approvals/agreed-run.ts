@@ -37,7 +37,7 @@ export function beginRun(
 
 /**
  * Checks that the person has agreed to a report as it is now. The caller holds the lock.
- * @throws StatsError as `beginRun`
+ * @throws StatsError NOT_CONNECTED and REPORT_CHANGED, as `beginRun`
  */
 export function checkConsent(
   report: SavedReport,

@@ -162,7 +162,7 @@ interface SpentConnection {
   connection: OpenConnection | null;
 }
 
-/** Each service, then its connection's ID. Mustn't change for a single service, because stored hashes contain it. */
+/** Each service, then its connection's ID. The list for a single service mustn't change: stored hashes contain it. */
 function idsOf(connections: readonly SpentConnection[]): string[] {
   return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
 }

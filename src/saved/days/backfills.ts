@@ -22,8 +22,8 @@ import { backfilledBy } from './backfilled';
  * nothing is loaded here. It replaces an earlier backfill, and skips the days that their earlier backfills have loaded.
  * @param isAgain whether it loads those days again instead
  * @param shown `Approval.shown`, as that person saw it; undefined skips the check for changes
- * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if another person
- *   owns the report; and as `changeWithTrigger`
+ * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if
+ *   another person owns the report; and as `changeWithTrigger`
  */
 export function startBackfill(
   id: string,
@@ -98,7 +98,7 @@ export function pauseBackfill(id: string, deps: EditDeps): void {
  * Resumes a backfill, if there is one. Whoever resumes it approves the report, and becomes its owner if it has none.
  * @param shown `Approval.shown`, as that person saw it; if undefined, they agree to no more days than before
  * @throws StatsError REPORT_CHANGED, also if nothing was shown and they had agreed to no day; BACKFILL_OF_OTHERS if
- *   another person owns the report; USER_UNKNOWN, NOT_CONNECTED; and as `changeWithTrigger`
+ *   another person owns the report; REPORT_UNKNOWN, USER_UNKNOWN, NOT_CONNECTED; and as `changeWithTrigger`
  */
 export function resumeBackfill(id: string, shown: string | undefined, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
