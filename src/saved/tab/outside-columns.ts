@@ -34,7 +34,7 @@ export function outsidePlaceIn(textUnder: (heading: string) => string): OutsideP
   return places.find((place) => place !== null) ?? null;
 }
 
-/** `BACKFILL` comes first: the other two columns are read only if it gave the report a backfill. */
+/** `BACKFILL` comes first, because the other two columns only change the backfill that it has read. */
 export function backfillColumns(): ReportColumn[] {
   return [
     BACKFILL,
@@ -68,7 +68,7 @@ function onlySpan(text: string): DaySpan | null {
   return span && others.length === 0 ? span : null;
 }
 
-/** A fact of the backfill. Unreadable text isn't an error, because only the add-on writes these cells. */
+/** A column for one fact of the backfill. Unreadable text isn't an error, because only the add-on needs the cell. */
 function backfillColumn<Key extends 'left' | 'isPaused'>(
   heading: string,
   key: Key,
