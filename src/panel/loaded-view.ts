@@ -9,7 +9,7 @@ import type { LoadedView } from './contract/work';
 /** What a run has loaded; null for a run that wrote to a sheet. */
 export function loadedView({ loaded, reached }: RunResult, place: Place): LoadedView | null {
   if (!loaded || !reached || !isOutside(place)) return null;
-  // If something other than time ended the run, another one would fail for the same reason, so none should follow.
+  // Blank if something other than time ended the run, because another run would fail for the same reason.
   const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
   return {
     place,

@@ -93,7 +93,7 @@ function reportView(
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
-  // In a copy of the file, no report runs by itself.
+  // In a copy of the file, no trigger runs a report.
   const due = isPaused || isCopy ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
   // A failed run is retried an hour later, so the report is overdue only if the retry is late.
@@ -140,7 +140,10 @@ function reportView(
   };
 }
 
-/** The service whose login the last run lacked. Null if none was lacking, or if this person has logged in since. */
+/**
+ * The service whose login the last run lacked. Null if none was lacking, or if this person has logged in since; a new
+ * BigQuery key isn't noticed before the next run.
+ */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,

@@ -80,7 +80,7 @@ function write(
       sentence: sentenceOf(error),
       code: error.code,
     })),
-    // A mistyped filter may be why the table is empty.
+    // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),

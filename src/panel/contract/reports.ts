@@ -146,7 +146,7 @@ export interface ReportsAnswer {
   /** Whether the spreadsheet is a copy in which nobody has turned on the schedules. */
   isCopy: boolean;
   sentence: string;
-  /** Whether the panel shows the outcome in amber, as `WriteOutcome.hasGaps` does. */
+  /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
   /**
    * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel calls `runReport` again for the days

@@ -64,7 +64,7 @@ export interface LoadedView {
    * because no day is left, or because something other than time ended the run.
    */
   left: string;
-  /** How many of the requested days are settled, including the days of earlier calls if they are known. */
+  /** How many of the requested days are loaded or have no rows, including those of earlier calls if they are known. */
   daysDone: number;
   daysTotal: number;
   /** The load jobs of this call; absent if it loaded no day. */

@@ -54,7 +54,7 @@ const LOADING = /(\.\.\.|…)$/;
  * the cell has a formula of ours, the arguments `headers` and `refresh` stay. Connections that the formula needs are
  * shared first, if the person has agreed to share each of them, and unshared again if the formula can't be put.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
- *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
+ *   FORMULA_NEEDS_SHARING, and errors about the choice, its result or the sheet
  */
 export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;

@@ -89,7 +89,7 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // The trigger goes before the approvals, or a stop in between would leave it with nothing that it may run. Its
+    // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. Its
     // error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));

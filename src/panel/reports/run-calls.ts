@@ -106,7 +106,7 @@ function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string }
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
 
-/** A load requests one window of days after the other, each for every app. */
+/** The estimate of a load, which requests one window of days after another, each for all apps. */
 function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
   const { choice, run } = report;
   const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];
