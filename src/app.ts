@@ -1,4 +1,4 @@
-// The composition root: puts ports and adapters together, each at its first use. The only importer of google/.
+// The composition root: puts ports and adapters together at their first use. Only this file imports google/.
 
 import { bigQueryDestination } from './bigquery/bigquery-destination';
 import { BigQueryConnections } from './connections/bigquery/bigquery-connection';
@@ -169,7 +169,7 @@ const panelDeps = once((): PanelDeps => {
   };
 });
 
-/** A formula's result; whatever it throws reaches the cell as one sentence, which every viewer of the sheet sees. */
+/** A formula's result. An error reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
   try {
     return evaluate(panelDeps().formulaDeps);
@@ -179,15 +179,15 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
 }
 
 /**
- * What only the menu and the panel start. In a cell any editor could start it, and there it would read the properties
- * of the file's owner: so it is refused before anything is read.
+ * Runs an action of the menu or the panel. Refuses a call from a cell before anything is read, because any editor can
+ * write a formula, which would read the properties of the file's owner.
  */
 function fromUi<Result>(action: () => Result): Result {
   if (!hasUi()) throw notForFormulas();
   return action();
 }
 
-/** What only the trigger starts, by an event that no cell can pass. Google has no user interface there. */
+/** Runs a tick. Checks the event, which no cell can pass, since `fromUi` would find no user interface there. */
 function fromTrigger(event: unknown): void {
   if (!isTickEvent(event)) throw notForFormulas();
   tick(event.triggerUid, panelDeps, logForDevelopers);
@@ -197,7 +197,7 @@ function notForFormulas(): Error {
   return new Error(sentenceOf(new StatsError('NOT_FOR_FORMULAS', {})));
 }
 
-/** What `main.ts` forwards to: all that is not for cells by `fromUi` or `fromTrigger`. */
+/** The functions that `main.ts` exposes to Google. All but `formula` refuse a call from a cell. */
 export const app = {
   buildMenu: () => fromUi(buildMenu),
   openSidebar: () => fromUi(() => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title))),

@@ -26,14 +26,14 @@ export interface BigQueryDestinationDeps {
   gateway: Pick<Gateway, 'sendAll'>;
   clock: Clock;
   /**
-   * @param how with `renew`, the token is new, because BigQuery has refused the cached one
-   * @throws StatsError NOT_CONNECTED, KEY_REFUSED
+   * @param how `newToken` gets a new token, because BigQuery has refused the cached one
+   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_REFUSED, and what the request for a token throws
    */
   open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
   spreadsheetId(): string;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;
-  /** Whether a saved report of this spreadsheet has that ID. If not, another report can take over its table. */
+  /** Whether a saved report of this spreadsheet has that ID. If none has, another report can take over its table. */
   isSaved(reportId: string): boolean;
   newId(): string;
 }
@@ -99,7 +99,9 @@ class TableTarget implements Target {
     if (unexpired.loads.length + unexpired.empties.length > 0) {
       confirm();
       isNew = opened.table.make(layout, labels, progress.budget);
-      this.change(isNew ? { ...unexpired, empties: [] } : unexpired, layout, progress);
+      const { loads, empties } = unexpired;
+      if (isNew) for (const day of empties) progress.recordEmptied(day, false);
+      this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
     }
     const { made } = opened.table;
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
@@ -146,7 +148,8 @@ class TableTarget implements Target {
     const expired = loads.filter(({ day }) => isExpired(day, keptMs, now)).map(({ day }) => day);
     const [first] = expired.slice(-1);
     for (const day of expired)
-      progress.fail(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
+      progress.recordFailed(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
+    for (const day of empties) if (isExpired(day, keptMs, now)) progress.recordEmptied(day, false);
     return {
       loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
       empties: empties.filter((day) => !isExpired(day, keptMs, now)),

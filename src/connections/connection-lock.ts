@@ -8,7 +8,7 @@ export interface ConnectionLock {
    */
   withUserLock<Result>(work: () => Result): Result;
   /**
-   * Runs `work` under both locks, which guard what formulas and other editors use too.
+   * Runs `work` under both locks, for changes to what formulas and other editors use.
    * @param waitMs how long to wait for the document's lock, by default as long as a person would wait
    * @throws StatsError DOCUMENT_BUSY when another execution holds either for too long
    */

@@ -1,7 +1,8 @@
 // Stores, selects, removes and shares connections.
 //
 // A person's own connections are in UserProperties. Sharing copies one to DocumentProperties, where custom functions
-// and other editors find it. Both stores change only under the connection lock.
+// and other editors find it. Both stores change only under the connection lock, so every change but `settle` throws
+// DOCUMENT_BUSY if another execution holds the lock for too long.
 
 import { STATS_SERVICES } from '../core/add-on/services';
 import { isStatsError, StatsError, type StatsService } from '../core/errors';
@@ -76,8 +77,7 @@ export class Connections {
     lock.withBothLocks(() => {
       this.sharing.markEndedElsewhere((of, note) => of === service && note.id === id);
       this.sharing.end(service, id);
-      // Removed by key, so that a damaged one goes too. The choice of the current connection is cleared only if it was
-      // this one.
+      // Removed by key, so that a damaged connection is deleted too. Another current connection stays current.
       const isCurrent = currentConnection(service, user.all())?.id === id;
       user.remove(isCurrent ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
     });
@@ -118,10 +118,10 @@ export class Connections {
   }
 
   /**
-   * Catches up after a logout or a new login in another spreadsheet: ends this person's sharing here, or updates the
-   * token of the shared copy.
+   * Ends this person's sharing here after they have logged out in another spreadsheet, or gives the shared copy the new
+   * token after they have logged in again in any spreadsheet.
    * @param waitMs how long to wait for the document's lock
-   * @returns whether anything was to be done, even if a busy lock has put it off until the next call
+   * @returns whether anything was to be done, even if the lock was busy and the next call has to do it
    */
   settle(
     userProperties: Properties = this.deps.user.all(),

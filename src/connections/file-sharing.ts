@@ -49,7 +49,7 @@ export class FileSharing {
   start(service: StatsService, connection: Connection): void {
     const { document, newMark, userEmail } = this.deps;
     const { [sharedKey(service)]: before } = document.all();
-    // The next step may replace this copy's note. If the script stops after it, no copy may be left without a note.
+    // Remove the old copy first: if its note is replaced and the script stops then, a logout can't find the copy.
     if (before !== undefined) document.remove([sharedKey(service)]);
     const mark = newMark();
     try {
@@ -68,13 +68,16 @@ export class FileSharing {
     const userProperties = user.all();
     const copy = sharedConnection(service, document.all());
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
-    const isMeant = (each: { id: string }) => id === undefined || each.id === id;
-    if (copy && isMeant(copy) && this.isMine(service, copy, userProperties))
+    const isIncluded = (each: { id: string }) => id === undefined || each.id === id;
+    if (copy && isIncluded(copy) && this.isMine(service, copy, userProperties))
       document.remove([sharedKey(service)]);
-    if (note && isMeant(note)) this.note(service, null);
+    if (note && isIncluded(note)) this.note(service, null);
   }
 
-  /** Marks the notes of other spreadsheets, so that the copies are deleted when the panel or a tick next runs there. */
+  /**
+   * Marks those notes of other spreadsheets for which `isEnding` is true, so that their copies are deleted when this
+   * person's panel or tick next runs there.
+   */
   markEndedElsewhere(isEnding: (service: StatsService, note: ShareNote) => boolean): void {
     const { user } = this.deps;
     const marked = this.filesElsewhere(user.all()).flatMap((file) => {
@@ -100,7 +103,7 @@ export class FileSharing {
     return STATS_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
   }
 
-  /** Ends or updates sharing here after the person has logged out, or logged in again, in another spreadsheet. */
+  /** Ends sharing here after a logout in another spreadsheet, or updates the copy after a new login in any. */
   settle(): void {
     const { user, document } = this.deps;
     const [userProperties, documentProperties] = [user.all(), document.all()];

@@ -24,8 +24,8 @@ export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
 }
 
 /**
- * The only way to open a connection. If there is none, a missing address is reported first, because nobody can connect
- * without it.
+ * The only way to open a connection to the account or seller service. If there is none, a missing or invalid address is
+ * reported first, because nobody can connect without an address.
  */
 export class ConnectionOpener {
   constructor(

@@ -16,14 +16,15 @@ import type { Connections } from './connections';
 export interface ConnectedService {
   /**
    * Checks the values of a form with a harmless request, then stores the connection and makes it current.
-   * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, KEY_INVALID, and what the request throws
+   * @throws StatsError LOGIN_REFUSED, CHOICE_INVALID, KEY_INVALID, KEY_REFUSED, DOCUMENT_BUSY, and what the address and
+   *   the request throw
    */
   connect(values: FormValues, budget: TimeBudget): void;
   /** Callers can pass properties that they have read, so that the stores aren't read again. */
   list(userProperties?: Properties, documentProperties?: Properties): ConnectionList<ConnectionInfo>;
-  /** @throws StatsError NOT_CONNECTED */
+  /** @throws StatsError NOT_CONNECTED, DOCUMENT_BUSY */
   makeCurrent(id: string): void;
-  /** Deletes a connection, even a damaged one, and everything stored with it. */
+  /** Deletes a connection, even a damaged one, and everything stored with it. @throws StatsError DOCUMENT_BUSY */
   remove(id: string): void;
 }
 

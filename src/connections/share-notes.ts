@@ -29,7 +29,7 @@ const PREFIX = 'shared.';
 
 const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
 
-/** The person's notes on one spreadsheet, without those that can't be read. */
+/** The person's notes on one spreadsheet, without damaged ones; null if there are none that can be read. */
 export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
   const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
   if (!isRecord(value)) return null;

@@ -61,7 +61,7 @@ export function cellReference(cell: NamedCell): string {
   return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
 }
 
-/** A reference for people to read, such as `Sheet1!B3`, quoted only where Google Sheets quotes it. */
+/** A reference for people, such as `Sheet1!B3`: quoted unless the name is an ASCII word that isn't like a cell. */
 export function readableCellReference(cell: NamedCell): string {
   const isPlain = /^[A-Za-z_]\w*$/.test(cell.sheetName) && !/^[a-z]{1,3}\d+$/i.test(cell.sheetName);
   return isPlain ? `${cell.sheetName}!${addressOfCell(cell)}` : cellReference(cell);

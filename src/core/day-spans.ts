@@ -62,7 +62,7 @@ export function textOfSpan({ first, last }: DaySpan): string {
   return first === last ? first : `${first}..${last}`;
 }
 
-/** Reads the text of `textOfSpans`; null for any other text. */
+/** Reads a text such as `textOfSpans` writes; empty for a blank text, null if a part is neither a day nor a span. */
 export function spansOfText(text: string): DaySpan[] | null {
   if (text.trim() === '') return [];
   const spans = text.split(',').map((part) => {

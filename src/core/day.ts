@@ -8,7 +8,7 @@ declare const dayBrand: unique symbol;
 /** A UTC calendar day that exists, YYYY-MM-DD. Sorts as text in the order of time. */
 export type Day = string & { readonly [dayBrand]: true };
 
-/** A day's figures are taken as final 48 hours after its end: on the third day after it. */
+/** A day's figures count as final 48 hours after its end: on the third day after it. */
 export const DAYS_UNTIL_FINAL = 3;
 
 /** First and last day of a span, both included. */

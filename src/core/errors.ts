@@ -7,7 +7,7 @@ import { type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
 export type { AddressSetting, ServiceName, StatsService };
 
-/** What the person who meets the error can do. */
+/** What a person who sees the error can do. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 
 /** What is wrong with a text that should be a service account's key. */
@@ -208,7 +208,7 @@ export interface ErrorDetails extends PlatformTroubles {
   MARKS_LEFT: { problem: StatsError };
   /** Reports that were edited after a person saw them, or while they ran. */
   REPORT_CHANGED: { names: readonly string[] };
-  /** Google didn't tell the person's e-mail, without which they can't own a schedule. */
+  /** Google didn't provide the person's email, without which they can't own a schedule. */
   USER_UNKNOWN: Record<never, never>;
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
@@ -221,7 +221,7 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
-  /** A point would stand for several rows, whose value needs `columns`. If those are empty, it can't be computed. */
+  /** A point would sum several rows, which takes the missing `columns`; if there are none, it can't be computed. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
@@ -234,7 +234,7 @@ export interface ErrorDetails extends PlatformTroubles {
   DATASET_MISSING: { project: string; dataset: string };
   /** The table isn't this report's. `owner`: `nobody` means that the add-on didn't make it. */
   TABLE_OF_OTHERS: { table: string; owner: 'nobody' | 'spreadsheet' | 'report' };
-  /** The report's table has other columns, partitioning or clusters than needed. `differences`: each one in words. */
+  /** The report's table has other columns, partitioning or clustering than needed. `differences`: each one in words. */
   TABLE_DIFFERS: { table: string; differences: readonly string[] };
   /** BigQuery accepted a day but couldn't load it. `location`: the row or byte, if BigQuery names one. */
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
@@ -255,8 +255,9 @@ export interface ErrorDetails extends PlatformTroubles {
   BACKFILL_OF_OTHERS: { name: string; owner: string };
   /** Only a table in the spreadsheet can be undone or charted. */
   NOT_IN_SPREADSHEET: { kind: OutsideName; what: 'undo' | 'chart' };
-  /** A person has edited the hidden tab of copies. */
+  /** A person has edited the undo copy in the hidden tab `_publisher_stats_pages`. */
   UNDO_UNREADABLE: Record<never, never>;
+  /** Google stopped an earlier run of the report before it finished. */
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };
 }
@@ -295,7 +296,7 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   ROW_DAY_WRONG: 'report',
   BIGQUERY_QUOTA_USED: 'wait',
   DAYS_NOT_LOADED: 'retry',
-  // Most are passing faults of a Google service (docs/platform.md §4).
+  // Most are temporary faults of a Google service (docs/platform.md §4).
   UNEXPECTED: 'retry',
 };
 
@@ -312,7 +313,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly details: ErrorDetails[Code];
   readonly requestId: string | undefined;
-  /** What led here: for the developers' log, never shown. `Error.cause` is newer than the ES2019 this runs on. */
+  /** The cause, for the developers' log only. `Error.cause` is newer than ES2019, which the add-on is built for. */
   readonly causedBy: unknown;
 
   constructor(
@@ -332,13 +333,13 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the same run may succeed later by itself. Only errors that can't pass count toward a report's pause. */
+  /** Whether the error may be temporary, so that a later run can succeed. Only other errors count toward a pause. */
   get mayPass(): boolean {
     return passesByItself(this);
   }
 }
 
-/** An error as it is stored in JSON, with only what its sentence needs. */
+/** An error as it is stored in JSON, without its cause. Its details must have no other error, which JSON would lose. */
 export type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
 
 export function storedError({ code, details, requestId }: StatsError): StoredError {
@@ -349,14 +350,14 @@ export function errorOfStored({ code, details, requestId }: StoredError): StatsE
   return new StatsError(code, details, { requestId });
 }
 
-/** Whether an error may pass. One that only reports other errors passes when they do. */
+/** See `mayPass`. An error that only reports other errors depends on those. */
 function passesByItself(error: StatsError): boolean {
   if (isStatsError(error, 'ALL_APPS_FAILED'))
     return error.details.failures.some(({ error: of }) => of.mayPass);
-  // All of them must pass, because nothing is written while one app is missing.
+  // All must be temporary, because nothing is written while one app is missing.
   if (isStatsError(error, 'APPS_MISSING')) return error.details.failures.every(({ error: of }) => of.mayPass);
   if (isStatsError(error, 'DAYS_NOT_LOADED')) return error.details.problem.mayPass;
-  // A person at the panel should ask for less, but a scheduled run may have more time or a faster service.
+  // A person at the panel should choose less, but a scheduled run may have more time or a faster service.
   if (error.code === 'OUT_OF_TIME') return true;
   return error.remedy === 'retry' || error.remedy === 'wait';
 }
@@ -388,7 +389,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** An error as a line of the developers' log names it: its code, and what led to it. */
+/** An error as text for the developers' log: its code, and what caused it. */
 export function logTextOf(error: StatsError): string {
   const { causedBy } = error;
   if (causedBy === undefined) return error.code;

@@ -12,7 +12,7 @@ export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether bundles or operating systems leave rows out. Days and apps don't tell how many. */
+  /** Whether only some bundles or operating systems are requested, so days and apps don't tell the number of rows. */
   isFiltered: boolean;
   /** The text of the filter; '' for none. Writes with different filters aren't compared. */
   filter: string;
@@ -29,13 +29,13 @@ export interface ChoiceSize {
   asksForBundles: boolean;
   /** The most rows that are written; null for all. */
   topRows: number | null;
-  /** Whether earlier days are asked for too. */
+  /** Whether earlier days are requested too, for a comparison. */
   isCompared: boolean;
-  /** The dimension whose values stand side by side; absent where none do. */
+  /** The dimension whose values have columns of their own, or `APPS_IN_COLUMNS`; absent if there's none. */
   beside?: string;
   /**
-   * How many columns are written, without those of values side by side, whose number only the answer tells. 0 for a
-   * list of apps, whose rows are few.
+   * How many columns are written, without value columns, whose number only the answer tells. 0 for a list of apps,
+   * whose rows are few.
    */
   columns: number;
 }
@@ -175,8 +175,9 @@ const FIRST_BATCH = 20;
 const LARGEST_BATCH = 100;
 
 /**
- * The key under which the rate of a write is stored. Writes with the same key are comparable: they have the same
- * source, grouping, filters and dimension side by side, and all or none of them sum all apps or compare two periods.
+ * The key under which a write's rate is stored. Writes with one key are comparable: they have the same source,
+ * grouping, filter and column dimension, and agree in whether they sum all apps, compare two periods or are
+ * restricted to some bundles or operating systems.
  */
 export function rateKey(size: ChoiceSize): string {
   const { source, groupBy, sumsApps, isFiltered, filter, isCompared, beside } = size;
@@ -226,8 +227,8 @@ function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | nu
 }
 
 /**
- * One request for each app and one for their list, or one for all apps. A comparison doubles all but the list, and
- * another service adds one. Retries aren't counted.
+ * One request for each app and one for their list; or one for all apps, and one more for `asksForBundles`.
+ * A comparison doubles all but the list, and another service adds one. Retries aren't counted.
  */
 export function requestsOf({
   apps,

@@ -24,7 +24,8 @@ export interface Named {
 
 /**
  * The entry of `table` that `name` means.
- * @throws StatsError NAME_UNKNOWN with the list of known titles.
+ * @param what the kind of thing that is named, such as `dimension`, for the error's sentence
+ * @throws StatsError NAME_UNKNOWN with the list of known titles
  */
 export function findNamed<Entry extends Named>(table: readonly Entry[], name: string, what: string): Entry {
   const found = entryNamed(table, name);
@@ -42,7 +43,8 @@ export function entryNamed<Entry extends Named>(table: readonly Entry[], name: s
 
 /**
  * The entries that `names` mean, in the order given.
- * @throws StatsError NAME_UNKNOWN, or NAME_TWICE when two names mean one entry.
+ * @param what the kind of thing that is named, such as `dimension`, for the error's sentence
+ * @throws StatsError NAME_UNKNOWN, or NAME_TWICE when two names mean one entry
  */
 export function findAllNamed<Entry extends Named>(
   table: readonly Entry[],

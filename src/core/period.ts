@@ -13,7 +13,7 @@ import {
 } from './day';
 import { StatsError } from './errors';
 
-/** The account API's own periods: it alone knows which days they are, so they are passed on unresolved. */
+/** The account API's own periods. Only the API knows their days, so requests have their names. */
 export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
 /** A period: a name from the table below, a number of days, given days, or the service's own period. */
@@ -24,10 +24,10 @@ export type Period =
   | { kind: 'days'; span: DaySpan }
   | { kind: 'service'; last: ServicePeriod };
 
-/** The largest number in `last N days` and `N days ending M days ago`, so that years keep four digits. */
+/** The largest N and M of `last N days` and `N days ending M days ago`: ten years, so years keep four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
-/** The first day of a day's week, month, …, moved by a number of those. */
+/** Returns the first day of the week, month, … that has `day`, or of the one `moved` units later. */
 type StartOf = (day: Day, moved: number) => Day;
 
 /** A named period: its days when today is the given day, and the start of its calendar unit. */
@@ -75,8 +75,8 @@ function monday(day: Day, weeks = 0): Day {
 }
 
 /**
- * Reads a period. Case, spaces, `_` and `-` between words do not matter.
- * @throws StatsError PERIOD_UNKNOWN, or PERIOD_REVERSED when the last day is before the first.
+ * Reads a period. Ignores case, and spaces, `_` and `-` between words.
+ * @throws StatsError PERIOD_UNKNOWN, or PERIOD_REVERSED when the last day is before the first
  */
 export function parsePeriod(text: string): Period {
   const words = text.trim().toLowerCase();
@@ -131,8 +131,8 @@ export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
 }
 
 /**
- * As many days as `days`, just before them. For a calendar period, these are the first days of the unit before, which
- * may have fewer.
+ * The period to compare with: as many days, just before `days`. For a calendar period, as many first days of the unit
+ * before it, such as last month's, or all of them if there are fewer.
  * @param days all days of `period`, or only the first ones
  */
 export function earlierPeriod(period: Period, days: DaySpan): DaySpan {

@@ -40,9 +40,9 @@ const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
 ];
 
 /**
- * The trouble that a Google exception's text means; null if the text has nothing that is the same in every language.
- * Some of those troubles are recognized by a check afterwards (`src/google`). Never pass a service's own message, which
- * may say anything.
+ * The trouble that the text of a Google exception means; null if no part of it is the same in every language.
+ * `src/google` recognizes some of these exceptions by a check afterwards. Never pass a service's message, which may say
+ * anything.
  */
 export function platformTroubleIn(text: string): PlatformTrouble | null {
   const scopes = (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));
@@ -55,8 +55,9 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
 }
 
 /**
- * The daily quota that is used up. Most languages put Google's name of its service between a colon and
- * the end; in Japanese it is the one word in Latin letters. No other text of Google's has `urlfetch` as a word.
+ * The daily quota that is used up; null if the text names none. In most languages, Google's name of the service is
+ * between a colon and the end; in Japanese, it is the only word in Latin letters. No other text of Google's has
+ * the word `urlfetch`.
  */
 function usedUpQuota(text: string): Quota | null {
   if (/\burlfetch\b/.test(text)) return 'fetches';

@@ -15,7 +15,7 @@ export interface RunProgress {
   total: number;
   /** `days` while a table is loaded, or while answers that are too large as a whole are read in parts. */
   unit: 'apps' | 'days' | 'rows';
-  /** When the phase began, ms, if only its time can be counted. */
+  /** When the run began, ms since 1970; only in phase `starting`, in which nothing but time can be counted. */
   sinceMs?: number;
   /** The request that the run waits to repeat; absent while it doesn't wait. */
   retry?: Retry;
@@ -33,9 +33,9 @@ export interface Retry {
 export interface Written {
   /** Rows written, without header and totals: in mode append the added ones, else all of the answer. */
   rows: number;
-  /** Null where the rows were not compared with earlier ones. */
+  /** Null if the rows weren't compared with earlier ones. */
   changes: Changes | null;
-  /** How many earlier rows were kept because the answer had no rows. Nothing was written then. */
+  /** How many earlier rows weren't removed, because the answer had no rows. If any, nothing was written. */
   keptRows: number;
   /** The name of the sheet, or of the other place that was written to. */
   placeName: string;
@@ -49,9 +49,9 @@ export interface Written {
   keepsFormats?: boolean;
   /** Why the changed cells could not be marked; absent if they were, or if the report doesn't mark changes. */
   marksError?: StatsError;
-  /** What was loaded, if the destination holds each day by itself. */
+  /** What was loaded, if the destination holds each day separately. */
   loaded?: LoadedDays;
-  /** Charts of a report that the write has not brought up to date; absent where there are none. */
+  /** Charts of a report that the write couldn't update; absent if there are none. */
   chartTroubles?: readonly ChartTrouble[];
 }
 
@@ -64,7 +64,7 @@ export interface LoadJobs {
 
 /** What was loaded day by day. `Written` has the number of rows. */
 export interface LoadedDays {
-  /** Days whose rows were replaced, and days whose rows were removed because the service has none any more. */
+  /** How many days had their rows replaced, and how many lost theirs because the service no longer has any. */
   days: number;
   emptied: number;
   /** Bytes that were sent. */
@@ -77,7 +77,7 @@ export interface LoadedDays {
   unanswered: readonly DaySpan[];
   /** Whether the table of an earlier run was missing, so that this run created it again. */
   wasMissing?: boolean;
-  /** When the table was created, ms, as the destination tells it; absent if unknown, or if its days expire. */
+  /** When the table was created, ms since 1970 as the destination's text; absent if unknown, or if its days expire. */
   made?: string;
   /** The address that opens the table, and the SQL query that reads it. */
   url: string;
@@ -88,7 +88,7 @@ export interface LoadedDays {
 export interface DaysReached {
   /** How many days the run had to load. */
   total: number;
-  /** The days that it has not tried, in the order of loading. */
+  /** The days that the run hasn't tried, in the order of loading. */
   left: DaySpans;
   /** The error that ended the run before those days; null if time ran out or none are left. */
   stoppedBy: StatsError | null;
@@ -96,7 +96,7 @@ export interface DaysReached {
   isSnapshot?: boolean;
 }
 
-/** How far the backfill of a report has come, in days, and what it waits for: the next run, or tomorrow's quota. */
+/** How far a report's backfill has come, in days. It waits for the next run (`time`), tomorrow's quota, or nothing. */
 export interface BackfillLeft {
   left: number;
   total: number;
@@ -123,7 +123,7 @@ export interface AnswerFacts {
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
   excludesAllApps?: true;
-  /** Values of the filter that no row or app has; absent if there are none, or if the run is scheduled. */
+  /** Values of the filter that no row or app has; absent if there are none, and in scheduled runs and formulas. */
   unmatched?: readonly UnmatchedValue[];
 }
 
@@ -165,11 +165,11 @@ export interface RunResult extends Written, AnswerFacts {
   revenue: number | null;
   /** What the rows show; absent if there is nothing to tell. */
   finding?: Finding;
-  /** When the figures were read, ms, if the run did not fetch them itself. */
+  /** When the figures were read, ms since 1970, if the run didn't fetch them itself. */
   readMs?: number;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** How far the run has come, if the destination holds each day by itself. */
+  /** How far the run has come, if the destination holds each day separately. */
   reached?: DaysReached;
 }
 
@@ -209,14 +209,14 @@ export interface NoteFacts {
   /** The bundles and operating systems that the rows are restricted to; empty for all. */
   bundles: readonly string[];
   os: readonly string[];
-  /** The title of the dimension whose values stand side by side; absent where none do. */
+  /** The title of the dimension whose values have columns of their own; absent if there's none. */
   columns?: string;
   /** The conditions that the rows meet, as people read them; absent if there are none. */
   filter?: string;
   /** How differences between two services were judged; null for figures of one service. */
   judging: Judging | null;
   writtenMs: number;
-  /** When the figures were read, ms, if the write did not fetch them itself. */
+  /** When the figures were read, ms since 1970, if the write didn't fetch them itself. */
   readMs?: number;
   account: string;
   rows: number;

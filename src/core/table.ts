@@ -4,7 +4,7 @@ import type { BucketName } from './report/buckets';
 import type { StoredColumns } from './report/value-columns';
 
 /**
- * How a column's values are read: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
+ * What a column's values are: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
  * percentage points (0.5 between 1 % and 1.5 %).
  */
 export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio' | 'points';
@@ -17,9 +17,9 @@ export interface Column {
   readonly kind: ColumnKind;
   /** What each day of a column stands for, if that is a week or month; absent for plain days. */
   readonly bucket?: BucketName;
-  /** Dimensions identify and sort rows, metrics are measured, and `app` columns name the app that a row belongs to. */
+  /** Dimensions identify and sort rows, metrics are figures, `app` columns name a row's app, attributes describe it. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
-  /** Whether its texts are codes of countries, in capitals. */
+  /** Whether its texts are country codes. Those of two letters are in capitals. */
   readonly isCountry?: true;
 }
 
@@ -46,13 +46,13 @@ export interface Table {
   readonly lacksEarlier?: true;
   /** Whether the service had rows, but none passes the filter. */
   readonly isFilteredOut?: true;
-  /** The columns of a saved report with values side by side; absent if it has no rows. */
+  /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
 }
 
-/** The columns of a saved report with values side by side, and new values without columns. */
+/** The value columns of a saved report, and the new values that have none. */
 export interface SideBySide {
   readonly kept: StoredColumns;
   /** Names of values that are newer than the columns. They count in `Other`. */
@@ -83,7 +83,7 @@ function isTableValue(value: unknown): value is TableValue {
   return value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Text by code point, so that the order is the same in every locale; JavaScript's `<` compares UTF-16 units. */
+/** Orders texts by code point, alike in every locale. JavaScript's `<` would compare UTF-16 units. */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {

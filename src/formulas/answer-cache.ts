@@ -13,20 +13,20 @@ import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/errors/sentence-of';
 
 /**
- * A lock that is held briefly, so that of many cells that miss the cache at once only one fetches. `tryHold` returns
+ * A lock that is held briefly, so that only one of many cells that miss the cache at once fetches. `tryHold` returns
  * false if the lock isn't free in time.
  */
 export interface ShortLock {
   tryHold(waitMs: number, work: () => void): boolean;
 }
 
-/** How long other cells wait for the one that fetches: the longest that a formula may run. */
+/** How long a claim lasts if the cell that made it is stopped: the longest that a formula may run. */
 const CLAIM_SECONDS = 30;
-/** How long waiting cells get the failure of the one that fetched, before another cell asks the service again. */
+/** How long a failure is stored, so that waiting cells show it before one of them requests the answer again. */
 const FAILURE_SECONDS = 15;
 /**
- * Thirty cells that miss at once take 4 s to pass through the lock, with two cache calls each (docs/platform.md §4). A
- * write of a report holds it longer.
+ * How long a cell waits for the lock. Thirty cells that miss at once take 4 s to pass through it, with two cache calls
+ * each (docs/platform.md §4). A write of a report holds it longer, so a cell then fetches without it.
  */
 const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;
@@ -37,7 +37,7 @@ type Stored = { answer: unknown } | { failure: string };
 /** The state of a request: answered, being fetched by another cell, or neither. */
 type RequestState = Stored | 'fetching' | 'free';
 
-/** A cache that fails counts as empty, which costs a request but never the answer. */
+/** Stored answers of requests. A cache that fails counts as empty, which costs a request but never the answer. */
 export class AnswerCache {
   private lockWaitMs = LOCK_WAIT_MS;
   private readonly answers: PackedCache;
@@ -47,7 +47,7 @@ export class AnswerCache {
     packer: Packer,
     private readonly lock: ShortLock,
     private readonly clock: Clock,
-    /** ms since 1970 after which this cell no longer waits or asks. */
+    /** When this cell stops waiting, ms since 1970. */
     private readonly deadlineMs: number,
   ) {
     this.answers = new PackedCache(cache, packer, clock);
@@ -57,7 +57,7 @@ export class AnswerCache {
    * The answer to `request`: the stored one, else the one that another cell is fetching, else that of `make`, which is
    * stored for `seconds`.
    * @param request the normalized request; it must name the connection, and must not hold a token
-   * @throws whatever `make` throws; FAILED_MOMENTS_AGO when another cell's attempt failed moments ago; STILL_FETCHING
+   * @throws StatsError what `make` throws; FAILED_MOMENTS_AGO with a stored failure; STILL_FETCHING at the deadline
    */
   answer(request: string, seconds: number, make: () => unknown): unknown {
     for (;;) {
@@ -72,7 +72,7 @@ export class AnswerCache {
     }
   }
 
-  /** Looks again under the lock, and claims the request unless another cell has. Without the lock, two may fetch it. */
+  /** Looks again under the lock, and claims the request if it's free. Without the lock, two cells may fetch it. */
   private claim(request: string): Exclude<RequestState, 'free'> | 'mine' {
     let claimed: Exclude<RequestState, 'free'> | 'mine' = 'mine';
     const claim = () => {
@@ -105,7 +105,7 @@ export class AnswerCache {
     }
   }
 
-  /** Takes one cache call, or two for an answer of many parts. */
+  /** The state of a request. Takes one cache call, or two for an answer of many parts. */
   private look(request: string): RequestState {
     const { kept, hasOtherKey } = this.answers.read(request, claimKey(request));
     if (isStored(kept)) return kept;

@@ -18,12 +18,12 @@ export type DayOfDate = (date: Date) => Day | null;
 /** The serial number of 9999-12-31. Arithmetic with a date cell, such as `A1-7`, results in a serial number. */
 const LARGEST_SERIAL = 2_958_465;
 
-/** A cell with an error arrives as its text (measured, docs/platform.md §10), and so does one that still loads. */
+/** A cell with an error arrives as its text, and one that still computes as `Loading...` (docs/platform.md §1). */
 const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
 
 /**
  * The values of an argument, row by row, without blanks.
- * @throws StatsError ARGUMENT_WRONG for a cell in error
+ * @throws StatsError ARGUMENT_WRONG for a cell that shows an error or is still loading
  */
 export function valuesOf(argument: unknown, name: string): CellValue[] {
   const flat: unknown[] = Array.isArray(argument)
@@ -42,7 +42,10 @@ function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 }
 
-/** Each value as one text: a number as its digits, so that an iOS bundle typed as a number is found. */
+/**
+ * Each value as text. A number becomes its digits, so that an iOS bundle typed as a number is found.
+ * @throws StatsError ARGUMENT_WRONG for a date, and as `valuesOf`
+ */
 export function textsOf(argument: unknown, name: string): string[] {
   return valuesOf(argument, name).map((value) => {
     if (isDate(value)) throw argumentWrong(name, ARGUMENT_WORDS.text, ARGUMENT_WORDS.aDate);
@@ -75,7 +78,7 @@ export function switchOf(argument: unknown, name: string, otherwise: boolean): b
 
 /**
  * A day from a date cell, a serial number, or YYYY-MM-DD. Any other text is returned as it is, and blank is null.
- * @throws StatsError ARGUMENT_WRONG for a value that is neither a day nor a text
+ * @throws StatsError ARGUMENT_WRONG for any other value, several cells, or a year of more than four digits
  */
 export function dayOrTextOf(
   argument: unknown,

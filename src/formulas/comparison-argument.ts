@@ -6,7 +6,7 @@ import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
 import { argumentWrong, textsOf } from './cell-argument';
 
 /**
- * Null for a blank argument.
+ * The comparison that the argument names; null for a blank argument.
  * @throws StatsError NAME_UNKNOWN with the known comparisons, ARGUMENT_WRONG
  */
 export function comparisonArgument(argument: unknown): ComparisonName | null {

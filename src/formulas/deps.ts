@@ -22,5 +22,5 @@ export interface FormulaDeps {
   dateOfDay(day: Day): Date;
 }
 
-/** In ms. Google stops a custom function after 30 s (docs/platform.md §1), so it gives up before, with a message. */
+/** In ms. Google stops a custom function after 30 s (docs/platform.md §1), so ours end earlier, with a message. */
 export const FORMULA_BUDGET_MS = 25_000;

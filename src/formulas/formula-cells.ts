@@ -7,10 +7,11 @@ import { labeledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
 
-/** '' shows as a blank cell; text is never parsed by Google here (docs/platform.md §1). */
+/** A cell of a result. '' shows as a blank cell, and texts stay texts, even `=1+1` (docs/platform.md §1). */
 export type FormulaValue = string | number | Date;
 export type FormulaResult = FormulaValue | FormulaValue[][];
 
+/** What a formula shows of its table. */
 export interface Shown {
   /** The metrics to show, in their order; null shows every column of the table. */
   metrics: readonly Metric[] | null;
@@ -22,7 +23,7 @@ export interface Shown {
 }
 
 /**
- * The cells of a table; always a rectangle.
+ * The cells of a table: a rectangle, one value for `scalar`, or '' if there are neither rows nor headers.
  * @param dateOfDay the date that shows a day in the spreadsheet's time zone
  * @throws StatsError RESULT_TOO_LARGE
  */
@@ -49,7 +50,7 @@ function checkShown(table: Table, positions: readonly number[]): void {
   checkSize((rowsOf(table).length + 1) * positions.length);
 }
 
-/** The body, and the totals below it where there are any. */
+/** The rows of the table, followed by its totals if it has any. */
 function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
   return totals ? [...rows, labeledTotals(totals, columns)] : rows;
 }
@@ -81,7 +82,7 @@ export function shapeOfTable(table: Table, shown: Shown): ResultShape {
   return length > 0 ? { rows: length, columns, isBlank } : { rows: 1, columns: [TEXT], isBlank: true };
 }
 
-/** The columns to show: all that aren't metrics, then those of `metrics`. */
+/** The positions of the columns to show: all that aren't metrics, then those of `metrics`; all columns if it's null. */
 function positionsOf(columns: readonly Column[], { metrics, compares = false }: Shown): number[] {
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;

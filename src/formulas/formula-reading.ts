@@ -22,7 +22,7 @@ import { APP, groupingsOfFormula } from './grouping-argument';
 /** The most characters that the panel shows of a text that isn't a period. */
 const LONGEST_PERIOD = 60;
 
-/** A parsed formula: each argument as written; '' for an absent one. */
+/** A parsed formula. `argument` returns an argument as it's written, '' for an absent one. */
 export interface ParsedFormula {
   source: SourceName;
   argument(name: ArgumentName): string;
@@ -84,7 +84,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // A single app's rows are per app anyway, unless grouped by platform: `byApp` would then add the app's columns.
+    // A single app's rows are per app, except with Platform as a dimension, because `byApp` would add app columns.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||
@@ -122,7 +122,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
   };
 }
 
-/** The dates of a formula, '' for one that isn't a day. Null if it has no `to`, or neither is a day. */
+/** The `from` and `to` of a formula, '' for one that isn't a day. Null without `to`, or if neither is a day. */
 export function datesWritten(formula: string): { from: string; to: string } | null {
   const { argument } = parseFormula(formula);
   const [[from = ''], [to = '']] = [textsInArgument(argument('from')), textsInArgument(argument('to'))];
@@ -138,7 +138,7 @@ function periodWritten(from: string | undefined, to: string | undefined, otherwi
   return parsePeriod(`${from}..${to}`);
 }
 
-/** The parts of a formula that a choice doesn't have, so that a formula keeps them when it is edited in the panel. */
+/** The parts of a formula that a choice doesn't have. The formula keeps them when it's edited in the panel. */
 export function argumentsOutsideChoice(formula: string): ArgumentsOutsideChoice {
   const { source, argument } = parseFormula(formula);
   const names = namesIn(textsInArgument(argument('group_by')));
@@ -151,8 +151,8 @@ export function argumentsOutsideChoice(formula: string): ArgumentsOutsideChoice 
 }
 
 /**
- * The texts between separators (`,` or `;`), except for those in brackets, strings and quoted sheet names; null if a
- * bracket or a quote isn't closed.
+ * Splits a text at separators (`,` or `;`), but not inside brackets, strings and quoted sheet names. Null if a bracket
+ * or a quote has no counterpart.
  */
 function splitArguments(text: string): string[] | null {
   const parts = [''];
@@ -175,8 +175,9 @@ function splitArguments(text: string): string[] | null {
 const QUOTED = /"(?:[^"]|"")*"/g;
 
 /**
- * The texts of an argument, or a number as it is written: an iOS bundle may be a number, a tolerance may be `10%`.
- * @throws StatsError FORMULA_UNREADABLE when it is anything else
+ * The texts of an argument, written as strings, or a number as it is written, such as an iOS bundle or `10%`; none for
+ * a blank argument.
+ * @throws StatsError FORMULA_UNREADABLE for anything else, such as a cell reference or a function
  */
 export function textsInArgument(text: string): string[] {
   if (/^(\d*|\d*\.\d+%?|\d+%)$/.test(text)) return text === '' ? [] : [text];

@@ -24,7 +24,7 @@ import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
 
-/** Lifetimes in the cache, s: 10 minutes while the period isn't over, then 6 hours (docs/product.md §4). */
+/** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
 const OPEN_SECONDS = 600;
 const CLOSED_SECONDS = 21_600;
 
@@ -42,10 +42,10 @@ export interface FormulaRequest {
   /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
   apps: readonly string[];
   period: Period;
-  /** Whether each app has rows of its own, which then name it. */
+  /** Whether rows of App stats are per app and name it; otherwise they are sums over all requested apps. */
   byApp: boolean;
   dimensions: readonly Dimension[];
-  /** Both sorted and without duplicates, because their order doesn't change the answer. */
+  /** Bundles and operating systems are sorted and unique, because their order doesn't change the answer. */
   bundles: readonly string[];
   os: readonly string[];
   /** What the period is compared with; absent or null for nothing. */
@@ -66,7 +66,10 @@ export class FormulaTable {
   private readonly connections: ReadonlyMap<StatsService, OpenConnection>;
   private readonly generation: string;
 
-  /** @throws StatsError FORMULA_NOT_CONNECTED, CHOICE_INVALID for weeks or a comparison that the period can't have */
+  /**
+   * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID; CHOICE_INVALID for weeks, months or a
+   *   comparison that the period can't have
+   */
   constructor(
     private readonly request: FormulaRequest,
     private readonly deps: FormulaDeps,
@@ -91,17 +94,19 @@ export class FormulaTable {
 
   /**
    * The table, with all of the source's metrics.
-   * @throws StatsError of the arguments, the service, or APPS_MISSING and RESULT_TOO_LARGE
+   * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS, APPS_MISSING, RESULT_TOO_LARGE, and as `AnswerCache.answer` and
+   *   the source
    */
   table(): Table {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
-    // Cached twice: by app_id, so that cells that name an app differently share a request, and by the names as written.
+    // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
     const requested = () => appIdsOf(apps, this.knownApps(), this.connection(APPS_SERVICE).token);
     return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
 
   private cached(apps: 'all' | readonly string[]): Table {
+    // '' marks keys of app_ids. With the key of the names, a cell that names app_ids would wait for its own claim.
     return this.answer(this.keyOf(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
   }
 
@@ -132,7 +137,7 @@ export class FormulaTable {
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
-    // Not cached if even the smallest result, with one metric, is too large for any cell.
+    // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
     checkSize(table.rows.length * (columns + ofMetric));
@@ -162,7 +167,7 @@ export class FormulaTable {
     return connection;
   }
 
-  /** The account's apps, which all formulas share from one request. */
+  /** The account's apps over the service's last month. All formulas share them from one request. */
   knownApps(): App[] {
     const { accountApi } = this.deps.apis;
     const connection = this.connection(APPS_SERVICE);
@@ -177,7 +182,7 @@ export class FormulaTable {
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
   }
 
-  /** The request as text. Without metrics and headers, which are chosen from the answer, and without the token. */
+  /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */
   private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
     const days = this.days ?? [textOfPeriod(period), this.today];

@@ -39,7 +39,7 @@ export interface ArgumentsOutsideChoice {
 
 /**
  * The formula of a choice, e.g. `=APP_STATS("all","last 7 days",,"date",,,STATS_REFRESH)`.
- * @param before those parts of the formula that it replaces
+ * @param before the parts to keep of the formula that this one replaces
  */
 export function formulaOf(
   choice: Choice,
@@ -79,13 +79,16 @@ function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsi
   }
 }
 
-/** Whether `app` is in `group_by`: if rows per app are of several apps, have a fact of the app, or had `app` before. */
+/**
+ * Whether `group_by` needs `app`: if rows are per app, and there may be several apps, a dimension is a fact of the app,
+ * or the earlier formula had `app`.
+ */
 function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: ArgumentsOutsideChoice): boolean {
   if (!byApp || !argumentsOf(source).includes('apps')) return false;
   return namesApp || apps === 'all' || apps.length > 1 || groupsByAppFact(source, groupBy);
 }
 
-/** Whether a grouping has a fact of the app, such as its platform, which the columns that name the app have too. */
+/** Whether a grouping has a dimension that is a fact of the app, such as Platform, which app columns show too. */
 export function groupsByAppFact(source: SourceName, groupBy: readonly string[]): boolean {
   return SOURCES[source].dimensions.some(({ isOfApp, name }) => isOfApp && groupBy.includes(name));
 }

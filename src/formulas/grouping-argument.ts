@@ -14,7 +14,8 @@ export function groupingsOfFormula(source: ReportSource): Dimension[] {
 }
 
 /**
- * What rows are grouped by. Grouped by app, they need no dimension for the platform, which is one of the app's columns.
+ * What rows are grouped by; the source's default for a blank argument. Rows per app drop Platform as a dimension,
+ * because the app's columns have it.
  * @throws StatsError NAME_UNKNOWN, NAME_TWICE
  */
 export function groupingOf(

@@ -6,7 +6,7 @@ import { argumentWrong, type DayOfDate, dayOrTextOf } from './cell-argument';
 
 /**
  * The period of `from`, a date or a period name, and `to`, a date. A date without `to` is that one day (as in
- * GOOGLEFINANCE); without both, the period is `otherwise`.
+ * GOOGLEFINANCE). If both are blank, the period is `otherwise`.
  * @throws StatsError ARGUMENT_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED
  */
 export function periodOfArguments(

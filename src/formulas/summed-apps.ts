@@ -53,7 +53,7 @@ function callSumsApps(starts: readonly number[], end: number, formula: string, c
     return writtenOut(formula.slice(from, to - 1).trim());
   };
   const [apps, groups] = [textsOf('apps'), textsOf('group_by')];
-  // An argument that isn't written out may be several apps.
+  // Apps that aren't written out may be several, and a grouping that isn't counts as one without `app`.
   const areSeveral = apps === null || apps.length > 1 || asksForAll(apps);
   return areSeveral && namesIn(groups ?? []).every((name) => foldName(name) !== APP.name);
 }

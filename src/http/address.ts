@@ -7,7 +7,10 @@ import { type AddressProblem, type AddressSetting, StatsError } from '../core/er
 
 /** Leaves room for a path and a query within the 2,082 characters that Google's quota page allows. */
 const LONGEST_ADDRESS = 1_000;
-/** Scheme; host with user and port; path; query with fragment. A backslash, a slash to browsers, is refused later. */
+/**
+ * Scheme; host with user and port; path; query with fragment. Browsers read a backslash as a slash, so the checks of
+ * these parts refuse it.
+ */
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)(.*)$/is;
 const LABEL = /^(?!-)(?!.*-$)[a-z\d-]{1,63}$/;
 const OCTET = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
@@ -19,8 +22,8 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { https: '443', http: '8
 
 /**
  * The address with its scheme and host in lower case, without trailing slashes or its scheme's default port.
- * @throws StatsError ADDRESS_MISSING when it is empty, ADDRESS_INVALID when it is malformed or plain
- *   http to a host other than this machine
+ * @throws StatsError ADDRESS_MISSING when it is empty; ADDRESS_INVALID when it is malformed or too long, has a user or
+ *   a query, or is plain http to another machine
  */
 export function checkAddress(address: string, setting: AddressSetting): string {
   const trimmed = address.trim();
@@ -80,7 +83,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** `path` with its query; names repeat as given (`group=date&group=country`), values are encoded. */
+/** Appends a query to `path`. Values are encoded, and a name may occur several times (`group=date&group=country`). */
 export function withQuery(path: string, query: readonly (readonly [name: string, value: string])[]): string {
   if (query.length === 0) return path;
   return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

@@ -16,6 +16,7 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
  * @throws StatsError OUT_OF_TIME if the request wasn't sent; ANSWER_TOO_LARGE or ANSWER_TOO_SLOW; for a fault
  *   SERVICE_UNREACHABLE, or what Google itself refused, such as QUOTA_USED; for a status other than 2xx SERVICE_BUSY
  *   (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect) or SERVICE_REFUSED.
+ *   ANSWER_UNREADABLE also for an answer that Google cut, if the request has no `byDay`.
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
@@ -32,8 +33,9 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
 }
 
 /**
- * The error for an answer that was too large or too slow, which tells the person to request less; null for any other.
- * Without `byDay` (a login, a list of apps) nobody can, so an answer that Google cut is reported as unreadable.
+ * The error for an answer that was too large or too slow, which tells the person to request less; otherwise null.
+ * Without `byDay` (a login, a list of apps) nobody can request less, so only an answer that Google cut is an error:
+ * ANSWER_UNREADABLE.
  */
 export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
   const { service, byDay } = request;
@@ -60,7 +62,7 @@ function unreadable(service: ServiceName, status: number, problem: string): Stat
 
 /**
  * The error that a JSON body reports, whatever its HTTP status; null for data. The services don't document all of their
- * errors, and their own message helps more than the name of a missing field.
+ * errors, so without this check an error would be reported as an answer with a missing field.
  */
 export function refusalIn(
   body: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ const LARGEST_BODIES = [50_000_000, 50 * 1024 * 1024] as const;
 /** How much a cut can change the length: a character that it splits becomes a replacement character of three bytes. */
 const CUT_CHARACTER_BYTES = 3;
 
-/** Longer bodies aren't searched for words. Error messages are short, and parsing many rows twice takes time. */
+/** In characters. Longer bodies aren't searched for words: error messages are short, and parsing rows takes time. */
 const LONGEST_ERROR_BODY = 20_000;
 
 /** Statuses for a timeout, from the server itself and from proxies in front of it. */
@@ -38,7 +38,7 @@ export function sizeProblem(
     : null;
 }
 
-/** Whether a body is as long as Google's limit, and so was cut. Its end doesn't tell: it may be a whole line of CSV. */
+/** Whether Google cut a body. Only the length shows that, because a cut CSV may end with a whole line. */
 export function isCutByGoogle(body: string): boolean {
   const [decimal, binary] = LARGEST_BODIES;
   // A UTF-16 unit takes at most three bytes, so shorter bodies needn't be measured.
@@ -50,7 +50,7 @@ export function isCutByGoogle(body: string): boolean {
   );
 }
 
-/** Whether an answer with a success status is a service's error about its size (docs/services.md §1.2, §2.4). */
+/** Whether an answer with a success status is a service's error about too much data (docs/services.md §1.2, §2.4). */
 function isSizeError(body: string): boolean {
   return (
     body.length <= LONGEST_ERROR_BODY &&

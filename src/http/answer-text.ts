@@ -18,7 +18,7 @@ const MESSAGE_FIELDS = [
 /** How deeply the words may be nested in objects and lists. */
 const DEEPEST_MESSAGE = 5;
 
-/** The service's message in `body`, in one line of at most `LONGEST_MESSAGE` characters; empty when it has none. */
+/** The service's message in `body`, in one line of at most `MOST_SEARCHED_CHARACTERS`; '' when it has none. */
 export function serviceMessageIn(body: string): string {
   const json = jsonOf(body);
   const words = json === undefined ? textOfPage(body) : messageInJson(json, DEEPEST_MESSAGE);

@@ -40,7 +40,7 @@ function isOverload(attempt: Attempt): boolean {
   return 'fault' in attempt || attempt.status === 429 || attempt.status === 503;
 }
 
-/** Whether the service is healthy. A 4xx other than 429 is about the request, and says nothing of the service. */
+/** Whether the service is healthy. A 4xx other than 429 is about the request, not about the service. */
 function isHealthy(attempt: Attempt): boolean {
   return !('fault' in attempt) && attempt.status !== 429 && attempt.status < 500;
 }

@@ -8,14 +8,14 @@ import { type PlatformTrouble, platformTroubleIn } from '../core/platform-troubl
  */
 const ADVICE_AFTER_ADDRESS = /https?:\/\/[^\s。]*(?:\.\s+|。\s*)\p{L}/u;
 
-/** What Google has refused; null for a fault on the way to a service. */
+/** Why Google itself refused a request; null for a fault on the way to a service. */
 export function fetchTroubleIn(fault: string): PlatformTrouble | null {
   const trouble = platformTroubleIn(fault);
   if (trouble) return trouble;
   return ADVICE_AFTER_ADDRESS.test(fault) ? { code: 'BANDWIDTH_USED', details: { fault } } : null;
 }
 
-/** Whether Google refuses all further requests too, until another day or until the person grants a permission. */
+/** Whether Google will refuse all further requests too, until the next day or until the person grants a permission. */
 export function blocksAllRequests(fault: string): boolean {
   const trouble = fetchTroubleIn(fault);
   return trouble?.code === 'QUOTA_USED' || trouble?.code === 'PERMISSION_MISSING';

@@ -12,7 +12,7 @@ import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
 
 export type { ByDay, HttpAnswer, HttpRequest, Outcome };
 
-/** Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google’s fetchAll does. */
+/** Sends a batch at once and returns its answers in order. Throws if one has no answer, as Google's fetchAll does. */
 export interface HttpSender {
   sendAll(requests: readonly HttpRequest[], timeoutMs: number): HttpAnswer[];
 }
@@ -32,9 +32,9 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether requests that find no time are sent in a later run, so that each may take all the time left. */
   continuesInLaterRun?: boolean;
-  /** Share of the time left that one request may take, from 0 to 1; by default all, or less where others wait. */
+  /** Share of the time left that one request may take, from 0 to 1; by default 1, or less while others wait. */
   shareOfTime?: number;
-  /** Called after each batch with the number of requests that are settled. */
+  /** Called after each batch, and as requests are sent one by one, with the number of settled requests. */
   onSettled?: (settled: number, total: number) => void;
   /** Called before each wait, with the time of the next request. */
   onWait?: (retry: Retry) => void;
@@ -46,7 +46,7 @@ export interface TimeBudget {
 
 /** Time limit of one request. Google's own was measured at about 60 s, whatever is set (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Share of the time left that a request may take while others wait. If it hangs, there is time to send them again. */
+/** Share of the time left that a request may take while others wait, so that they have time even if it hangs. */
 const SHARE_OF_TIME = 0.4;
 /** Long waits are slept in pieces, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
@@ -78,7 +78,7 @@ export class Gateway {
   sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
-    while (pending.count > 0 && this.mayGoOn(budget) && !this.refusal) {
+    while (pending.count > 0 && this.mayContinue(budget) && !this.refusal) {
       if (this.clock.now() < this.pausedUntilMs) {
         budget.onWait?.({ atMs: this.pausedUntilMs, status: 0 });
         this.sleepUntil(this.pausedUntilMs, budget);
@@ -124,11 +124,11 @@ export class Gateway {
     return this.sendAll([request], budget)[0] ?? new Reply(request);
   }
 
-  private mayGoOn(budget: TimeBudget): boolean {
+  private mayContinue(budget: TimeBudget): boolean {
     return this.clock.now() < budget.deadlineMs && !budget.isCancelled?.();
   }
 
-  /** Whether the request is sent again. If that can help, notes the failure and the time of the retry on `each`. */
+  /** Notes a failure and the time of the retry on `each`, if a retry can help. @returns whether there will be one */
   private willRetry(
     each: PendingRequest,
     request: HttpRequest,
@@ -151,9 +151,10 @@ export class Gateway {
 
   /**
    * Sends a batch at once. If that throws, sends its requests one by one, so that one bad request never costs the
-   * others, unless Google would refuse each of them too. The result is undefined for a request that isn't sent, because
-   * time is up or the person has cancelled.
-   * @param onSettled called with the number of settled requests while those of a batch that threw are sent one by one
+   * others. Requests that must not be retried get the batch's fault instead, and all do if Google itself refused the
+   * batch. The result is undefined for a request that isn't sent again, because time is up, the person has cancelled,
+   * or Google refuses all further requests.
+   * @param onSettled called while requests are sent one by one, with the number of those settled
    * @param othersWait whether other requests wait, so that these may not take all the time left
    */
   private sendBatch(
@@ -178,7 +179,7 @@ export class Gateway {
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;
         const attempt =
-          this.mayGoOn(budget) && !this.refusal
+          this.mayContinue(budget) && !this.refusal
             ? this.sendBatch([request], budget, undefined, true)[0]
             : undefined;
         if (attempt && !mayBeRepeated(request, attempt)) onSettled(++settled);
@@ -194,7 +195,7 @@ export class Gateway {
   }
 
   private sleepUntil(untilMs: number, budget: TimeBudget): void {
-    while (this.clock.now() < untilMs && this.mayGoOn(budget)) {
+    while (this.clock.now() < untilMs && this.mayContinue(budget)) {
       this.clock.sleep(Math.min(SLEEP_PIECE_MS, untilMs - this.clock.now()));
     }
   }

@@ -18,13 +18,13 @@ export interface HttpRequest {
   secrets: readonly string[];
   /** Whether the request may be sent again. False for a login, because a password is sent only once. */
   retry: boolean;
-  /** Whether an answer's body rules out a retry, whatever the status, because statuses are not documented. */
+  /** Whether an answer's body rules out a retry that its status would allow: a refused token, a used-up quota. */
   isFinal?: (answer: HttpAnswer) => boolean;
   /** Whether an answer's body shows a temporary refusal that is worth a retry, though its status doesn't. */
   isTemporaryRefusal?: (answer: HttpAnswer) => boolean;
   /**
-   * How to request the answer in parts if it is too large or too slow. Null if it has no parts but a person can request
-   * less; absent if nobody can.
+   * How to request the answer in parts if it is too large or too slow. Null if it can't be divided but a person can
+   * choose less; absent if there is nothing to choose, as for a login.
    */
   byDay?: ByDay | null;
 }
@@ -65,7 +65,7 @@ export class Reply {
     return this.outcome.kind !== 'unsent';
   }
 
-  /** Whether there is an answer with a status of success. */
+  /** Whether there is an answer with a success status (2xx). */
   get isSuccess(): boolean {
     const { outcome } = this;
     return outcome.kind === 'answer' && outcome.answer.status >= 200 && outcome.answer.status <= 299;

@@ -12,7 +12,7 @@ export type Attempt =
 export const FIRST_DELAY_MS = 500;
 /** The longest back-off before any retry, ms. */
 export const LONGEST_DELAY_MS = 16_000;
-/** The shortest wait after Google has refused more data. Retrying sooner makes it longer (docs/platform.md §5). */
+/** The shortest wait after Google refused more data, ms. Retrying sooner prolongs the refusal (docs/platform.md §5). */
 const BANDWIDTH_DELAY_MS = 10_000;
 /** Attempts in all, including the first. */
 export const MOST_ATTEMPTS = 5;

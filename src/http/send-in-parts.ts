@@ -115,7 +115,7 @@ class DividedAnswer {
 
   parts(): Reply[] {
     const { failed, whole } = this;
-    // A part that found no time is reported as a timeout, because with more time the answer would be complete.
+    // An unsent part is reported as a timeout, because with more time the answer would have been complete.
     if (failed && failed !== whole && !failed.isSent)
       return [
         new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts', isSlow: true }),

@@ -1,4 +1,4 @@
-// The one entry for calls of the sidebar: checked JSON in, JSON out. An error is an answer too.
+// The single entry point for calls of the sidebar. Takes and returns JSON text; an error becomes an answer too.
 
 import { logTextOf, toStatsError } from '../core/errors';
 import { isRecord } from '../core/json';
@@ -8,10 +8,11 @@ import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
 import { notExpected } from './panel-call';
 
-/** Takes a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
+/** Logs a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
 export type CallLog = (line: string) => void;
 
 /**
+ * Answers a call of the panel, and logs its error.
  * @param sent a `SentCall`, as the panel sends it, or anything else
  * @param deps called only for a valid request
  * @returns an `Answer` as JSON text

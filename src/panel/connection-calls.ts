@@ -30,8 +30,8 @@ const LONGEST_VALUE = 20_000;
 export const connectionCalls = once(() => ({
   /**
    * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
-   * of the service's form (`text/services`), by field. A token or key goes into the person's own properties, and into
-   * a copy that they share already; a password is stored nowhere. None of them is ever logged or returned.
+   * of the service's form (`text/services`), by field. A token or key is stored in the person's own properties, and a
+   * token also in the copy that they share already. A password is never stored, and no secret is logged or returned.
    */
   connect: changeCall(
     z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
@@ -45,14 +45,14 @@ export const connectionCalls = once(() => ({
     deps.services[service].makeCurrent(id);
     return viewOf(service, deps);
   }),
-  /** Log out, or Disconnect: removes the connection and its shared copy. */
+  /** Removes a connection and its shared copy here. Copies in other spreadsheets are removed later. */
   disconnect: changeCall(connection(), ({ service, id }, deps) => {
     deps.services[service].remove(id);
     return viewOf(service, deps);
   }),
   /**
-   * "Let formulas and other editors of this spreadsheet use this connection". `id` names the connection that the person
-   * agreed to share; without it, the current one is meant.
+   * Starts or stops sharing a connection with the formulas and other editors of this spreadsheet. `id` names the
+   * connection that the person agreed to share, by default the current one.
    */
   share: changeCall(
     z.object({ service: statsService(), shared: z.boolean(), id: z.optional(text(320)) }),
@@ -63,7 +63,7 @@ export const connectionCalls = once(() => ({
     },
   ),
   ...leavingCalls(),
-  /** The apps of the current account. */
+  /** The apps of the account that this person's runs use: their own current one, or else the shared one. */
   listApps: readCall(nothing(), (_request, deps) => listApps(deps)),
 }));
 
@@ -93,7 +93,7 @@ function listApps(deps: PanelDeps): AppView[] {
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     ...{ appId, name, bundleId, platform },
   }));
-  // In a cell, an app's name is data. In the panel, it is withheld if it repeats the token, like any text of a service.
+  // Tables have app names as they are, because there they are data. The panel withholds names that repeat the token.
   const shown = withoutSecrets(apps, tokenSecrets(connected.token));
   // An app whose ID was withheld can't be chosen.
   return shown.filter(({ appId }, at) => appId === apps[at]?.appId);

@@ -28,7 +28,7 @@ export interface PanelDeps extends SavedDeps {
   board: ProgressBoard;
   formulas: FormulaSheet;
   helpWindow: HelpWindow;
-  /** What custom functions work with: a formula is evaluated before it is put into a cell. */
+  /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
   chartDeps: ChartDeps;
   dashboardTabs: DashboardTabs;
@@ -38,27 +38,27 @@ export interface PanelDeps extends SavedDeps {
 
 /** A cell that a formula is put into or read from. */
 export interface FormulaCell extends NamedCell {
-  /** With its leading `=`; empty when the cell holds none. */
+  /** With its leading `=`; blank if the cell has no formula. */
   formula: string;
   isEmpty: boolean;
-  /** The address of the formula elsewhere whose result this cell seems to show; null when there is none. */
+  /** The address of a formula elsewhere whose result may fill this cell; null if there is none. */
   spillSource(): string | null;
   /**
    * The other cells that a result would cover and that aren't empty. Changes nothing.
-   * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL, CHOICE_INVALID in our own tabs
+   * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL; CHOICE_INVALID in our own tabs
    */
   cellsInTheWay(shape: ResultShape): readonly { row: number; column: number; hasFormula: boolean }[];
   /** Puts a formula into this cell, even if the selection has moved since, and formats the cells of its result. */
   put(formula: string, shape: ResultShape): void;
-  /** What the cell shows now; `Loading...` while its function runs. */
+  /** What the cell shows now; while its function runs, `Loading...` or a translation of it. */
   shown(): string;
 }
 
 /** What the panel and the menu read and change in a spreadsheet for its formulas. */
 export interface FormulaSheet {
   /**
-   * @param named null for the cell that is selected
-   * @throws StatsError NO_CURRENT_CELL, CELL_MISSING
+   * @param named null for the selected cell
+   * @throws StatsError NO_CURRENT_CELL if nothing is selected, CELL_MISSING, TAB_WITHOUT_CELLS
    */
   cell(named: NamedCell | null): FormulaCell;
   /** The formulas of all sheets, hidden ones too, except the add-on's own tabs. */
@@ -74,7 +74,7 @@ export interface HelpWindow {
   open(title: string, separator: ',' | ';'): void;
 }
 
-/** Shows messages to a person who doesn't use the panel. */
+/** Shows messages above the spreadsheet, for menu items, whose outcome the panel doesn't show. */
 export interface Notifier {
   toast(sentence: string, title: string): void;
   /** Waits until the person has closed it. */

@@ -9,7 +9,7 @@ import { shortValue } from '../text/phrases';
 import { secretField } from '../text/services/services';
 import { type ErrorReport, type PanelField, panelField } from './contract/errors';
 
-/** The panel field of each error code that is always about the same one. */
+/** The panel field of each error code that always concerns the same field. */
 const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   FILTER_WRONG: 'filter',
   PERIOD_UNKNOWN: 'period',
@@ -38,7 +38,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   DAYS_EXPIRE: 'backfillFrom',
 };
 
-/** The panel field for each `what` of NAME_UNKNOWN and NAME_TWICE. */
+/** The panel field for each kind of name that NAME_UNKNOWN and NAME_TWICE can be about (`what`). */
 const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([

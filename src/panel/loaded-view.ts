@@ -6,10 +6,10 @@ import type { LoadJobs, RunResult } from '../core/run-facts';
 import { daysSettled } from '../runs/steps/load-days';
 import type { LoadedView } from './contract/work';
 
-/** Null for a run that wrote to a sheet. */
+/** What a run has loaded; null for a run that wrote to a sheet. */
 export function loadedView({ loaded, reached }: RunResult, place: Place): LoadedView | null {
   if (!loaded || !reached || !isOutside(place)) return null;
-  // If something other than time ended the run, another one would fail for the same reason, so none should follow.
+  // Blank if something other than time ended the run, because another run would fail for the same reason.
   const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
   return {
     place,

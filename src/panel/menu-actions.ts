@@ -27,7 +27,10 @@ import type { Notifier, PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 import { refuseOwnedPlace } from './places/owned-place';
 
-/** Writes the sheet `Seller stats` by the last seller choice, else the last 30 days by date (docs/product.md §7). */
+/**
+ * Writes the sheet `Seller stats` with the person's last seller choice, or by default the last 30 days by date
+ * (docs/product.md §7).
+ */
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
@@ -56,7 +59,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
 /** The outcome of a report that wasn't run because time was up. */
 const OUT_OF_TIME = { error: null, recordError: null, result: null, sentence: NOT_REACHED };
 
-/** Runs the reports that aren't paused, in the order of the reports tab, until time is up. */
+/** Runs the reports that aren't paused, in the order of the reports tab, until time is up, and shows the outcome. */
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
@@ -89,7 +92,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
 /**
  * Asks before reports use this person's connection without their approval. Agreeing approves only the reports whose
  * whole definition fits into the question, because nobody should approve what they weren't shown.
- * @returns the reports that must not run
+ * @returns the reports that must not run: those that didn't fit, or all without approval if the person refuses
  */
 function askAboutOthers(
   reports: readonly SavedReport[],
@@ -114,8 +117,8 @@ function askAboutOthers(
 
 /**
  * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the formulas
- * without it. The first time in a spreadsheet it also lists formulas that sum several apps, because versions before
- * 0.5.0 gave each app its own rows. No formula is rewritten.
+ * of ours without it. The first time in a spreadsheet, also lists formulas that sum several apps, because versions
+ * before 0.5.0 gave each app its own rows. Formulas themselves aren't changed.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
@@ -156,7 +159,7 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
 }
 
 /**
- * Shows the progress of a run as toasts, because no panel is open: one for each phase and each wait. The end gets none,
+ * Shows a toast for each phase and each wait of a run from the menu, which the panel doesn't show. The end gets none,
  * because the outcome is shown then. Such a run can't be cancelled.
  */
 function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {

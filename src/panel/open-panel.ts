@@ -42,10 +42,13 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   };
 }
 
-/** How long opening the panel waits for the lock to update sharing, ms. A write may hold the lock for longer. */
+/** How long opening the panel waits for the lock, ms. If a write holds it for longer, sharing is updated later. */
 const SETTLE_WAIT_MS = 1_000;
 
-/** Both property stores, after sharing here was ended or updated for a logout or login in another spreadsheet. */
+/**
+ * The person's and the spreadsheet's properties. First updates sharing here after a login or logout in another
+ * spreadsheet, unless the lock is busy; then the next call does it.
+ */
 function settledProperties({
   connections,
   userProperties,

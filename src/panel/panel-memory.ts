@@ -24,7 +24,7 @@ export interface PanelMemory {
 /** The most rates that are stored for one spreadsheet; each takes about 100 characters. */
 const MOST_RATES = 30;
 
-/** Characters of one property. Google allows 9 KB; the text is ASCII, and the rest is room for the key. */
+/** The most ASCII characters in one property of the memory. Google allows 9 kB, so the key has room too. */
 const PIECE_LENGTH = 8_000;
 /** The most characters for one spreadsheet. A choice of 1,000 app_ids takes 39,000, and each source has a choice. */
 const MOST_OF_ONE = 150_000;
@@ -93,10 +93,10 @@ export function rememberRate(
 }
 
 /**
- * Changes the memory of a spreadsheet. If there is no room for it, the memory of the spreadsheets that were used
- * longest ago is removed.
- * @throws StatsError CHOICE_INVALID if the memory is too long, STORE_FULL if it wouldn't fit even then. Nothing has
- *   changed in either case
+ * Changes the memory of a spreadsheet. If there is no room for it, removes the memory of the spreadsheets that were
+ * used longest ago.
+ * @throws StatsError CHOICE_INVALID if the memory is too long, STORE_FULL if it wouldn't fit even then. Both are
+ *   checked before anything changes
  */
 function remember(
   store: PropertyStore,
@@ -126,10 +126,13 @@ function remember(
 /** The key of one property of a spreadsheet's memory. The first group is the spreadsheet's ID. */
 const PIECE_KEY = /^panel\.(.+)\.\d+$/;
 
-/** How much `withRoomFromPanelMemory` frees, bytes: more than any other write to the store needs at once. */
+/** How much memory `withRoomFromPanelMemory` removes, bytes: more than any other write to the store needs at once. */
 const ROOM_MADE = 20_000;
 
-/** A person's store that removes panel memory when it is full, starting with the spreadsheets used longest ago. */
+/**
+ * A person's store that makes room when a write finds it full: removes the panel memory of the spreadsheets that were
+ * used longest ago, and writes again.
+ */
 export function withRoomFromPanelMemory(store: PropertyStore): PropertyStore {
   return {
     all: () => store.all(),
@@ -147,7 +150,7 @@ export function withRoomFromPanelMemory(store: PropertyStore): PropertyStore {
   };
 }
 
-/** Whether a write failed for lack of room, and its values aren't panel memory and are each short enough to fit. */
+/** Whether removing memory can help a failed write: the store is full, and no value is memory or too long by itself. */
 function isRoomWanted(values: Properties, thrown: unknown): boolean {
   return (
     toStatsError(thrown).code === 'STORE_FULL' &&
@@ -188,7 +191,10 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** The keys to remove so that the memory of the other spreadsheets fits into `room` characters: the oldest ones. */
+/**
+ * The keys of the oldest memory to remove, so that the memory that remains fits into `room` characters.
+ * @param spreadsheetId its memory is neither counted nor removed; blank for none
+ */
 function oldestBeyond(
   properties: Readonly<Record<string, string>>,
   spreadsheetId: string,

@@ -22,36 +22,37 @@ import type { PanelDeps } from './deps';
 const SHOWN_ROWS = 20;
 
 export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
-  // A load fetches some days after others and stores none of them, so there is never a whole table to show.
+  // A run that loads days never has the whole table at once: it fetches and loads one window of days after another.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
   const { failures, absent, parts, excludesAllApps, unmatched } = fetched;
   const table = tableAsWritten(fetched.table, SOURCES[choice.source], rulesWithoutReport());
   const { columns, rows } = table;
-  const below = rowsBelow(table);
+  const totalRows = rowsBelow(table);
   const isEmpty = isEmptyAnswer(table);
-  const lacks = { isEmpty, ...(table.lacksEarlier ? { lacksEarlier: true as const } : {}) };
+  const gaps = { isEmpty, ...(table.lacksEarlier ? { lacksEarlier: true as const } : {}) };
   const size = {
     rows: rows.length,
     leftOut: table.leftOut?.rows ?? 0,
     columns: columns.length,
-    cells: (1 + rows.length + below.length) * columns.length,
+    cells: (1 + rows.length + totalRows.length) * columns.length,
   };
   const { days } = query;
-  const told = unmatched ? { unmatched } : {};
+  const unmatchedFact = unmatched ? { unmatched } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
-    below,
+    below: totalRows,
     rowCount: rows.length,
     sentence: previewSentence(size, {
-      ...{ failures, absent, parts, ...lacks },
+      ...{ failures, absent, parts, ...gaps },
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
       ...(excludesAllApps ? { excludesAllApps } : {}),
-      ...told,
+      ...unmatchedFact,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),
-    hasGaps: table.isFilteredOut === true || hasGaps({ ...lacks, failures, absent, keptRows: 0, ...told }),
+    hasGaps:
+      table.isFilteredOut === true || hasGaps({ ...gaps, failures, absent, keptRows: 0, ...unmatchedFact }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };

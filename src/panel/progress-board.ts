@@ -1,4 +1,5 @@
-// Passes a run's progress to the panel and a cancellation to the run, through a cache: they are separate executions.
+// Passes a run's progress to the panel, and a cancellation to the run. Both go through a cache, because each call of
+// the panel is a separate execution.
 
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
@@ -12,12 +13,12 @@ export interface ShortStore {
   put(key: string, value: string, seconds: number): void;
 }
 
-/** How long values are stored. A run takes 6 minutes at most. */
+/** How long values are stored: longer than a run, which takes 6 minutes at most. */
 const STORED_SECONDS = 600;
 /** The least time between two cache writes or two cache reads of a run, ms: each takes 60 ms (docs/platform.md §4). */
 const PACE_MS = 700;
 
-/** Whether progress is written at once: a new phase or unit, a first or last count, or the start or end of a wait. */
+/** Whether progress is written at once: a new phase or unit, a first or last count, or a wait that begins or ends. */
 function isNews(progress: RunProgress, last: RunProgress): boolean {
   const isAnother = progress.phase !== last.phase || progress.unit !== last.unit;
   const isWait = progress.retry !== undefined || last.retry !== undefined;
@@ -27,7 +28,7 @@ function isNews(progress: RunProgress, last: RunProgress): boolean {
 const progressKey = (runId: string) => `progress.${runId}`;
 const cancelKey = (runId: string) => `cancel.${runId}`;
 
-/** A failing cache costs the progress, never the run. */
+/** The progress and cancellation of runs. If the cache fails, a run continues without them. */
 export class ProgressBoard {
   constructor(
     private readonly store: ShortStore,
@@ -66,6 +67,7 @@ export class ProgressBoard {
     return isRecord(value) ? { ...unknown, ...value } : unknown;
   }
 
+  /** Cancels a run. It stops when it next checks `isCancelled`. */
   cancel(runId: string): void {
     this.store.put(cancelKey(runId), 'yes', STORED_SECONDS);
   }

@@ -93,13 +93,13 @@ function reportView(
   const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
-  // In a copy of the file, no report runs by itself.
+  // In a copy of the file, no trigger runs a report.
   const due = isPaused || isCopy ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
-  // A failed run is tried again an hour later, so the report is overdue only if that try is late.
+  // A failed run is retried an hour later, so the report is overdue only if the retry is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
   const isOverdue = due !== null && waitsFor === null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
-  // A trigger keeps to its minute, so the next tick comes an hour after the one that failed.
+  // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
   const next = due === null || due > now || isOverdue ? due : tickMs;
   return {
@@ -140,7 +140,10 @@ function reportView(
   };
 }
 
-/** The service whose login the last run lacked; null if this person has connected to it again since. */
+/**
+ * The service whose login the last run lacked. Null if none was lacking, or if this person has logged in since; a new
+ * BigQuery key isn't noticed before the next run.
+ */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
@@ -165,7 +168,10 @@ function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {
   return { ...days, daysDone: Math.max(0, daysTotal - daysInSpans(left)), daysTotal, isPaused };
 }
 
-/** Others can't read what the owner approved, so the owner's trigger notes in the report's row that it waits. */
+/**
+ * Whose approval a report waits for; null for none. Another person's approvals can't be read, so for their report this
+ * is what their trigger has noted in its row.
+ */
 function waitsForOf(
   { isPaused, schedule, run }: SavedReport,
   isMine: boolean,
@@ -176,7 +182,7 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** When the report is due next, which may be in the past; null without a schedule. */
+/** When the report is due next, ms since 1970, which may be in the past; null without a schedule. */
 function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
   return (
     report.schedule &&

@@ -14,8 +14,8 @@ import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
 /**
- * Whether this is the event that Google passes to a trigger's function. A cell can't pass one: it has texts, numbers,
- * booleans, dates and lists, but no objects.
+ * Whether this is the event that Google passes to a trigger's function. A cell can't pass one, because a formula's
+ * arguments are texts, numbers, booleans, dates and lists, never objects.
  */
 export function isTickEvent(event: unknown): event is { triggerUid: string } {
   return isRecord(event) && typeof event['triggerUid'] === 'string';
@@ -42,13 +42,13 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
   }
 }
 
-/** Tells the owner by mail that Google ran the trigger without opening its spreadsheet. The panel tells them too. */
+/** Mails the owner that Google ran the trigger without opening its spreadsheet. The panel shows it too. */
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
   log('tick: without its spreadsheet');
   mailOnceADay(TICK_MAILED, () => withoutFileMail({ name, url: fileAddress(id) }), deps);
 }
 
-/** Before any run, ends or updates this person's sharing here after a logout or login elsewhere. Errors stop no run. */
+/** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
 function settleConnections(
   { connections }: Pick<PanelDeps, 'connections'>,
   log: (line: string) => void,
@@ -63,7 +63,7 @@ function settleConnections(
 /** The user property with the UTC day of the last mail about a tick that failed as a whole, or had no spreadsheet. */
 const TICK_MAILED = 'tick.mailedOn';
 
-/** Mails the error at most once a day. If the tick has lost a permission or can't edit the file, only mail is left. */
+/** Mails the error, at most once a day. A tick that lost a permission or can't edit the file can't report it there. */
 function mailTick(sentence: string, deps: PanelDeps): void {
   const mail = () => troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
   mailOnceADay(TICK_MAILED, mail, deps);

@@ -29,20 +29,20 @@ import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
-   * Fetches and writes a table. A large one (`core/report/large-write`) is written only if the person agrees. `days`
-   * are the days that an earlier call didn't reach (`LoadedView.left`); without `days`, all of them are loaded.
+   * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
+   * person has agreed. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
    */
   write: changeCall(writeRequest(), write),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
   preview: readCall(z.object({ ...runIdField(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
     preview(choice, runId, deps),
   ),
-  /** The progress of a run, such as a `write` or a `preview`, while it is under way. */
+  /** The last progress of a run, such as a `write` or a `preview`. */
   progress: readCall(z.object(runIdField()), ({ runId }, deps): Progress => {
     const progress = deps.board.read(runId);
     return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
   }),
-  /** Asks a run to stop before its next step; the old cells stay as they were. */
+  /** Cancels a run before its next step. A write to a sheet that has begun is finished, and loaded days stay loaded. */
   cancel: changeCall(z.object(runIdField()), ({ runId }, deps) => {
     deps.board.cancel(runId);
     return null;
@@ -80,7 +80,7 @@ function write(
       sentence: sentenceOf(error),
       code: error.code,
     })),
-    // A mistyped filter may be why the table is empty.
+    // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
@@ -96,7 +96,7 @@ function daysLeft(text: string): DaySpans {
   return spans;
 }
 
-/** What was loaded. Days that this call didn't have to load count as settled, because an earlier call loaded them. */
+/** What was loaded. Days of the period outside of `days` count as settled, because earlier calls loaded them. */
 function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};

@@ -12,7 +12,7 @@ import type { ReportSource } from '../sources/source';
 import type { PanelDeps } from './deps';
 import { rememberRate } from './panel-memory';
 
-/** A watch that also notes whether the time of its run can serve for estimates. */
+/** A watch that also counts apps, and notes whether the time of its run is typical enough for estimates. */
 export class CountingWatch implements RunWatch {
   /** How many apps the run fetches; null if it doesn't count apps. */
   apps: number | null = null;
@@ -35,7 +35,7 @@ export class CountingWatch implements RunWatch {
     this.hasRepeated = true;
   }
 
-  /** Whether the time is typical: a repeated request makes it too long, and data that was fetched before too short. */
+  /** Whether the run's time is typical. A repeated request makes it too long, and reusing fetched data too short. */
   get isMeasure(): boolean {
     return this.hasFetched && !this.hasRepeated;
   }
@@ -56,8 +56,8 @@ export function sourceSizeOf({
 type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;
 
 /**
- * Stores the rate of a run that a person waited for. A run that misses data, repeats a request or writes only some of
- * its rows isn't typical, so its rate isn't stored. A full store costs the estimate, never the run.
+ * Stores the rate of a run that a person waited for, if it's typical: not if the run misses data, repeats a request,
+ * reuses fetched data or writes only some rows. Errors of the store are ignored, since only estimates need the rate.
  * @returns all stored rates, for the panel; empty if this one wasn't stored
  */
 export function rememberRun(
@@ -70,16 +70,16 @@ export function rememberRun(
   const { apps, isMeasure } = watch;
   if (!isMeasure) return {};
   if (choice.topRows !== null || result.keptRows > 0 || result.failures.length > 0) return {};
-  // Data that was fetched before took no time.
+  // The figures were fetched earlier, so the run's time doesn't include fetching them.
   if (result.readMs !== undefined) return {};
-  // Loading takes longer than writing to a sheet, which the estimate is about.
+  // Estimates are for writes to a sheet, and a load takes longer.
   if (result.loaded) return {};
   const remembered = ignoreErrors(() => {
     const nowMs = deps.clock.now();
     const source = SOURCES[choice.source];
     const { dimensions } = queryOf(choice, source, dayOfMs(nowMs));
     const groupBy = dimensions.map(({ name }) => name);
-    // In a list of apps, each row is an app.
+    // A list of apps is fetched without counting apps, but has a row for each.
     const size = sizeOf({ ...choice, groupBy }, sourceSizeOf(source), result.days, apps ?? result.rows);
     if (size.apps === null) return null;
     const rate = { days: size.days, apps: size.apps, rows: result.rows, durationMs };

@@ -1,4 +1,4 @@
-// The owner of the rows in a block or a table, as text: the rows themselves don't show their account or filters.
+// The data owner of a block or a table, as text, because the rows themselves don't show their account or filters.
 
 import type { Fetched, Query, ReportSource } from '../sources/source';
 
@@ -10,8 +10,8 @@ export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * The owner of the data in a table outside of the spreadsheet. Includes the apps, because a day of all apps and a day
- * of one app look alike in a table. The order of names doesn't matter.
+ * The data owner of a table outside of the spreadsheet. Includes the apps, because a day of all apps and a day of one
+ * app look alike in a table. The order of names doesn't matter.
  */
 export function tableDataOf(source: ReportSource, query: Query, owners: readonly string[]): string {
   const apps = query.apps === 'all' ? 'all' : [...query.apps].sort();
@@ -19,10 +19,10 @@ export function tableDataOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * Whether new rows have the same owner as the existing ones. If the existing rows are of several publishers, the new
- * answer must have all of them, or a write would remove the rows of the missing ones.
- * @param before the owner of the existing rows, from `dataOwnerOf`; '' if unknown
- * @param owners of the new rows, from `ownersOf`; null if there are no new rows
+ * Whether new rows have the same data owner as the existing ones. If the existing rows are of several publishers, the
+ * new answer must have all of them, or a write would remove the rows of the missing ones.
+ * @param before the data owner of the existing rows, from `dataOwnerOf`; '' if unknown
+ * @param owners the publishers or the seller of the new rows, from `ownersOf`; null if there are no new rows
  */
 export function isSameOwner(
   before: string,
@@ -43,7 +43,7 @@ export function isSameOwner(
   return earlier.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
-/** The owners of an answer's figures; null if the filter leaves no app, because then there are no new rows to check. */
+/** The publishers or the seller of an answer; null if the filter leaves no app, because then there are no new rows. */
 export function ownersOf({
   owners,
   excludesAllApps,
@@ -55,7 +55,7 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
 }
 
-/** The text before the owners: source, filters and unnamed apps. The order of filters doesn't matter. */
+/** The text before the publishers or the seller: source, filters, unnamed apps. The order of filters doesn't matter. */
 function ownerPrefix(source: ReportSource, query: Query): string {
   const { bundles, os, filter } = query;
   // Quoted, so that a filter doesn't match a longer one that begins with the same text.
@@ -64,7 +64,7 @@ function ownerPrefix(source: ReportSource, query: Query): string {
   return `${[source.title, ...names].join(', ')} of `;
 }
 
-/** The apps that no column names: those of sums, and usually the only app of a block. */
+/** The apps that no column names: those of sums, and a block's only app unless its rows name it. */
 function unnamedApps({ requestsPerApp }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
   if (!requestsPerApp) return [];
   if (!byApp) return apps === 'all' ? ['all apps together'] : [...apps].sort();

@@ -12,7 +12,7 @@ export interface ReportDestination {
   /**
    * Resolves the place before a report is fetched, because the person may select another cell meanwhile. Changes
    * nothing.
-   * @param reportId of a saved report, whose rows are compared with earlier ones and can be undone
+   * @param reportId of a saved report, whose writes can be undone; absent for a table that no report owns
    * @throws StatsError when nothing can be written there, for example NO_CURRENT_CELL or SHEET_NAME_INVALID
    */
   resolveTarget(place: Place, reportId?: string): Target;
@@ -24,7 +24,7 @@ export interface ReportDestination {
   release(place: Place, reportId: string, deletesData: boolean, charts: readonly ReportChart[]): void;
   /**
    * Removes the marks from the cells that a report's last run changed.
-   * @throws StatsError
+   * @throws StatsError if Google refuses that
    */
   unmark(place: Place, reportId: string): void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
@@ -50,7 +50,7 @@ export interface Target {
   write(write: TableWrite, watch: RunWatch): TableWritten;
   /**
    * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY when another write comes first, and what a write throws
+   * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY if another run writes meanwhile, and what a write throws
    */
   undo(undo: UndoWrite, watch: RunWatch): Undone;
   /**
@@ -86,14 +86,14 @@ export interface TableWrite {
   facts: TableFacts;
   /** The days of the period itself; `facts.days` may begin earlier. Null if only the service knows them. */
   periodDays: DaySpan | null;
-  /** The UTC day on which the oldest figures were read: those of an app that failed are from the last good run. */
+  /** The UTC day on which the oldest figures were read. An app that failed still has those of the last good run. */
   readOn: Day;
   /** Whether a person started the run. If not, an answer without rows deletes nothing. */
   isAttended: boolean;
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
   earlier: EarlierRuns;
-  /** The owner of the rows, from `tableDataOf`. Only a destination that holds days reads it. */
+  /** The data owner of the rows, from `tableDataOf`. Only a destination that holds days reads it. */
   dataOwner?: string;
   /** ms since 1970 after which no request is started. Only a write over HTTP reads it. */
   deadlineMs: number;
@@ -105,7 +105,7 @@ export interface TableWrite {
 
 /**
  * Called right before a write. A sheet calls it under the lock, so that nobody can delete the report in between.
- * @throws StatsError if the report was deleted while it ran, so the write is no longer wanted
+ * @throws StatsError if the write is no longer wanted, because the report was deleted or changed while it ran
  */
 export type Confirm = () => void;
 
@@ -121,11 +121,11 @@ export interface EarlierRuns {
   lastGood: LastGood;
 }
 
-/** When a report's rows were read, ms since 1970, and the owner of their data. */
+/** When a report's rows were read, ms since 1970, and their data owner. */
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
-  /** The columns of values side by side, as the reports tab stores them; absent for a report without such columns. */
+  /** The value columns, as the reports tab stores them; absent for a report without value columns. */
   columnsKept?: string;
 }
 

@@ -2,7 +2,7 @@
 
 import { type ErrorCode, isStatsError, type ServiceName, type StatsError } from '../core/errors';
 
-/** What can stop several reports: a login, a service, or a daily quota of the Google account. */
+/** What can stop several reports: a login, a service, or a quota of Google's. */
 export type SharedCause =
   | { kind: 'login'; service: ServiceName }
   /** With its code, because another code of the same service is a separate problem and may stop other reports. */

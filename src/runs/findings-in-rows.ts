@@ -28,7 +28,10 @@ export interface RowsOfRun {
 /** Rows in their columns. */
 export type Rows = Pick<Table, 'columns' | 'rows'>;
 
-/** Undefined if apps or bundles are missing, rows of earlier runs were kept, or the period has no rows. */
+/**
+ * What the rows of a run show. Undefined if apps or bundles are missing, earlier rows were kept because the answer had
+ * none, the table has no rows, or there is nothing to tell.
+ */
 export function findingOf(
   run: RowsOfRun,
   { failures, absent, keptRows, isEmpty }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
@@ -78,7 +81,7 @@ function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
 }
 
-/** The column of revenue; where values stand side by side, that of their total. */
+/** The column of revenue, or of its total if there are value columns; -1 for none. */
 function revenueColumn(columns: readonly Column[]): number {
   return columns.findIndex(({ name, title }) => name === 'revenue' || title === totalTitle('Revenue'));
 }
@@ -98,14 +101,17 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   return { ...change, most: withoutSecrets(change.most, run.secrets) };
 }
 
-/** The newest final day of the period against the same weekday a week earlier; null unless both have rows. */
+/**
+ * The newest final day of the period against the same weekday a week earlier; null unless both have rows that can be
+ * compared.
+ */
 function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const { days } = run.query;
   const dayAt = daysAt(rows.columns);
   if (dayAt < 0) return null;
   const final = lastFinalDay(run.readOn);
   const day = days && days.last < final ? days.last : final;
-  // This run hasn't read that day, so its rows may be from before it was final.
+  // This run hasn't read that day, so the day's rows may be from before it was final.
   if (days && day < days.first) return null;
   const earlier = addDays(day, -7);
   const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
@@ -120,8 +126,9 @@ function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | 
 }
 
 /**
- * Whether the rows of both days are of the apps that the run requested, because a changed list of apps would look like
- * a fall or a rise. An app without a row on one of the days had no revenue, if it was requested back then.
+ * Whether every app with a row on either day was requested for both days, because a changed list of apps would look
+ * like a fall or a rise. An app was requested for the earlier day if this run read that day, or if the app has a row of
+ * that day or before.
  */
 function areOfSameApps(
   { table, query: { apps, days } }: RowsOfRun,
@@ -132,15 +139,18 @@ function areOfSameApps(
   const appOf = keyReader(appColumnsOf(columns));
   // Each listed app has a row in the answer, because `findingOf` returns nothing for a run that lacks one.
   const requested = apps === 'all' ? null : new Set(table.rows.map(keyReader(appColumnsOf(table.columns))));
-  const isReadByRun = days !== null && days.first <= earlier;
+  const hasReadEarlier = days !== null && days.first <= earlier;
   const before = new Set(rows.filter((row) => String(valueAt(row, dayAt)) <= earlier).map(appOf));
   return rows
     .filter((row) => [day, earlier].some((on) => valueAt(row, dayAt) === on))
     .map(appOf)
-    .every((app) => (!requested || requested.has(app)) && (isReadByRun || before.has(app)));
+    .every((app) => (!requested || requested.has(app)) && (hasReadEarlier || before.has(app)));
 }
 
-/** The change between the two periods of a comparison, without days that aren't final. */
+/**
+ * The change between the two periods of a comparison, without days that aren't final. Null if those can't be left out,
+ * or if a period has no figures.
+ */
 function comparedChange(
   { query: { days }, readOn }: RowsOfRun,
   { columns, rows }: Rows,
@@ -181,7 +191,7 @@ function changeOf(
   return { of, now, before, most: direction === 0 ? null : largestPart(parts) };
 }
 
-/** The columns that name what a row is of: its app, or else the first dimension other than days. */
+/** The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. */
 function keyColumns(columns: readonly Column[]): number[] {
   const apps = appColumnsOf(columns);
   if (apps.length > 0) return apps;

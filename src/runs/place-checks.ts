@@ -1,4 +1,4 @@
-// Checks that a place can be written to, and that it supports what a report asks for.
+// Checks that a place can be written to, and that it supports a report's options.
 
 import { choiceInvalid, StatsError } from '../core/errors';
 import {
@@ -19,7 +19,7 @@ import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import type { WriteRules } from './write-rules';
 
-/** @throws StatsError for a place that no saved report can have, or that cannot be written to */
+/** @throws StatsError CHOICE_INVALID for a place that no saved report can have; SHEET_NAME_INVALID */
 export function checkSavedPlace(place: Place): void {
   if (isOutside(place)) {
     checkOutsidePlace(place);
@@ -80,7 +80,7 @@ export function checkSupported(
   if (!kind.modes && mode !== 'replace') throw unsupportedOption('mode', destination, 'mode');
 }
 
-/** The error for an option that a destination doesn't support. @param field of the choice that asks for it */
+/** The error for an option that a destination doesn't support. @param field the option's field in the choice */
 export function unsupportedOption(
   field: keyof Choice | 'mode',
   destination: Place,

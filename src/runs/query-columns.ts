@@ -1,4 +1,4 @@
-// Which dimension's values a choice puts side by side as columns, and the options that it can't be combined with.
+// Which dimension's values become columns in a choice, and the options that such columns can't be combined with.
 
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
@@ -11,8 +11,8 @@ import type { Choice } from './choice';
 import { unsupportedOption } from './place-checks';
 
 /**
- * The dimensions whose values can be columns: all but days, and apps if each app has a request of its own. None for a
- * source without sums: one that judges, or has no metrics.
+ * The dimensions whose values can be columns: all but days, and apps if each app has a request of its own. Empty for a
+ * source whose values can't be summed: Discrepancies (`judges`), or a source without metrics.
  */
 export function columnDimensions({
   dimensions,
@@ -25,7 +25,7 @@ export function columnDimensions({
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
-/** The same dimension, named like the column that its values are read from: for apps, the one with their IDs. */
+/** The dimension to read values from. For apps, its name is the property `appId` of a row's `App`. */
 function readDimension(dimension: Dimension): Dimension {
   return dimension.name === APPS_IN_COLUMNS ? { ...dimension, name: 'appId' } : dimension;
 }

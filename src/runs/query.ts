@@ -23,7 +23,7 @@ import { columnsOf, hasAppColumns } from './query-columns';
 import type { WriteRules } from './write-rules';
 
 /**
- * What `choice` asks of `source` when today is `today` (UTC).
+ * The query for a choice when today is `today` (UTC).
  * @param mode of a saved report. In append and merge, the weeks or months of a comparison aren't paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
@@ -44,7 +44,7 @@ export function queryOf(
   const bucket = checkedBucket(named, choice.period);
   const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
-  // With columns, the service is asked for their dimension, so rows don't need one.
+  // With columns, their dimension is requested from the service, so rows don't need one.
   if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
@@ -115,7 +115,7 @@ export function cutBucketsOf(
   return cut.days.length > 0 ? { cut } : {};
 }
 
-/** Whether each app has rows of its own; apps as columns have none. */
+/** Whether rows are per app: always if the source judges or requests all apps at once, never with apps as columns. */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
 }
@@ -164,7 +164,7 @@ export function comparisonWith(
 }
 
 /**
- * The compared days, with each week or month against an earlier one.
+ * The compared days, with each week or month paired with an earlier one.
  * @throws StatsError CHOICE_INVALID if some would be compared with one of fewer or more days
  */
 export function pairedDays(
@@ -186,7 +186,7 @@ function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Q
   return { sortBy: sortBy === '' ? null : findNamed(metrics, sortBy, 'metric to sort by'), topRows };
 }
 
-/** @throws StatsError PERIOD_NOT_SERVED for a period such as `last=month`, if `source` can't be asked for it */
+/** @throws StatsError PERIOD_NOT_SERVED for a period such as `last=month`, if `source` can't request it */
 export function servedPeriod(period: Period, source: ReportSource): Period {
   if (period.kind !== 'service' || source.refusesServicePeriods === null) return period;
   throw new StatsError('PERIOD_NOT_SERVED', {

@@ -65,7 +65,7 @@ export class RecentFetches {
 /**
  * Everything that an answer depends on, as text without secrets: each connection's ID and time of login, the day, and
  * the whole query. So a query must hold nothing relevant that JSON would leave out.
- * @throws StatsError NOT_CONNECTED, so that nobody sees a cached answer after logging out
+ * @throws StatsError what `open` throws: NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
 export function recentRequest(
   { name, services }: ReportSource,

@@ -7,9 +7,9 @@ import type { SourceClients } from '../sources/source';
 
 export interface RunWatch {
   report(progress: RunProgress): void;
-  /** Called before each step of a run. */
+  /** Called before each step and each batch of requests, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Called for each request that is sent again, or in parts. */
+  /** Called when a request has failed and may be sent again, as it was or in parts. */
   onRepeat?(): void;
 }
 

@@ -41,8 +41,8 @@ export function fetchReport(
 }
 
 /**
- * Fetches what `choice` asks for without writing it, and keeps it for a write that follows.
- * @throws StatsError what `queryOf` and `fetchAll` throw
+ * Fetches a choice without writing it, and caches the answer for a write that follows.
+ * @throws StatsError what `queryOf`, `recentRequest` and `fetchReport` throw
  */
 export function fetchChoice(
   choice: Choice,
@@ -64,7 +64,7 @@ export function fetchChoice(
 export interface ChoiceRun {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
-  /** Called before a large table is written (`core/report/large-write`). */
+  /** Called before a large table is written (`core/report/large-write`). If it returns false, nothing is written. */
   agrees(size: { rows: number; columns: number; seconds: number }): boolean;
   /**
    * The days that an earlier run of the choice didn't get to; null for all days. Only a destination that holds days
@@ -74,8 +74,8 @@ export interface ChoiceRun {
 }
 
 /**
- * Fetches what `choice` asks for and writes it in place of what is there.
- * @throws StatsError LARGE_TABLE, and what `queryOf`, `fetchAll`, `writeFetched` and `loadDays` throw
+ * Fetches a choice and writes it in place of what is there.
+ * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the write throw
  */
 export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): RunResult {
   const destination = deps.destinations[choice.destination.kind];

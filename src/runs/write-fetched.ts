@@ -24,7 +24,7 @@ export interface WriteOrder extends Omit<TableWrite, 'table' | 'facts'> {
 
 /**
  * Writes what was fetched to its destination.
- * @throws StatsError what the destination refuses, CANCELLED, NOT_CONNECTED
+ * @throws StatsError CANCELLED, and what the destination and `open` throw
  */
 export function writeFetched(
   fetched: Fetched,
@@ -38,7 +38,7 @@ export function writeFetched(
   const writtenMs = deps.clock.now();
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
-  // Opened before the write, because a connection that is gone by then must not fail a run that has written.
+  // Opened before the write, so that a connection that is gone can't fail a run that has already written.
   const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
@@ -95,7 +95,7 @@ function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number
   return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
 }
 
-/** The table with its columns as the source arranges them, in mode replace only: rows that stay keep their columns. */
+/** The table as the source arranges it. Only in mode replace, because rows that stay keep their columns. */
 export function tableAsWritten(
   table: Table,
   { arrange }: Pick<ReportSource, 'arrange'>,
@@ -104,7 +104,7 @@ export function tableAsWritten(
   return mode === 'replace' && arrange ? arrange(table) : table;
 }
 
-/** Whether figures of these days, read at that time, may still grow: the last day wasn't over. */
+/** Whether figures of these days, read at that time, may still grow: the last day wasn't over. False without days. */
 export function isOpenAt(days: DaySpan | null, readMs: number): boolean {
   return days !== null && days.last >= dayOfMs(readMs);
 }

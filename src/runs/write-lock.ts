@@ -2,6 +2,7 @@
 
 export interface WriteLock {
   /**
+   * Does `work` under the lock, and returns its result.
    * @param work must flush its changes before it returns, because the lock is released then
    * @param waitMs how long to wait for another run, if less than usual
    * @throws StatsError DOCUMENT_BUSY when another run holds the spreadsheet for too long

@@ -35,7 +35,10 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
   if (filtersMetrics(filter)) throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }
 
-/** Rows that stay don't move with the period, so each day, week or month needs a fixed one to be compared with. */
+/**
+ * Refuses a comparison that depends on the period, because rows that stay in the block don't move with the period.
+ * @throws StatsError CHOICE_INVALID
+ */
 function checkComparison(comparison: Comparison, bucket: BucketName | undefined): void {
   if (bucket && !isAlwaysPaired(comparison, bucket))
     throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
@@ -43,8 +46,8 @@ function checkComparison(comparison: Comparison, bucket: BucketName | undefined)
 }
 
 /**
- * Refuses an answer that lacks an app if nobody would notice or fill the gap: an appended day is never read again, and
- * in a table a day without an app looks complete.
+ * Refuses an answer that lacks an app where nobody would notice or fill the gap: sums, joined rows and days in a table
+ * look complete without it, and an appended day is never read again.
  * @throws StatsError APPS_MISSING
  */
 export function checkApps(

@@ -18,7 +18,7 @@ import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { reportOfRow, rowOfReport } from './tab/report-rows';
 
-/** @throws StatsError for a draft without a name, or a choice that can't run in its write mode */
+/** @throws StatsError for a draft without a name, or a choice that can't run in its write mode or at its place */
 export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   nowMs: number,
@@ -34,19 +34,19 @@ export function checkDraft(
   checkMode(query, { mode });
   checkPairs(query, today);
   if (mode === 'replace') return;
-  // A source that judges always has totals, so they aren't the person's choice.
+  // Discrepancies (`judges`) always have totals, so the person hasn't chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw dateMissing();
 }
 
-/** Refuses a comparison by week or month that would fail on a later day, because a schedule may run on any day. */
+/** Refuses a comparison by week or month that would fail on any day of the next year, since a schedule may run then. */
 function checkPairs({ comparison, dimensions, period }: Query, today: Day): void {
   const bucket = bucketOf(dimensions);
   const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);
   if (day) throw choiceInvalid('compare', BUCKET_PROBLEMS.unequalLater(bucket, textOfPeriod(period), day));
 }
 
-/** Characters kept free in each cell, because a run may make its text longer. */
+/** How many characters are left free in each cell, because a run may make its text longer. */
 const ROOM = 1_000;
 
 /**

@@ -58,8 +58,8 @@ export function saveChanged(
 }
 
 /**
- * Gives several reports the same schedule, as if each had been saved with it. If one of them fails, none changes.
- * @throws StatsError as `reportsAsShown`
+ * Gives several reports the same schedule, and approves them. If one of them can't have it, none changes.
+ * @throws StatsError as `reportsAsShown` and `readBack`; TRIGGER_FAILED after the reports were saved
  */
 export function scheduleReports(
   shown: readonly ShownHash[],
@@ -74,6 +74,7 @@ export function scheduleReports(
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
+    for (const report of reports) clearUnfinished(report, deps);
     deps.book.saveAll(saved);
     return saved;
   });
@@ -120,7 +121,7 @@ function saveChecked(
   made: DashboardFacts | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
-  // As it will be read from the tab, so that it can be compared with the existing report.
+  // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? NO_DASHBOARD));
   const saved = withRunStateOf(drafted, existing, deps.clock.now());
   const named = deps.book.named();
@@ -142,7 +143,7 @@ function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): 
     deps.destinations[destination.kind].release(destination, existing.id, false, existing.run.charts);
 }
 
-/** Removes the marks on changed cells, if the report has set any. @returns why that failed; null if it didn't */
+/** Removes the marks on changed cells, if the report sets any. @returns the error if that failed, otherwise null */
 function endMarks({ id, choice, marksChanges }: SavedReport, { destinations }: EditDeps): StatsError | null {
   const { destination } = choice;
   return marksChanges ? errorOf(() => destinations[destination.kind].unmark(destination, id)) : null;
@@ -218,8 +219,8 @@ export function pauseReport(id: string, deps: EditDeps): void {
 }
 
 /**
- * Makes a report's next run choose and order its columns of values again. They otherwise stay the same from run to run,
- * and an undo of that run restores them.
+ * Makes a report's next run choose and order its value columns again, instead of using those of earlier runs. The
+ * present columns stay stored until then, because an undo of the next run restores them.
  */
 export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'book' | 'lock'>): void {
   lock.hold(() => {
@@ -232,7 +233,7 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
   });
 }
 
-/** Saves a copy of a report, without a schedule, and at a place that no other report has. */
+/** Saves a copy of a report at a free place, without its schedule and dashboard. It's approved if the original is. */
 export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
   const { book, clock, lock } = deps;
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
@@ -260,7 +261,7 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
   const marksError = changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const { destination } = report.choice;
-    // Before the release, which removes the block's name: the marks are found by it.
+    // Marks are removed before the release, because they are found by the block's name, which the release removes.
     const error = endMarks(report, deps);
     deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
     clearFetch(report, deps);

@@ -1,4 +1,4 @@
-// The work of one run of a saved report: fetching rows as far as time allows, and writing once all are there.
+// One run of a saved report: fetches its rows, over several runs if time runs out, and writes them.
 
 import { type Day, dayOfMs } from '../core/day';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -26,9 +26,10 @@ import type { RunState, SavedReport } from './saved-report';
 import { KEPT_COLUMNS } from './tab/kept-columns';
 
 /**
- * Fetches what a saved report asks for, and hands it to its destination.
- * @throws StatsError APPS_MISSING for an append that lacks apps, and what the query, the source and the destination
- *   throw
+ * Runs a saved report. If its destination holds each day separately, loads one window of days after another. Otherwise,
+ * writes once all rows are fetched; if time runs out before, stores what was fetched for the next run.
+ * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
+ *   source and the destination throw
  */
 export function fetchAndWrite(
   report: SavedReport,
@@ -46,7 +47,8 @@ export function fetchAndWrite(
   if (!fetching.fetched) return { ...nothingWritten(null), continuesAfter: fetching.continuesAfter };
   const { fetched } = fetching;
   checkApps(fetched, query, report);
-  const order = orderOf(report, fetched, { source, query: fetching.query, target, today, options });
+  const { query: fetchedQuery, begunOn } = fetching;
+  const order = orderOf(report, fetched, { source, query: fetchedQuery, target, today, begunOn, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
   return {
@@ -69,15 +71,21 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
-/** The whole answer, or how many of the apps are settled so far. */
+/**
+ * The whole answer, with its query and the UTC day of the run that began to fetch it; or how many of the apps are
+ * fetched so far.
+ */
 type ResumableFetch =
-  | { fetched: Fetched; query: Query }
+  | { fetched: Fetched; query: Query; begunOn: Day }
   | { fetched: null; continuesAfter: { done: number; total: number } };
 
-/** Time kept for writing after the last request, ms. */
+/** Time reserved for writing after the last request, ms. */
 const WRITING_MS = 60_000;
 
-/** Fetches a report's rows, from where the last run stopped. When time runs out, App stats stop between two apps. */
+/**
+ * Fetches a report's rows. For a source with a request per app, continues where the last run ran out of time, and
+ * stores what was fetched if this run does too.
+ */
 function fetchResumably(
   report: SavedReport,
   source: ReportSource,
@@ -87,14 +95,16 @@ function fetchResumably(
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
-  const startedMs = deps.clock.now();
-  if (!source.requestsPerApp) return { fetched: fetchReport(source, query, endMs, deps, watch), query };
+  const today = dayOfMs(deps.clock.now());
+  if (!source.requestsPerApp)
+    return { fetched: fetchReport(source, query, endMs, deps, watch), query, begunOn: today };
   const limited = watchedClients(endMs, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const pinnedQuery = stored ? pinned(query, stored) : query;
+  const begunOn = stored?.readOn ?? today;
   const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
@@ -105,16 +115,22 @@ function fetchResumably(
     return {
       fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
       query: pinnedQuery,
+      begunOn,
     };
   const answers = answersOfApps(steps.answers);
   const { days, comparison } = pinnedQuery;
-  const readOn = stored?.readOn ?? dayOfMs(startedMs);
-  const part = { days, readOn, compared: comparison, apps, leftOut, answers: answers.slice(before.length) };
+  const part = {
+    ...{ days, readOn: begunOn, compared: comparison, apps, leftOut },
+    answers: answers.slice(before.length),
+  };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   return { fetched: null, continuesAfter: { done: answers.length, total: apps.length } };
 }
 
-/** The query for the days of the run that began the fetch, with figures as final as they were on that run's day. */
+/**
+ * The query with the days of the run that began the fetch. That run's day (`readOn`) also decides which figures are
+ * final, and which weeks or months are incomplete.
+ */
 function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
   const judging = query.judging && { ...query.judging, readOn };
   if (!days) return { ...query, judging };
@@ -134,23 +150,27 @@ interface RunFacts {
   query: Query;
   target: Target;
   today: Day;
+  /** The UTC day of the run that began the fetch. */
+  begunOn: Day;
   options: SavedRunOptions;
 }
 
 function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteOrder {
   const { failures } = fetched;
-  const { source, query, target, today, options } = facts;
+  const { source, query, target, today, begunOn, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const isWider = query.period.kind === 'days' && parsePeriod(period).kind !== 'days';
+  const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  // `queryOfReport` adds missed days or a lookback.
+  const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   return {
     source,
     query,
     periodName: isWider ? `${period}, and before` : period,
     target,
     rules: report,
-    periodDays: daysOfPeriod(parsePeriod(period), today),
-    // An app that failed keeps its figures of the last good run, so not all figures are newer than that.
+    periodDays,
+    // An app that failed may keep its rows, whose figures are as old as the last good run.
     readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
@@ -181,7 +201,7 @@ function earlierRunsOf(
   };
 }
 
-/** The kept columns as text, without `isLetGo`, which is about the next run and not the present rows. */
+/** The value columns as text, without `isLetGo`, which concerns the next run and not the existing rows. */
 function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;

@@ -23,6 +23,7 @@ type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;
 
 /** What all runs of an unfinished fetch share, and the answers so far. */
 export interface StoredFetch extends ChosenApps {
+  /** Null if only the service knows the days of the period. */
   days: DaySpan | null;
   /** The UTC day of the run that began the fetch. */
   readOn: Day;
@@ -31,7 +32,7 @@ export interface StoredFetch extends ChosenApps {
   answers: AppRows[];
 }
 
-/** Clears what an unfinished run has fetched. The caller holds the lock, because all reports share the pages. */
+/** Clears what an unfinished run has fetched. The caller holds the lock, because all reports' pages share a tab. */
 export function clearFetch(
   report: Pick<SavedReport, 'id'>,
   deps: Pick<SavedRunDeps, 'pages' | 'userProperties' | 'spreadsheetId'>,
@@ -41,7 +42,8 @@ export function clearFetch(
 }
 
 /**
- * Clears pages that earlier runs may have left, and that no run should continue. The next run fetches everything again.
+ * Clears a report's page if an earlier run may have left one, so that the next run fetches everything again. The caller
+ * holds the lock.
  */
 export function clearUnfinished(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
   const { appsDone, failures } = report.run;
@@ -61,14 +63,14 @@ type StoredAppAnswer =
 /** The longest pause between two runs of one fetch, ms. After it, the figures fetched first are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
 
-/** The hidden page of a report's unfinished run. */
+/** The name of the hidden page of a report's unfinished run. */
 export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
   return `steps.${id}`;
 }
 
 type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId'>;
 
-/** The version of the stored format, so that a new add-on doesn't continue with rows that an old one has read. */
+/** The version of the stored format. A run doesn't continue with rows that were stored in another format. */
 const FORMAT = 2;
 
 /** What must be the same for a run to continue: format, definition and connection (hashed), choice, and account. */
@@ -78,8 +80,8 @@ function headOf(report: SavedReport, { id, title }: Account, { digest }: OwnDeps
 }
 
 /**
- * The stored fetch that a run can continue. Null if there is none, if the report or the page was edited, for another
- * account, for another person than the one who began, after a long pause, or in another format.
+ * The stored fetch that this run can continue. Null if there is none, if the last run was over a day ago, if the
+ * report, the page or the account has changed, if another person began it, or if it has another format.
  */
 export function storedFetch(
   report: SavedReport,
@@ -141,7 +143,10 @@ function hasSentence(error: unknown): boolean {
   return Boolean(ignoreErrors(() => sentenceOf(new StatsError(code, details))));
 }
 
-/** Adds the answers of this run to the report's page. With `isFirst`, this run began the fetch and the page is new. */
+/**
+ * Adds the answers of this run to the report's page. If `isFirst`, this run began the fetch and replaces the page.
+ * @throws StatsError DOCUMENT_BUSY, and what `confirm` throws
+ */
 export function storeFetch(
   report: SavedReport,
   account: Account,
@@ -151,7 +156,7 @@ export function storeFetch(
 ): void {
   const page = fetchPage(report);
   const { lock, pages } = deps;
-  // All reports share the tab of the pages: two runs that add to it at once would use the same row.
+  // The pages of all reports share a tab, so two runs that add to it at once would use the same row.
   lock.hold(() => {
     confirm();
     if (isFirst) {

@@ -7,7 +7,8 @@ import type { SavedDeps } from './deps';
 import { errorOf } from './record-under-lock';
 
 /**
- * Notes a mail in the user properties, then sends it. In the other order, a full store would let every tick send it.
+ * Notes a mail in the user properties, then sends it. The note comes first, because if it can't be stored, every tick
+ * would send the mail again.
  * @returns whether the mail was sent; if not, the notes are removed
  * @throws what sending throws
  */
@@ -29,7 +30,7 @@ export function noteAndSend(
 /**
  * Sends a mail unless one was sent today.
  * @param key the user property with the UTC day of the last such mail
- * @param also the user property of another mail that this one makes unnecessary today; it gets the same day
+ * @param also the user property of a second kind of mail, which this mail replaces today; it's set to today too
  * @returns whether one was sent today
  */
 export function mailOnceADay(

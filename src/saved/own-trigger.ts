@@ -1,4 +1,4 @@
-// Makes and removes the current user's hourly trigger, as their schedules and backfills need it.
+// Makes the current user's hourly trigger if a schedule or a backfill of theirs needs it, and removes it if none does.
 
 import { StatsError } from '../core/errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
@@ -14,7 +14,7 @@ export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'
 
 /**
  * Changes reports, then makes or removes the trigger. Holds the lock, so that no other panel makes a second trigger.
- * @throws StatsError TRIGGER_FAILED when the reports were changed, but the trigger wasn't
+ * @throws StatsError TRIGGER_FAILED if only the trigger couldn't be changed; DOCUMENT_BUSY; what `change` throws
  */
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
@@ -25,7 +25,7 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
   return result;
 }
 
-/** Why a schedule doesn't run, by the note of its last tick. */
+/** Why schedules don't run: no tick for two hours (`late`), or Google didn't open this spreadsheet for the last one. */
 export type TickTrouble = 'late' | 'withoutFile';
 
 /** Google starts a trigger once an hour. If two hours pass without a tick, the trigger doesn't start at all. */
@@ -40,7 +40,7 @@ export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs:
 
 /**
  * Makes or removes the trigger after reports were changed without `changeWithTrigger`.
- * @throws StatsError DOCUMENT_BUSY
+ * @throws StatsError DOCUMENT_BUSY, and what reading the reports or changing the trigger throws
  */
 export function updateTriggerLocked(deps: TriggerDeps): void {
   deps.lock.hold(() => updateTrigger('trigger', deps));
@@ -48,7 +48,7 @@ export function updateTriggerLocked(deps: TriggerDeps): void {
 
 /**
  * Repairs the trigger if Google stopped an execution that was changing it, which the person's properties show.
- * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ * @throws StatsError as `updateTriggerLocked`
  */
 export function repairTrigger(
   properties: Readonly<Record<string, string>>,
@@ -63,9 +63,9 @@ export function repairTrigger(
 }
 
 /**
- * Makes the trigger if Google stopped this person's execution after it had saved a schedule. Only for a schedule that
- * they have approved as it is now, because any editor can write one with their e-mail into the tab.
- * @throws StatsError DOCUMENT_BUSY, and what Google says of the trigger
+ * Makes the trigger if Google stopped this person's execution after it had saved a report that needs one. Requires that
+ * they have approved the report as it is now, because any editor can write their email into a row of the tab.
+ * @throws StatsError as `updateTriggerLocked`
  */
 export function makeMissingTrigger(
   entries: readonly BookEntry[],
@@ -86,9 +86,9 @@ function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
 }
 
 /**
- * Removes this person's properties about reports that are gone, and their trigger if it has no report to run.
- * The caller holds the lock.
- * @returns as `needsTrigger`
+ * Removes this person's trigger if it has no report to run. Also removes their properties about deleted reports, and
+ * withdraws their agreements to backfills that have ended. The caller holds the lock.
+ * @returns whether the trigger is needed; null if that isn't known (see `needsTrigger`)
  */
 export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
   const entries = deps.book.entries();
@@ -100,7 +100,7 @@ export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>): 
 
 /**
  * Whether this person's trigger has a report to run. Null if that isn't known, because Google doesn't tell their
- * e-mail, or because no report needs the trigger but a row can't be read.
+ * email, or because no report needs the trigger but a row can't be read.
  */
 export function needsTrigger(
   entries: readonly BookEntry[],
@@ -112,7 +112,7 @@ export function needsTrigger(
   return entries.some((entry) => 'error' in entry) ? null : false;
 }
 
-/** Whether a person's trigger runs a report: it's theirs and not paused, and has a schedule or a backfill to load. */
+/** Whether a person's trigger runs a report: it's scheduled by them, active, and has a schedule or active backfill. */
 function isRunBy(report: SavedReport, user: string): boolean {
   return runsUnattended(report) && !report.isPaused && isScheduledBy(report, user);
 }

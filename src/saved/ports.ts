@@ -40,7 +40,7 @@ export const TRIGGER = 'trigger';
 export interface LogLine {
   timeMs: number;
   report: string;
-  /** A person's e-mail, `a person` if Google doesn't tell it, or `TRIGGER`. */
+  /** A person's email, `a person` if Google doesn't tell it, or `TRIGGER`. */
   by: string;
   period: string;
   requests: number;
@@ -54,7 +54,7 @@ export interface LogLine {
   code: ErrorCode | '';
 }
 
-/** A log line without its texts, which may be private. A cell that a person has changed is null or blank. */
+/** A log line without its texts, which may be private. A cell that can't be read is null, or blank for `code`. */
 export interface LoggedRun extends Pick<LogLine, 'rows' | 'code'> {
   timeMs: number | null;
   isTrigger: boolean;
@@ -92,9 +92,9 @@ export type PlacedBlock = PlacedCell & Rectangle;
 
 /** Where a report writes. */
 export interface ReportLocation {
-  /** Null until the report has written, and if a person has pointed one of the block's names at other cells. */
+  /** Null until the report has written, if its cells were deleted, or if its two names no longer agree on the cells. */
   block: PlacedBlock | null;
-  /** The cell that was fixed for the report's first write; null if none was, and after that write. */
+  /** The cell where the report's first write begins, found by a named range. Null without one, or after that write. */
   fixedCell: PlacedCell | null;
 }
 
@@ -103,11 +103,12 @@ export interface ReportLocations {
   /** By report ID, including reports that are no longer saved. */
   all(): ReadonlyMap<string, ReportLocation>;
   /**
-   * The cell at an address, or the selected cell for null. In a table that isn't a report's, the first cell of that
-   * table. Null if there is no such sheet, or nothing is selected.
+   * The cell at an address, or the selected cell for null. If it's in a table that no saved report owns, returns the
+   * table's first cell instead. Null if there is no such sheet, or nothing is selected.
+   * @throws StatsError TAB_WITHOUT_CELLS
    */
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
-  /** Fixes a cell for a report by a named range, which moves with the cell. Null removes the named range. */
+  /** Names a cell for a report, so that it's found after it moves. Null removes the name. Skips a cell off the grid. */
   fix(id: string, cell: PlacedCell | null): void;
   /** Writes a text into the cell that was fixed for an ID, wherever it is now. Does nothing if there is none. */
   writeText(id: string, text: string): void;
@@ -130,9 +131,9 @@ export interface DashboardCells {
   /** Gives the cells of a dashboard their named range, and offers periods and apps in their dropdowns. */
   fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
   /**
-   * Writes a period and apps into the cells.
+   * Writes a period and apps into the cells. Does nothing if cells among them were deleted or inserted.
    * @param typed `apps`: null leaves the cell for apps as it is
-   * @throws StatsError CELLS_PROTECTED, and what Google says
+   * @throws StatsError CELLS_PROTECTED, and Google's other errors
    */
   put(dashboard: string, typed: { period: string; apps: string | null }): void;
   /** Writes into the cell next to those for the period and the apps. */
@@ -140,7 +141,7 @@ export interface DashboardCells {
   end(dashboard: string): void;
 }
 
-/** What is noted about a trigger: it exists, Google stopped an execution that was changing it, or nothing. */
+/** What the notes say about a trigger: it exists, Google interrupted a change of it, or nothing. */
 export type TriggerNote = 'made' | 'unfinished' | 'none';
 
 /** When a person's trigger last ran for a spreadsheet, or was made. */
@@ -153,6 +154,7 @@ export interface LastTick {
 /** The spreadsheet that a trigger was made for. */
 export interface TickedFile {
   id: string;
+  /** Blank if the file is open, or its name isn't noted. */
   name: string;
   /** Whether Google has opened it for the tick. */
   isOpen: boolean;
@@ -162,7 +164,7 @@ export interface TickedFile {
 export interface ClockTriggers {
   /** Makes the trigger unless there is one, and notes that it is this spreadsheet's. */
   ensure(): void;
-  /** Removes the trigger before the last of its notes, so that a removal that is stopped halfway can be found. */
+  /** Removes the trigger and its notes. One note goes last, so that an interrupted removal is noticed later. */
   remove(): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
@@ -180,7 +182,7 @@ export interface ClockTriggers {
 
 /** Sends mail only to the owner of the running trigger, because an address in the tab may be anybody's. */
 export interface Mailer {
-  /** @returns whether the mail was sent; false also if the day's quota is used up, or mail isn't permitted */
+  /** @returns whether the mail was sent; false without an email address, quota or permission */
   send(subject: string, body: string): boolean;
 }
 

@@ -33,10 +33,10 @@ export function errorOf(work: () => void): StatsError | null {
 }
 
 /**
- * Takes every step under the lock, even after one has failed. For example, a log that can't be written must not leave a
- * report marked as running.
+ * Takes every step under the lock, even after one has failed, because a log that can't be written must not leave a
+ * report marked as running. If the lock can't be taken, no step is taken.
  * @param steps each gets the first failure before it
- * @returns the first failure; null when everything is recorded
+ * @returns the first failure; null if everything is recorded
  */
 export function recordSteps(
   lock: WriteLock,
@@ -67,8 +67,8 @@ export function updateRunState(
 }
 
 /**
- * Saves the outcome of a run in the current report, which may have been edited or deleted during the run. A backfill
- * whose days are all loaded ends only here, so that the next tick still continues a run that Google stops before.
+ * Saves the outcome of a run in the report as it is now, since it may have been edited. Skips a deleted report. A
+ * backfill without days left ends only here. If Google stops a run before this, a later tick runs the report again.
  */
 export function saveRunState(before: SavedReport, after: SavedReport, deps: SavedDeps): void {
   const { book } = deps;
@@ -84,7 +84,7 @@ export function saveRunState(before: SavedReport, after: SavedReport, deps: Save
     run: {
       ...after.run,
       columnsKept: isSameOrder ? after.run.columnsKept : current.run.columnsKept,
-      // The run has saved these itself, so the tab has the newest values.
+      // The run saves charts and the progress of days while it works, so the tab has their newest values.
       charts: current.run.charts,
       daysMissed: current.run.daysMissed,
       daysListedOn: current.run.daysListedOn,

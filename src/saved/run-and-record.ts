@@ -38,7 +38,7 @@ import { mailTrouble } from './trouble-mail';
 /** The outcome of a run, and the report after it. */
 export interface RecordedRun extends SavedOutcome {
   report: SavedReport;
-  /** Why the run is not recorded everywhere; null when it is. */
+  /** Why the run couldn't be recorded everywhere; null if it was. */
   recordError: StatsError | null;
   /** The outcome in words. */
   sentence: string;
@@ -53,9 +53,9 @@ export interface RunOptions extends RunConsent {
   isRepeated?: boolean;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
-  /** The approval found when a trigger claimed the report. The run opens only the connections in it. */
+  /** The approval found when a trigger claimed the report, with the connections that the run may open. */
   approval?: Approval;
-  /** Which of its days a trigger has claimed the report for, if the destination holds each day separately. */
+  /** Which days a report claimed by a trigger loads, if its destination holds each day separately. */
   part?: DaysPart;
   deadlineMs: number;
   watch: RunWatch;
@@ -77,7 +77,8 @@ export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
 }
 
 /**
- * Runs a report now. Its errors are part of the outcome and aren't thrown, so that other reports can run after it.
+ * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
+ * run after it. If the run couldn't begin, for example without consent, nothing is recorded.
  * @param listed the report as it was listed; for a trigger, as it was claimed and marked as running
  */
 export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
@@ -114,13 +115,16 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }
 
-/** Begins a run with what a dashboard's cells say. If that changes the report, `applyTypedCells` checks the consent. */
+/**
+ * Applies the typed cells of the report's dashboard, then begins the run. If they change the report, it no longer
+ * matches what the person was shown, so `applyTypedCells` checks the consent instead.
+ */
 function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
   const { isChanged, refusal } = applyTypedCells(listed, options, options.deadlineMs, deps);
   return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
 }
 
-/** Which days a run loads, if the destination holds each day separately. */
+/** Which days a run loads, if the destination holds each day separately; empty otherwise. */
 function daysOf(
   report: SavedReport,
   startedMs: number,
@@ -145,7 +149,10 @@ function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   }
 }
 
-/** Records the outcome in the log, the block's note and the reports tab. Mails about trouble if a trigger ran it. */
+/**
+ * Records the outcome in the log and the reports tab, and a failure also in the block's note. Mails about trouble if a
+ * trigger ran the report.
+ */
 function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
@@ -199,7 +206,7 @@ function loggedIds({ requestIds, loaded }: RunResult): string[] {
   return [...requestIds, ...(loaded?.jobIds ?? []).slice(0, MOST_JOBS)];
 }
 
-/** A result for the log, with the table's address. The report's card has a link instead. */
+/** A result for the log, with the address of a table that was loaded. The report's card has a link instead. */
 function withAddress(text: string, result: RunResult | null): string {
   const url = result?.loaded?.url;
   return url ? `${text} ${url}` : text;
@@ -228,7 +235,7 @@ function troubleOf(
   return recordError ? 'unrecorded' : null;
 }
 
-/** Mails about trouble, at most once a day. The report's row then has the day, or says that no mail could be sent. */
+/** Mails about trouble, at most once a day. Records the day in the report's row, or that the mail couldn't be sent. */
 function mailOnce(
   report: SavedReport,
   trouble: ReportTrouble,

@@ -16,7 +16,7 @@ export interface SavedOutcome {
   continuesAfter: { done: number; total: number } | null;
   /** Whose data the report's rows are now; absent if that hasn't changed. */
   dataOwner?: string;
-  /** The columns of values that the rows have now; absent if they haven't changed. */
+  /** The value columns (see `StoredColumns`) of the rows as they are now; absent if they haven't changed. */
   columnsKept?: StoredColumns;
   /** If the destination holds each day separately: whether all requested days are there, and the backfill's state. */
   days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
@@ -33,7 +33,7 @@ export interface SavedRunOptions {
   makeRoom: boolean;
   /** Whether a person runs it. */
   isAttended: boolean;
-  /** When nothing more may be begun, ms. */
+  /** The time after which nothing new is started, ms since 1970. */
   deadlineMs: number;
   /** Refuses to store or write anything for a report that was deleted meanwhile. */
   confirm: Confirm;

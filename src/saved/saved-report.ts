@@ -9,7 +9,7 @@ import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import { type CellText, type FactsOf, type FactTable, initialFacts, oneOf, TEXT } from './tab/cell-text';
 import { runFacts } from './tab/run-columns';
 
-/** Whether a text is an ID as the add-on gives them. */
+/** Whether a text has the form of the IDs that the add-on generates. */
 export function isReportId(text: string): boolean {
   return /^[0-9a-f]{8}$/.test(text);
 }
@@ -36,12 +36,12 @@ const DASHBOARD: CellText<string> = { write: TEXT.write, read: (text) => (isRepo
 
 /** The facts of a saved report other than its choice, its write rules and its runs. */
 export const REPORT_FACTS = {
-  /** Eight hexadecimal digits. The block's named range contains it, so a copy of the file still finds the block. */
+  /** Eight hexadecimal digits. It's part of the block's range name, so a copy of the file still finds the block. */
   id: { heading: 'ID', cell: ID },
   name: { heading: 'Name', cell: TEXT },
   isPaused: { heading: 'State', cell: STATE },
   schedule: { heading: 'Schedule', cell: SCHEDULE, approval: 'always' },
-  /** E-mail of the person whose trigger runs it; empty without a schedule or backfill. */
+  /** Email of the person whose trigger runs it; empty without a schedule or backfill. */
   scheduledBy: { heading: 'Scheduled by', cell: TEXT },
   /** The ID that the reports of one dashboard share; empty for a report that is in none. */
   dashboard: { heading: 'Dashboard', cell: DASHBOARD },

@@ -30,6 +30,7 @@ export const LEAST_TIME_MS = 120_000;
 /**
  * Runs the due reports, first the one that has waited longest. Reports that don't fit into the tick's time stay due;
  * after a day their owner gets a mail.
+ * @returns the runs; empty if the trigger isn't this spreadsheet's, or in a copy whose schedules are off
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
@@ -73,7 +74,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   return runs;
 }
 
-/** Throws one of the errors: a busy lock only if there is no other, because it just leaves its report due. */
+/** Throws one of the errors, if any. A busy lock comes last, because it just leaves its report due. */
 function throwWorst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
 }
@@ -85,7 +86,7 @@ function removeUnneededLocked(deps: SavedDeps): void {
 
 /**
  * The reports that are due, in the order in which they run.
- * @param onError gets the error if it can't be told whether a report is due; other reports aren't affected
+ * @param onError called with an error in deciding whether a report is due; the other reports are still returned
  */
 function dueReports(
   reports: readonly SavedReport[],
@@ -116,7 +117,8 @@ interface Claim extends ClaimedReport {
 /**
  * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
  * is read here, so its owner and their approval are checked here too. A report that may not run stays due.
- * @returns null if the report isn't due any more, or is due only for a backfill without its owner's agreement
+ * @returns null if the report isn't due anymore, has another owner, or is due only for a backfill that its owner hasn't
+ *   agreed to, which is then paused
  */
 function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
@@ -138,7 +140,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     }
     const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
     const beganMs = ready.isPaused ? null : nowMs;
-    // A run that continues or repeats the last one keeps the offset that was noted for that due time.
+    // If this due time was handled before, its stored offset stays, because the time zone may have changed since.
     const isSameTime = dueMs === handledDueMs;
     const handledOffset = isSameTime ? ready.run.handledOffset : offsetAt(dueMs, deps.calendar);
     const due = { handledDueMs: dueMs, handledOffset };
@@ -149,13 +151,13 @@ function claim(id: string, deps: SavedDeps): Claim | null {
   });
 }
 
-/** Loading a backfill's days, unlike ending it, needs this person's agreement. Without it, the backfill is paused. */
+/** Whether a backfill may continue. Loading its days needs this person's agreement, but ending it doesn't. */
 function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
   return isBackfillOver(run) || agreedFirst !== null;
 }
 
 /**
- * Records a run that Google stopped as a failure. It counts towards the pause, because a report that is stopped each
+ * Records a run that Google stopped as a failure. It counts toward the pause, because a report that is stopped each
  * time is too large, and would use up the time that its owner's triggers have a day.
  */
 function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
@@ -168,12 +170,12 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
     deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
-  // A single stop isn't mailed if it was logged, because the next run repairs it within the hour.
+  // A single stop isn't mailed if it was logged, because the run that follows now may succeed.
   const mailedOn =
     (!isPaused && (failed.failures > 1 || logError)
       ? mailTrouble(report, 'failed', result, null, deps)
       : null) ?? report.run.mailedOn;
-  // Stored pages may be outdated, so the next run fetches everything again. Recorded days are up to date.
+  // Stored pages may be outdated, so the run that follows fetches everything again. Recorded days are up to date.
   const appsDone = kindOf(report.choice.destination).holdsDays ? report.run.appsDone : null;
   return {
     ...report,

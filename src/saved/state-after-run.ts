@@ -25,7 +25,7 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** How many ticks retry a due time after trouble that may pass. More would take the time of other reports. */
+/** How many ticks retry a due time after errors that may pass. More would take the time of other reports. */
 const MOST_RETRIES = 2;
 
 /** The report with its state after a run, except `result`, which the caller sets. */
@@ -52,7 +52,7 @@ export function reportAfter(
       handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
       lastRunMs: endedMs,
       warning: warningAfter(before, outcome),
-      // Not advanced if an app is missing or the answer wasn't used, because some rows are then older.
+      // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
       lastGoodMs:
         result && isComplete(result, outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
@@ -69,7 +69,7 @@ export function reportAfter(
   };
 }
 
-/** The columns of values to keep: none for a report that has no such columns now, so that later ones start afresh. */
+/** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
 function columnsAfter(
   { choice, run: before }: SavedReport,
   { result, columnsKept }: SavedOutcome,
@@ -79,8 +79,8 @@ function columnsAfter(
 }
 
 /**
- * Whether days failed with trouble that may pass. They are tried once more, and if that run loads nothing, it counts as
- * a failure. If time ran out, the next tick continues anyway.
+ * Whether days failed with errors that may pass, so that the next tick tries them once more. If that run loads nothing,
+ * it counts as a failure. False if time ran out, because the next tick continues anyway.
  */
 function lacksDays({ result, continuesAfter }: SavedOutcome): boolean {
   return continuesAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
@@ -88,7 +88,10 @@ function lacksDays({ result, continuesAfter }: SavedOutcome): boolean {
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
-/** A run that continues later hasn't succeeded yet, and one that a person ended hasn't failed. */
+/**
+ * A run that has written nothing and continues later hasn't succeeded yet, and one that a person ended hasn't failed.
+ * Both leave the counts unchanged.
+ */
 function failuresAfter(before: Failures, { result, error, continuesAfter }: SavedOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
   return !result && continuesAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
@@ -98,7 +101,7 @@ function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
   return { failures, failuresTowardPause };
 }
 
-/** Trouble that may pass doesn't count towards the pause: a long outage or a used-up quota must not end a schedule. */
+/** Errors that may pass don't count toward the pause, because a long outage or a used-up quota must not cause one. */
 export function oneMoreFailure(
   { failures, failuresTowardPause }: Failures,
   { mayPass }: StatsError,
@@ -123,7 +126,7 @@ function warningAfter({ warning }: RunState, { result, error, continuesAfter }: 
   return result && !error ? warningOf(result) : '';
 }
 
-/** What somebody should look at after a run. An empty answer has removed rows only if a person ran the report. */
+/** What a person should check after a run; '' for nothing. Only a person's run removes rows for an empty answer. */
 export function warningOf(result: RunResult): RunWarning {
   const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier, changes } = result;
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
@@ -139,16 +142,19 @@ function isComplete({ failures, keptRows }: RunResult, { days }: SavedOutcome): 
 }
 
 /**
- * When the figures were read, ms. A continued run fetches the days of the run that began it, so for it this is at most
- * the start of its last day.
+ * When the figures were read, ms. A continued run has the days of the run that began the fetch, whose last day may not
+ * have been over then. So this is at most the start of that day.
  */
 function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: number): number {
-  // A run that loads days reads those again that weren't over, so it's as new as its start.
+  // A continued load fetches again the days that weren't over, so its figures are as new as its start.
   if (loaded) return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }
 
-/** How many stored apps the next run reuses: none after an error other than a busy lock, since some may have failed. */
+/**
+ * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
+ * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
+ */
 function appsDoneAfter(before: RunState, { error, continuesAfter }: SavedOutcome): number | null {
   if (continuesAfter) return continuesAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;

@@ -28,9 +28,9 @@ type MailDeps = Pick<
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a report's owner about a run, at most once a day. Only about a report that they once saved or approved, because
- * any editor can write their e-mail into a row, and clear the day of the last mail there. About a cause that several
- * reports share, they get one mail a day.
+ * Mails a report's owner about a run, at most once a day. A cause that stops several reports is mailed once a day for
+ * all of them. Sends nothing about a report that the owner never saved or approved, because any editor can write their
+ * email into a row. The owner's properties store the day of the last mail, since any editor can clear it in the row.
  * @param report after its run
  * @param error why it failed; null for trouble of another kind
  * @returns the UTC day of the last mail, to be stored in the report; null if a mail couldn't be sent
@@ -72,25 +72,25 @@ export interface PausedReport {
 
 /**
  * Mails the owner about all reports that one tick has paused. Other mails of the day don't prevent it, because a paused
- * report sends none later. Each report is mailed at most once a day, and only if its owner once saved or approved it.
+ * report sends none later. Each report is named at most once a day, and only if its owner once saved or approved it.
  */
 export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {
   if (paused.length === 0) return;
   const today = dayOfMs(deps.clock.now());
   const properties = deps.userProperties.all();
   const keyOf = ({ report }: PausedReport) => reportProperty('paused', report.id, deps);
-  const untold = paused.filter(
+  const unmailed = paused.filter(
     (each) => isKnown(each.report.id, properties, deps) && properties[keyOf(each)] !== today,
   );
-  if (untold.length === 0) return;
+  if (unmailed.length === 0) return;
   const mail = pausedMail(
-    untold.map(({ report, sentence }) => ({ name: report.name, sentence })),
+    unmailed.map(({ report, sentence }) => ({ name: report.name, sentence })),
     deps.spreadsheet(),
   );
-  const isSent = noteAndSend(Object.fromEntries(untold.map((each) => [keyOf(each), today])), mail, deps);
+  const isSent = noteAndSend(Object.fromEntries(unmailed.map((each) => [keyOf(each), today])), mail, deps);
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
-      for (const { report, sentence } of untold)
+      for (const { report, sentence } of unmailed)
         updateRunState(report.id, isSent ? { mailedOn: today } : { result: withUnmailed(sentence) }, deps);
     }),
   );

@@ -22,7 +22,7 @@ import { KEPT_COLUMNS } from './tab/kept-columns';
 /**
  * Undoes the last run of a report, and records that.
  * @returns the outcome in words
- * @throws StatsError NOTHING_TO_UNDO, and what a write throws
+ * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
@@ -35,7 +35,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
-    // Changes only these facts, because a run may have begun or ended while this waited for the lock.
+    // Changes only these facts, because a run may have begun or ended while the undo waited for the lock.
     (failed) => {
       const result = withUnrecorded(text, failed);
       const facts = {
@@ -53,13 +53,13 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   return withUnrecorded(text, recordError);
 }
 
-/** What a report knows of the rows in its block. */
+/** The facts of the run state about the rows in the block. */
 type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
  * Puts back the rows that the last run of a report replaced.
- * @returns what was written, and what the report knew of those rows. With that, the next merge requests the undone days
- *   again, and the next run writes the restored columns
+ * @returns what was written, and the facts about the restored rows. Once they are in the run state, the next merge
+ *   requests the undone days again, and the next run writes the restored columns
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY while another run writes, and what a write throws
  */
 export function undoLastRun(

@@ -4,12 +4,12 @@ import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once } from '../core/once';
 import type { Column, TableRow, TableValue } from '../core/table';
 
-/** Two ASCII letters in capitals; any other text as it is. */
+/** A country code in capitals. Any text but two ASCII letters is returned unchanged. */
 export function countryCode(text: string): string {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text;
 }
 
-/** Rows with country codes in capitals: those in a sheet may be from an earlier version, or typed by a person. */
+/** Rows with country codes in capitals, because rows in a sheet may be from an earlier version or typed by a person. */
 export function withCountryCodes(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const at = columns.findIndex(({ isCountry }) => isCountry);
   if (at < 0) return rows;

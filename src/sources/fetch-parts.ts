@@ -1,4 +1,4 @@
-// Fetching the parts of a query: one service after the other, as many parts at once as the gateway sends.
+// Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
 import type { OpenConnection } from '../connections/opener';
 import { type StatsService, toStatsError } from '../core/errors';
@@ -58,7 +58,7 @@ export function fetchForAllApps(fetch: () => Omit<PartRows, 'app'>): PartAnswer 
   }
 }
 
-/** The rows of an answer from `fetchForAllApps`. @throws StatsError the error that it has instead */
+/** The rows of an answer from `fetchForAllApps`. @throws StatsError the answer's error if it has no rows */
 export function rowsOrThrow(answer: PartAnswer | undefined): PartRows {
   if (!answer) throw new TypeError('the service was not asked');
   if ('error' in answer) throw answer.error;

@@ -1,4 +1,4 @@
-// What the fields of a source are: dimensions that its rows are grouped by, and metrics that are sent or computed.
+// The fields of a source: the dimensions that group its rows, and the metrics, which are sent or computed.
 
 import type { Named } from '../core/name';
 import { type AddedColumn, addedColumns } from '../core/report/added-columns';
@@ -12,7 +12,7 @@ export interface Dimension extends Named {
   readonly isCountry?: true;
   /** What days are summed to, week or month; absent for single days. The service itself has only days. */
   readonly bucket?: BucketName;
-  /** Whether its value isn't requested, but is the property of this name in the row's `App`. */
+  /** Whether its value comes from the property of the same name in the row's `App`, so that it's never requested. */
   readonly isOfApp?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Computation {
 
 interface MetricFacts extends Named {
   readonly kind: 'integer' | 'money' | 'ratio';
-  /** How several rows make one value. A ratio is recomputed from the sums of the sent metrics, never averaged. */
+  /** How the metric is totaled over several rows. A ratio is recomputed from sums of sent metrics, never averaged. */
   readonly total: 'sum' | Computation;
   /** Whether it is written only when someone names it. */
   readonly isOptional?: true;
@@ -43,14 +43,14 @@ export interface SentMetric extends MetricFacts {
   readonly field: string;
 }
 
-/** A metric that the service does not send: computed from the sent metrics of a row, as its total is from sums. */
+/** A metric that the service doesn't send. The same formula computes a row from its values, and a total from sums. */
 export interface ComputedMetric extends MetricFacts {
   readonly total: Computation;
 }
 
 export type Metric = SentMetric | ComputedMetric;
 
-/** The fields of one source, in the order of their titles. */
+/** The fields of one source, in the order in which the panel offers them. */
 export interface Fields {
   readonly dimensions: readonly Dimension[];
   readonly metrics: readonly Metric[];

@@ -1,4 +1,4 @@
-// Joins the rows of an answer that came in parts, by days.
+// Joins the rows of an answer that was fetched in parts, each for some of the days.
 
 import type { DaySpan } from '../core/day';
 import type { TableRow } from '../core/table';
@@ -10,7 +10,7 @@ export interface ReadRows {
   rows: TableRow[];
   /** The rows of the earlier days; absent if they weren't requested. */
   previous?: TableRow[];
-  /** How many parts, by days, the answer came in; 0 if it came whole. */
+  /** How many parts the answer was fetched in, each for some of the days; 0 if it was fetched whole. */
   parts: number;
 }
 
@@ -47,7 +47,7 @@ function isIn({ first, last }: DaySpan, day: unknown): boolean {
   return typeof day === 'string' && day >= first && day <= last;
 }
 
-/** How many parts an answer came in; 0 if it came whole. */
+/** How many parts an answer was fetched in; 0 if it was fetched whole. */
 export function countedParts(parts: readonly Reply[]): number {
   return parts.length > 1 ? parts.length : 0;
 }

@@ -8,11 +8,11 @@ import { compute, type Dimension, isSent, type Metric, type SentMetric } from '.
 /** A row as it was read, and the values of the columns that name its app. */
 export interface SourceRow {
   ofApp: readonly TableValue[];
-  /** The dimensions, then the sent metrics. A row that only the earlier days have is its dimensions alone. */
+  /** The dimensions, then the sent metrics. A row that only the earlier days have ends after the dimensions. */
   row: TableRow;
   /** Absent if the period isn't compared. */
   sides?: ComparedRows;
-  /** Only if values stand side by side: a row for each value, laid out like `row`, which is the sum of these rows. */
+  /** By column value, its share of `row` in the same layout; absent if no dimension's values become columns. */
   byValue?: ReadonlyMap<string, TableRow>;
 }
 
@@ -22,13 +22,13 @@ export interface ComparedRows {
   previous: TableRow | null;
 }
 
-/** The cells of rows after the columns that name the app. */
+/** Makes the cells of rows, without the columns that name the app. */
 export interface RowShape {
   /** The columns of the metrics. */
   columns: readonly Column[];
   /** The cells of the dimensions, then of the metrics. */
   cellsOf(row: SourceRow): TableValue[];
-  /** One total for each column of a metric. */
+  /** One total for each of `columns`; null for a divisor of 0, or for a side or column value without rows. */
   totalsOf(rows: readonly SourceRow[]): TableRow;
 }
 
@@ -66,7 +66,7 @@ export class RowLayout {
     });
   }
 
-  /** A metric's total over `rows`. A ratio is computed from sums, never averaged. */
+  /** A metric's total over `rows`: a sum, or a ratio of sums, never an average. Null if the divisor is 0. */
   totalOf(metric: Metric, rows: readonly TableRow[]): number | null {
     if (metric.total === 'sum') {
       const read = this.reader(metric);
@@ -75,13 +75,13 @@ export class RowLayout {
     return compute(metric.total, (name) => sumOf(rows.map(this.summandReader(name))));
   }
 
-  /** Reads a metric's value as the cell shows it; null for a computed ratio whose divisor is 0. */
+  /** Returns a function that reads a metric's value from a row; null for a ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
     return (row) => compute(metric.total, (name) => this.summandReader(name)(row));
   }
 
-  /** @throws TypeError for a metric that the service doesn't send, instead of reading another metric's value */
+  /** Returns a function that reads a sent metric. It throws a TypeError if the service sends no metric of this name. */
   private sentReader(name: string): (row: TableRow) => number | null {
     const at = this.positions.get(name) ?? -1;
     return (row) => {
@@ -91,7 +91,7 @@ export class RowLayout {
     };
   }
 
-  /** Like `sentReader`, but never null: a metric that adds up has a value in every row. */
+  /** Like `sentReader`, but for metrics that add up, which are never null. */
   private summandReader(name: string): (row: TableRow) => number {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;

@@ -10,8 +10,8 @@ import type { Query } from './source';
 
 /**
  * The table of the rows that meet the conditions on metrics.
- * @param all sorted by apps and dimensions: rows of equal metrics keep that order
- * @param names the names of values side by side that are IDs
+ * @param all sorted by apps and dimensions, an order that rows with equal values of `sortBy` keep
+ * @param names the names of apps by app ID, used if apps are side by side
  * @param appColumns the columns that name the app of a row; empty if rows don't name it
  */
 export function tableOfRows(
@@ -46,7 +46,7 @@ export function tableOfRows(
   };
 }
 
-/** Whether a row has a figure. Without days, the account service sends zeros for an app that has none. */
+/** Whether a row has a figure other than 0. Without days, the account service sends zeros for an app without data. */
 function hasFigure(row: TableRow | null): boolean {
   return row?.some((value) => typeof value === 'number' && value !== 0) ?? false;
 }
@@ -62,7 +62,7 @@ function shapeOf(
   return comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
 }
 
-/** The rows whose metrics meet the conditions in the period itself, not in the earlier days. */
+/** The rows whose metrics meet the conditions. Only the period itself counts, not the earlier days. */
 function rowsShown(
   rows: readonly SourceRow[],
   { filter }: Pick<Query, 'filter'>,
@@ -75,7 +75,7 @@ function rowsShown(
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
 
-/** Reads a metric of the period itself; null for a row that only the earlier days have. */
+/** Returns a function that reads a metric of the period itself; null for a row that only the earlier days have. */
 function valueReader(metric: Metric, layout: RowLayout): (row: SourceRow) => number | null {
   const read = layout.reader(metric);
   return ({ row, sides = { current: row, previous: null } }) => sides.current && read(sides.current);
@@ -105,8 +105,8 @@ function leftOutOf(
 }
 
 /**
- * Corrects what a filtered table says about the service's answer: whether it had rows of the period and figures of the
- * earlier days is judged before the filter.
+ * Corrects the flags of a filtered table, which tell whether the service had rows of the period and figures of the
+ * earlier days. Rows that don't pass the filter count too.
  * @param hadRows whether the service sent any row of the period
  * @param earlier all rows of the days that the period is compared with, as they were sent
  */
@@ -124,7 +124,7 @@ export function withUnfilteredFlags(
   return rest.rows.length === 0 ? { ...rest, isFilteredOut: true } : rest;
 }
 
-/** The largest value of the metric first; a row without one comes last. */
+/** The rows by `sortBy`, largest value first and rows without a value last; in their own order without `sortBy`. */
 function inOrder(
   rows: readonly SourceRow[],
   { sortBy }: Pick<Query, 'sortBy'>,

@@ -1,4 +1,4 @@
-// What a source of reports is: its fields as data, and how it fetches a table.
+// What a report can read: a source with its fields, and the functions that fetch a table from it.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { AppFailure, StatsError, StatsService } from '../core/errors';
@@ -24,7 +24,7 @@ export interface Comparison extends ComparedDays {
   columns: readonly ComparisonColumn[];
   /**
    * Whether to keep the rows of a 29 February that has no counterpart in the period, under their own date. Merge and
-   * append drop them, because they would pass for the figures of that date.
+   * append drop them, because they would look like that date's own figures.
    */
   keepsUnmatchedDays: boolean;
 }
@@ -39,14 +39,14 @@ export interface QueryColumns {
   readonly isSaved?: true;
   /** A hash of a saved report's apps and filters, to notice when they change; absent without a saved report. */
   readonly asked?: string;
-  /** The columns of the report's first run; absent before it, and when the next run has to choose columns again. */
+  /** The columns of the report's first run; absent before it, and if this run has to choose columns again. */
   readonly keeps?: StoredColumns;
 }
 
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
 export interface Query extends QueryPeriod {
   apps: 'all' | readonly string[];
-  /** Whether rows are per app; if not, they are sums over all chosen apps. */
+  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
   byApp: boolean;
   /** What rows are grouped by, in the order of the columns. The app isn't in this list: see `byApp`. */
   dimensions: readonly Dimension[];
@@ -87,7 +87,7 @@ export interface SourceApis {
 export interface SourceClients extends SourceApis {
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
   open(service: StatsService): OpenConnection;
-  /** The account's apps over the service's last month: fetched, or from the cache where many cells need them. */
+  /** The account's apps over the service's last month. Formulas share them in a cache, because many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
   /**
@@ -105,9 +105,9 @@ export type TableClients = Pick<SourceClients, 'open' | 'reportsUnmatched'>;
 /** A fetched table, and what a person should know about it. */
 export interface Fetched extends AnswerFacts {
   table: Table;
-  /** The account's e-mail or the seller's name. */
+  /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
-  /** Whose figures these are: publishers by ID (several people may log in for one), or the seller's name. */
+  /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
   owners: readonly string[];
   failures: readonly AppFailure[];
   /** The service's IDs of the successful requests, if it sent any. */
@@ -160,7 +160,7 @@ export interface ReportSource extends Fields {
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
   choosesApps: boolean;
-  /** Whether each app takes a separate request. Columns then name the app if there are several. */
+  /** Whether each app takes a separate request. */
   requestsPerApp: boolean;
   /** Whether a query can name bundles and operating systems. */
   takesBundlesAndOs: boolean;
@@ -172,8 +172,9 @@ export interface ReportSource extends Fields {
   /** Why the account service's own periods (`last=month`) can't be used; null if they can. */
   refusesServicePeriods: string | null;
   /**
-   * The chosen apps; none for a source without apps. The list takes one request, but it gives failed apps a name and
-   * shows a refused token at once.
+   * The chosen apps; none for a source without apps. Takes a request for the list of apps, which gives failed apps a
+   * name and shows a refused token before any app is requested.
+   * @throws StatsError NO_APPS, APP_UNKNOWN, and what the request throws
    */
   apps(query: Query, clients: SourceClients): ChosenApps;
   /** What to fetch, in order: all parts of one service, then all parts of the next. */

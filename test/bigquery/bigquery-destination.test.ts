@@ -266,6 +266,15 @@ test('days that BigQuery would delete at once are not sent', () => {
   expect(world.service.sent('insertJob')).toHaveLength(1);
 });
 
+test.each([
+  ['in a table that the load makes', null],
+  ['that the dataset keeps no longer', String(2 * 86_400_000)],
+])('days without rows count as done %s', (_where, defaultPartitionExpirationMs) => {
+  if (defaultPartitionExpirationMs) world.service.dataset = { location: 'EU', defaultPartitionExpirationMs };
+  world.write([row('2026-11-19', 1)], span('2026-11-16', '2026-11-19'));
+  expect(world.progress.slice(-1)).toMatchObject([{ phase: 'loading', done: 4, total: 4 }]);
+});
+
 test('a token that is refused is renewed once', () => {
   world.cachedToken = 'ya29.an-old-token';
   expect(world.write(THREE, WINDOW).loaded?.days).toBe(3);

@@ -87,7 +87,7 @@ describe('after a write of the same grouping', () => {
   });
 
   test('rows of all apps together grow with the days alone, and are no measure for rows by app', () => {
-    const together = { ...byCountry, isTogether: true };
+    const together = { ...byCountry, sumsApps: true };
     // 1,400 rows of 7 days are 2,800 of 14 days.
     expect(estimateOf({ ...together, apps: 40, days: 14 }, ratesOf(together, rate)).rows).toBe(2800);
     expect(estimateOf(byCountry, ratesOf(together, rate)).rows).toBeNull();

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { firstSellerChoice } from '../../src/runs/choice';
+import { Approvals } from '../../src/saved/approvals/approvals';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
@@ -12,6 +13,7 @@ import {
   pauseReport,
   saveDraft,
   saveImported,
+  scheduleReports,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/fetch-pages';
 import { withFreeNames } from '../../src/saved/places/free-names';
@@ -365,12 +367,22 @@ describe('the trigger', () => {
   });
 });
 
-test('resuming a report deletes what an unfinished run has stored, which no run uses any more', () => {
+test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown]>([
+  ['resuming a report', (reports) => resumeReport('abcd0001', undefined, reports)],
+  [
+    'scheduling several reports',
+    (reports) => {
+      const { shown } = new Approvals(reports).of(reports.book.report('abcd0001'));
+      return scheduleReports([{ id: 'abcd0001', hash: shown }], DAILY, reports);
+    },
+  ],
+])('%s deletes what an unfinished run has stored, which no run uses any more', (_what, change) => {
   const { reports, pages } = savedFixture();
   const report = saveDraft(draft(), 'abcd0001', reports);
   reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
   pages.add(fetchPage(report), 'answers');
-  resumeReport('abcd0001', undefined, reports);
+  change(reports);
+  expect(reports.book.report('abcd0001').run.appsDone).toBeNull();
   expect(pages.read(fetchPage(report))).toEqual([]);
 });
 

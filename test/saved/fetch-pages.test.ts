@@ -76,6 +76,21 @@ test('a retry that does not fit into the time is made at the next tick', () => {
   expect(slow.at().run.result).toBe(quick.at().run.result);
 });
 
+test.each([
+  ['the same day', 0],
+  // The first tick is at 23:30 UTC, and the days stay those that it began with.
+  ['two days', 19.5 * HOUR_MS],
+])('the note of a run over many ticks, on %s, names its period as that of one run does', (_when, laterMs) => {
+  const period = (slowly: boolean) => {
+    const made = fixture(50, scheduled({ choice: { apps: 'all', period: 'last 3 days' } }));
+    made.clock.advance(laterMs);
+    made.facts.latencyMs = slowly ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(slowly);
+    return made.destination.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
+  };
+  expect(period(true)).toEqual(period(false));
+});
+
 test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
   const made = fixture(50, scheduled({ choice }));

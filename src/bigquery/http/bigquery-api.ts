@@ -1,4 +1,5 @@
-// Calls BigQuery's REST API for one table. It renews a refused token once and checks each request before it is sent.
+// Calls BigQuery's REST API for one table. Checks each request before sending it, and gets a new token once if BigQuery
+// refuses the old one.
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { StatsError, toStatsError } from '../../core/errors';
@@ -15,8 +16,8 @@ import { type Refusal, refusalOf, refusalOfJob } from './refusal';
 export interface BigQueryApiDeps {
   gateway: Pick<Gateway, 'sendAll'>;
   /**
-   * @param how with `renew`, the token is new, because BigQuery has refused the cached one
-   * @throws StatsError NOT_CONNECTED, KEY_REFUSED
+   * @param how `newToken` gets a new token, because BigQuery has refused the cached one
+   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_REFUSED, and what the request for a token throws
    */
   open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
 }
@@ -43,7 +44,10 @@ export class BigQueryApi {
     this.access = deps.open(budget);
   }
 
-  /** Sends calls together and returns their results in order. A call whose token is refused is sent again once. */
+  /**
+   * Sends calls together and returns their results in order. The first time that BigQuery refuses the token, it sends
+   * the refused calls again with a new one.
+   */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
     const refused = calls.filter((_call, at) => isTokenRefused(results[at]));
@@ -68,7 +72,7 @@ export class BigQueryApi {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }
 
-  /** @returns why the token can't be renewed, else null. It isn't thrown, because days may already be loaded. */
+  /** @returns null, or why there is no new token. The error isn't thrown, because days may already be loaded. */
   private getNewToken(budget: TimeBudget): CallResult | null {
     try {
       this.access = this.deps.open(budget, { newToken: true });
@@ -85,7 +89,7 @@ export class BigQueryApi {
     return this.deps.gateway.sendAll(requests, budget).map((reply) => this.resultOf(reply));
   }
 
-  /** The result without texts that repeat a secret. All are searched, because no answer of BigQuery has report data. */
+  /** The result without texts that repeat a secret. Searches every text, because no answer has report data. */
   private resultOf(reply: Reply): CallResult {
     try {
       return reply.words((outcome, request) => this.read(outcome, request));

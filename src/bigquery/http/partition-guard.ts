@@ -1,11 +1,11 @@
-// The last check before a request is sent: it may replace or delete no more than the partition of one day.
+// The last check before a request is sent. Refuses one that would replace or delete more than one day's partition.
 
 import { isRecord, jsonOf } from '../../core/json';
 import type { HttpRequest } from '../../http/gateway';
 import { isPartition } from '../loads/partition-id';
 
 /**
- * Checks the final URL and body of a request, so that it also finds mistakes of the code that built them.
+ * Checks the final URL and body of a request, so that a bug in the code that built them is caught too.
  * @throws TypeError for a load or a deletion of anything but the partition of one day
  */
 export function assertPartitionOnly({ method, url, body, json }: HttpRequest): void {

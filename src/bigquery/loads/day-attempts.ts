@@ -6,9 +6,9 @@ import { jsonLines } from '../rows/json-lines';
 import type { TableField } from '../table/fields';
 import { MAX_BODY_BYTES } from './job-calls';
 
-/** How many jobs are sent together. */
+/** The most jobs that are sent together. */
 const MOST_AT_ONCE = 10;
-/** How many jobs one day gets. The next one is sent if BigQuery couldn't finish or didn't receive the last. */
+/** The most jobs for one day. Another is sent if the last one failed for a temporary reason or may not have arrived. */
 const MOST_ATTEMPTS = 3;
 /** The wait before the second attempt, ms; before the third it is twice as long. */
 const FIRST_PAUSE_MS = 2_000;
@@ -18,9 +18,9 @@ export interface DayAttempt extends DayRows {
   attempt: number;
   /** The earliest time at which the attempt may begin, ms. */
   notBeforeMs: number;
-  /** The error of the last call, if that call left open what became of the job. */
+  /** The error of the last call, if it leaves open what became of the job; otherwise null. */
   uncertainBecause: StatsError | null;
-  /** Its rows as JSON, if the last batch had no room for them. */
+  /** Its rows as JSON, if the last batch had no room for them; otherwise null. */
   json: string | null;
 }
 
@@ -52,6 +52,7 @@ export interface Batch {
 /**
  * The next batch of the days that are due. Their number and total size are limited, because all bodies are in memory
  * at once. The first day that doesn't fit stores its JSON for the next batch.
+ * @param allowed how many partitions may begin to change now
  */
 export function batchOf(due: readonly DayAttempt[], allowed: number, fields: readonly TableField[]): Batch {
   const ready: { load: DayAttempt; data: string }[] = [];

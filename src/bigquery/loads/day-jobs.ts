@@ -55,13 +55,13 @@ export class DayJobs {
     return this.progress.clock.now();
   }
 
-  /** Once no more days can be loaded, fails those that haven't begun. At the end, gives up the open jobs as well. */
+  /** Once no more days can be loaded, records the waiting ones as failed. At `endMs`, gives up the open jobs too. */
   private stopIfOver(): void {
     const { isCancelled, deadlineMs } = this.progress;
     if (isCancelled) this.cancelledMs ??= this.now();
     if (isCancelled) this.stop ??= new StatsError('CANCELLED', {});
     if (this.now() >= deadlineMs - LEAST_TIME_MS) this.stop ??= loadUnfinished();
-    if (this.stop) for (const { day } of this.waiting.splice(0)) this.progress.fail(day, this.stop);
+    if (this.stop) for (const { day } of this.waiting.splice(0)) this.progress.recordFailed(day, this.stop);
     if (this.now() >= this.endMs()) this.giveUp();
   }
 
@@ -92,7 +92,7 @@ export class DayJobs {
     const { ready, tooLarge } = batchOf(due, this.progress.pace.allowed(), this.facts.layout.fields);
     const begun = [...ready, ...tooLarge].map(({ load }) => load);
     this.waiting = this.waiting.filter((load) => !begun.includes(load));
-    for (const { load, error } of tooLarge) this.progress.fail(load.day, error);
+    for (const { load, error } of tooLarge) this.progress.recordFailed(load.day, error);
     if (ready.length > 0) this.send(ready);
     return begun.length > 0;
   }
@@ -128,13 +128,13 @@ export class DayJobs {
     // After 409, the day stays open, because BigQuery has its job from an earlier request.
   }
 
-  /** The error of a request that wasn't sent, because time was up or the run was cancelled. */
+  /** The error of a request that wasn't sent: CANCELLED, LOAD_UNFINISHED if time was up, or otherwise its own. */
   private unsent(error: StatsError): StatsError {
     if (this.progress.isCancelled) return new StatsError('CANCELLED', {});
     return this.now() >= this.progress.deadlineMs ? loadUnfinished() : error;
   }
 
-  /** Waits until a job may be done or a day may begin, and polls the open jobs. */
+  /** Waits for the next poll and polls the open jobs. Without open jobs, only waits until a day may begin. */
   private await(): void {
     if (this.open.length === 0) {
       const startMs = Math.min(...this.waiting.map(({ notBeforeMs }) => notBeforeMs));
@@ -196,7 +196,7 @@ export class DayJobs {
     const refusal = this.api.jobRefusal(status);
     if (!refusal) {
       this.close(load);
-      this.progress.load(load.day, load.rows.length, this.jobId(load));
+      this.progress.recordLoaded(load.day, load.rows.length, this.jobId(load));
     } else if (isTemporaryReason(refusal.reason)) {
       this.tryAgain(load, this.jobError(load, refusal));
     } else {
@@ -204,13 +204,13 @@ export class DayJobs {
     }
   }
 
-  /** Starts another attempt if the job may not have reached BigQuery. If it arrives later, both load the same rows. */
+  /** Tries again if the job may not have reached BigQuery. If that job arrives later, it loads the same rows. */
   private handleMissingJob(load: DayAttempt, refusal: Refusal): void {
     if (load.uncertainBecause) this.tryAgain(load, load.uncertainBecause);
     else this.fail(load, this.jobError(load, refusal));
   }
 
-  /** Starts the next attempt, whose job has a new name. @param error why the day fails if no attempt is left */
+  /** Queues the next attempt, whose job has a new name. @param error why the day fails if no attempt is left */
   private tryAgain(load: DayAttempt, error: StatsError): void {
     const next = nextAttempt(load, this.now(), this.progress.clock.random());
     if (!next) {
@@ -231,7 +231,7 @@ export class DayJobs {
 
   private fail(load: DayAttempt, error: StatsError): void {
     this.close(load);
-    this.progress.fail(load.day, error);
+    this.progress.recordFailed(load.day, error);
     if (affectsEveryDay(error)) this.stop ??= error;
   }
 

@@ -9,7 +9,7 @@ import { affectsEveryDay, loadUnfinished } from './common-cause';
 import { partitionOfDay } from './partition-id';
 import type { WindowProgress } from './window-progress';
 
-/** How many deletions are sent together. */
+/** The most deletions that are sent together. */
 const MOST_AT_ONCE = 10;
 
 /** Deletes the partitions of days, and records the result of each in `progress`. */
@@ -28,7 +28,7 @@ export function deletePartitions(
       next + (stop ? days.length : Math.min(MOST_AT_ONCE, progress.pace.allowed())),
     );
     next += batch.length;
-    if (stop) for (const day of batch) progress.fail(day, stop);
+    if (stop) for (const day of batch) progress.recordFailed(day, stop);
     else stop = emptyAtOnce(batch, api, place, progress);
   }
 }
@@ -52,13 +52,13 @@ function emptyAtOnce(
 }
 
 function handleDeletion(day: Day, result: CallResult, progress: WindowProgress): StatsError | null {
-  const isGone = result.kind === 'refused' && result.refusal.status === 404;
-  if (result.kind === 'done' || isGone) {
-    progress.empty(day, !isGone);
+  const wasAbsent = result.kind === 'refused' && result.refusal.status === 404;
+  if (result.kind === 'done' || wasAbsent) {
+    progress.recordEmptied(day, !wasAbsent);
     return null;
   }
   const error = (result.kind === 'unanswered' && !result.isSent && whyStopped(progress)) || result.error;
-  progress.fail(day, error);
+  progress.recordFailed(day, error);
   return error;
 }
 

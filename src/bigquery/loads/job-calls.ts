@@ -19,7 +19,7 @@ export interface LoadFacts {
   runId: string;
 }
 
-/** The limit for the rows of a day, bytes. A request carries 50 MB (docs/platform.md §4), which the job shares. */
+/** The most bytes of a day's rows. A request can have 50 MB (docs/platform.md §4), including the job's description. */
 export const MAX_BODY_BYTES = 45_000_000;
 
 /**

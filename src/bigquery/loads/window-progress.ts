@@ -1,4 +1,4 @@
-// The progress of one window: which days were loaded, emptied or failed, and how much time is left.
+// The progress of one write to a table, which covers a window of days: which were loaded, emptied or failed so far.
 
 import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
@@ -17,7 +17,7 @@ export class WindowProgress {
   readonly failed: { day: Day; error: StatsError }[] = [];
   /** Bytes of all bodies that were sent. */
   bytes = 0;
-  /** How many days to be emptied had no partition. */
+  /** How many days without rows had no partition to delete. */
   private absent = 0;
 
   /** @param total how many days change, including those that have failed already */
@@ -33,7 +33,7 @@ export class WindowProgress {
     return this.watch.isCancelled();
   }
 
-  /** The time budget of requests that start a job or delete a partition. */
+  /** The time budget of requests that change something: they create the table, start a job or delete a partition. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,
@@ -42,18 +42,18 @@ export class WindowProgress {
     };
   }
 
-  fail(day: Day, error: StatsError): void {
+  recordFailed(day: Day, error: StatsError): void {
     this.failed.push({ day, error });
     this.report();
   }
 
-  load(day: Day, rows: number, jobId: string): void {
+  recordLoaded(day: Day, rows: number, jobId: string): void {
     this.loaded.push({ day, rows, jobId });
     this.report();
   }
 
   /** @param existed whether there was a partition */
-  empty(day: Day, existed: boolean): void {
+  recordEmptied(day: Day, existed: boolean): void {
     if (existed) this.emptied.push(day);
     else this.absent += 1;
     this.report();

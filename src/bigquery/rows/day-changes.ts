@@ -19,8 +19,8 @@ export interface DayChanges {
 }
 
 /**
- * What a complete answer for `window` changes; null for an answer without rows, which is probably a fault of the
- * service.
+ * What a complete answer for `window` changes. Null if the service sent no rows, which is probably a fault. If the
+ * filter excluded all rows, all days are emptied.
  * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
  */
 export function splitByDay(

@@ -4,8 +4,9 @@
 const NUMERIC_DECIMALS = 9;
 
 /**
- * A number as JavaScript prints it, but without an exponent, and rounded half away from zero as BigQuery does. Rounds
- * the printed digits, because floating-point arithmetic would add errors.
+ * A number without an exponent, rounded half away from zero as BigQuery does. Rounds the digits that JavaScript prints,
+ * because floating-point arithmetic would add errors.
+ * @throws TypeError for NaN and infinities
  */
 export function decimalText(value: number, decimals = NUMERIC_DECIMALS): string {
   const { digits, point } = digitsOf(String(Math.abs(value)));

@@ -25,7 +25,7 @@ export class BigQueryTable {
 
   /**
    * Reads the dataset and the table, and changes nothing.
-   * @throws StatsError DATASET_MISSING, TABLE_OF_OTHERS, and what the calls throw
+   * @throws StatsError DATASET_MISSING, TABLE_OF_OTHERS, and the errors of the calls
    */
   static read(
     api: BigQueryApi,
@@ -40,7 +40,7 @@ export class BigQueryTable {
     return table;
   }
 
-  /** Where jobs run. Outside the US and the EU, requests must name it (BigQuery's documentation, "Locations"). */
+  /** Where jobs run. Requests must name it outside the US and the EU (BigQuery's documentation, "Locations"). */
   get location(): string {
     return String(this.dataset['location'] ?? 'US');
   }
@@ -59,24 +59,24 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** When BigQuery created the table, ms as text; null if it doesn't exist or its partitions expire. */
+  /** When BigQuery created the table, ms as text; null if unknown, if it doesn't exist or if its partitions expire. */
   get made(): string | null {
     const made = this.resource?.['creationTime'];
     return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
   }
 
   /**
-   * Checks the layout and the data of an existing table. The data label isn't checked for a saved report's own table,
-   * because the report's row in the tab has been checked by then.
-   * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another label
+   * Checks the layout and the data owner of an existing table. The data owner isn't checked for a saved report's own
+   * table, because it has been compared with the report's row in the tab by then.
+   * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another data owner
    */
   check(layout: TableLayout, labels: TableLabels): void {
     if (!this.resource) return;
     const table = placeName(this.api.place);
     const differences = layoutDifferences(this.resource, layout);
     if (differences.length > 0) throw new StatsError('TABLE_DIFFERS', { table, differences });
-    const hasCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
-    if (!hasCompared && dataOf(this.resource['labels'], labels) === 'others')
+    const isCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
+    if (!isCompared && dataOf(this.resource['labels'], labels) === 'others')
       throw new StatsError('TABLE_DATA_OF_OTHERS', { table, notedIn: 'table' });
   }
 
@@ -84,7 +84,7 @@ export class BigQueryTable {
    * Creates the table, or updates the labels of an existing one.
    * @returns whether this call created it
    * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS if another run has created it meanwhile,
-   *   and what the calls throw
+   *   and the errors of the calls
    */
   make(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     if (!this.resource && this.insert(layout, labels, budget)) return true;

@@ -8,12 +8,12 @@ import type { Metric } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { fieldName } from './fields';
 
-/** How many days the query reads; limited, because BigQuery charges for the data that a query reads. */
+/** How many days before today (UTC) the query begins; limited, because BigQuery charges for the data that it reads. */
 const DAYS = 30;
 
 /**
- * A query in GoogleSQL of the last 30 days. For each day it has the sums of metrics and the ratios of those sums, or
- * the number of rows if no column can be summed.
+ * A GoogleSQL query of the last 30 days and today. For each day it has the sums of metrics and the ratios of those
+ * sums, or the number of rows if no column can be summed.
  */
 export function dailyQuery(place: TablePlace, columns: readonly Column[]): string {
   const day = quotedField(columns.find(({ kind }) => kind === 'day')?.name ?? 'date');
@@ -41,7 +41,10 @@ function allMetrics(): MetricTotal[] {
   return [...Object.values(SOURCES).flatMap((source) => source.metrics), ...figureTotals()];
 }
 
-/** Null for a ratio without its sums in the table, and for differences: a missing side would make them blank. */
+/**
+ * Null for a ratio if the table lacks a metric that it's computed from. Also null for a difference, because SQL would
+ * make it NULL on a day when one service has no figures.
+ */
 function totalInSql({ name, total }: MetricTotal, columns: readonly Column[]): string | null {
   if (total === 'sum') return sumOfField(name);
   const { dividend, minus, divisor, scale = 1 } = total;

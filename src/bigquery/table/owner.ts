@@ -1,4 +1,5 @@
-// Labels of a table that name its report and the owner of its data, so that a copy of a file can't overwrite it.
+// Labels of a table that name its spreadsheet, its report and its data owner, so that a report in a copy of the
+// spreadsheet can't overwrite the table.
 
 import { isRecord } from '../../core/json';
 
@@ -30,14 +31,14 @@ export function ownerLabels(spreadsheetHash: string, reportId: string | undefine
   };
 }
 
-/** @param dataHash SHA-256 of the owner of the data, in hexadecimal digits */
+/** @param dataHash SHA-256 of the data owner, in hexadecimal digits */
 export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
   return { ...owner, publisher_stats_data: dataHash.slice(0, LABEL_DIGITS) };
 }
 
 /**
- * Who a table belongs to. `free`: no saved report, or a deleted one, so it can be taken over. `nobody`: it lacks our
- * labels. `spreadsheet`: another spreadsheet. `report`: another report of this spreadsheet.
+ * Who a table belongs to. `ours`: this report. `free`: no saved report loads it now, so it can be taken over. `nobody`:
+ * it lacks our labels. `spreadsheet`: another spreadsheet. `report`: another report of this spreadsheet.
  */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
@@ -55,7 +56,7 @@ export function ownershipOf(
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
 }
 
-/** Whether a table's data has the same owner as ours; `unknown` if the table is older than this label. */
+/** Whether a table has the same data owner as ours; `unknown` if the table is older than this label. */
 export function dataOf(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
   const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
   if (typeof found !== 'string') return 'unknown';

@@ -20,7 +20,11 @@ export function checkRequest(url: string, token: string, secrets: readonly strin
   };
 }
 
-/** @throws StatsError KEY_REFUSED, BIGQUERY_API_OFF, and what `successfulAnswer` throws */
+/**
+ * Throws unless the call succeeded.
+ * @throws StatsError KEY_REFUSED (401); BIGQUERY_API_OFF, SERVICE_BUSY or SERVICE_REFUSED (403); and what
+ *   `successfulAnswer` throws
+ */
 export function assertChecked(outcome: Outcome, request: HttpRequest, email: string): void {
   const answer = outcome.kind === 'answer' ? outcome.answer : null;
   if (answer?.status === 401)

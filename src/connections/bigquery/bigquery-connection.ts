@@ -47,7 +47,7 @@ export interface BigQueryDeps {
   now(): number;
 }
 
-/** A cached token is used only if it lasts at least this long: twice as long as a run takes. */
+/** A cached token is used only if it lasts at least this long: twice as long as a run may take. */
 const SHORTEST_LIFE_MS = 10 * 60_000;
 
 export class BigQueryConnections implements ConnectedService {
@@ -62,7 +62,8 @@ export class BigQueryConnections implements ConnectedService {
 
   /**
    * Checks a pasted key by getting a token and making one harmless call, then stores it in place of an earlier key.
-   * @throws StatsError KEY_INVALID, KEY_REFUSED, BIGQUERY_API_OFF, and what the requests throw
+   * @throws StatsError KEY_INVALID, ADDRESS_INVALID, KEY_REFUSED, BIGQUERY_API_OFF, DOCUMENT_BUSY, and what the
+   *   requests throw
    */
   connect({ serviceAccountKey = '' }: FormValues, budget: TimeBudget): void {
     const { gateway, user, lock, address, now } = this.deps;
@@ -79,7 +80,10 @@ export class BigQueryConnections implements ConnectedService {
     if (this.list().current?.id !== id) throw notConnected();
   }
 
-  /** Deletes the stored key and its bearer token, even damaged ones. No ID is needed, because there is only one key. */
+  /**
+   * Deletes the stored key and its bearer token, even damaged ones. No ID is needed, because there is only one key.
+   * @throws StatsError DOCUMENT_BUSY
+   */
   remove(): void {
     const { lock, user } = this.deps;
     lock.withUserLock(() => user.remove(BIGQUERY_PROPERTIES));
@@ -87,8 +91,8 @@ export class BigQueryConnections implements ConnectedService {
 
   /**
    * Access with the cached bearer token if that lasts ten more minutes, else with a new one.
-   * @param renew gets a new token in any case, because BigQuery has refused the cached one (401)
-   * @throws StatsError NOT_CONNECTED, KEY_REFUSED, and what the request for a token throws
+   * @param how `newToken` gets a new token in any case, because BigQuery has refused the cached one (401)
+   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_INVALID, KEY_REFUSED, and what the token request throws
    */
   open(budget: TimeBudget, { newToken: needsNewToken = false }: { newToken?: boolean } = {}): BigQueryAccess {
     const { user, address, now } = this.deps;

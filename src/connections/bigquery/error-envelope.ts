@@ -17,7 +17,7 @@ export function envelopeOf(body: string): Json {
   return isRecord(error) ? error : {};
 }
 
-/** The reason, from the older list `errors`, else from the newer `details`. */
+/** The first reason in the older list `errors`, or else in the newer `details`; '' if there is none. */
 export function reasonIn(envelope: Json): string {
   const entries = [...entriesOf(envelope, 'errors'), ...entriesOf(envelope, 'details')];
   return entries.map((entry) => textOrBlank(entry['reason'])).find((reason) => reason !== '') ?? '';
@@ -32,7 +32,7 @@ export function textOrBlank(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a refusal is temporary. Its status doesn't tell, because 400 and 403 can be either. */
+/** Whether a refusal is temporary. The HTTP status doesn't tell, because 400 and 403 can be either. */
 export function isTemporaryReason(reason: string): boolean {
   return TEMPORARY_REASONS.includes(reason);
 }

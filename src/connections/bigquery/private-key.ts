@@ -2,23 +2,23 @@
 
 import { sextetOf } from '../../http/secrets/carriers';
 
-/** RFC 7468: a label, base64 in lines, and the label again. Blanks match in one way only, so matching is linear. */
+/** RFC 7468: a BEGIN line, base64, and an END line. Blanks can match in one way only, so matching takes linear time. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
 const LINE_LENGTH = 64;
-/** Room for a key of 8,192 bits within a property, which can have 9 KB (docs/platform.md §4). */
+/** Enough for a key of 8,192 bits, and short enough for a property, which can have 9 KB (docs/platform.md §4). */
 const LONGEST_BASE64 = 8_000;
-/** Base64 of `0x30 0x82`: a sequence with its length in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
+/** `MII` is `0x30 0x82`: a sequence whose length is in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
 const SEQUENCE = /^MII/;
 const HEADER_BYTES = 4;
 
-/** The key as PEM in lines of 64 characters; null for anything but a complete key. */
+/** The key as PEM in lines of 64 characters; null for anything but a complete key of at most `LONGEST_BASE64`. */
 export function privateKeyOf(value: unknown): string | null {
   const base64 = typeof value === 'string' ? PEM.exec(value)?.[1]?.replace(/\s/g, '') : undefined;
   if (base64 === undefined || base64.length > LONGEST_BASE64 || !isWhole(base64)) return null;
   return ['-----BEGIN PRIVATE KEY-----', ...linesOf(base64), '-----END PRIVATE KEY-----', ''].join('\n');
 }
 
-/** The key's base64, without the first and last lines, which are the same in all keys. */
+/** The key's base64, without the BEGIN and END lines, which are the same in all keys; any other text as it is. */
 export function secretOfKey(privateKey: string): string {
   return PEM.exec(privateKey)?.[1]?.replace(/\s/g, '') ?? privateKey;
 }

@@ -20,18 +20,18 @@ export interface ServiceAccountKey {
 
 /** Google's address that exchanges a service account's claims for a token. */
 const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
-/** Addresses of Google's, as in older key files. Each is replaced by the one above. */
+/** Any URL of Google's. Older key files have other token URLs, which are replaced by `GOOGLE_TOKEN_URL`. */
 const ADDRESS_OF_GOOGLE = /^https:\/\/([a-z\d-]+\.)+(google|googleapis)\.com\/[\w./-]*$/;
 const PUBLIC_UNIVERSE = 'googleapis.com';
 
-/** ASCII only, so that the claims are ASCII too. The lengths are well above those of Google's addresses. */
+/** ASCII only, because the email becomes a claim (`base64UrlOf`). Google's emails are far shorter than this allows. */
 const EMAIL = /^[\w.+-]{1,200}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,8}$/i;
-/** IDs of old projects begin with the domain of their organization and a colon. */
+/** The ID of an old project can begin with its organization's domain and a colon. */
 const PROJECT = /^[a-z\d][a-z\d.:-]{1,127}$/;
 const KEY_ID = /^[\w-]{1,128}$/;
 
 /**
- * @param pasted the whole file
+ * Reads the pasted text of a key file.
  * @throws StatsError KEY_INVALID, which quotes nothing from the file
  */
 export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
@@ -48,13 +48,13 @@ export function serviceAccountKeyOf(pasted: string): ServiceAccountKey {
   };
 }
 
-/** Google's current address for any of Google's, a checked address for one on this machine, null for others. */
+/** The URL for token requests: `GOOGLE_TOKEN_URL` for any URL of Google's, or one on this machine; else null. */
 function tokenUrlOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   return ADDRESS_OF_GOOGLE.test(value) ? GOOGLE_TOKEN_URL : loopbackTokenUrl(value);
 }
 
-/** Null for any address that isn't on this machine. */
+/** The address if it's on this machine, else null. */
 function loopbackTokenUrl(value: string): string | null {
   return ignoreErrors(() => checkLoopbackAddress(value, 'BIGQUERY_API_URL'));
 }

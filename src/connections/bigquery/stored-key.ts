@@ -27,7 +27,7 @@ export interface StoredToken {
   endsMs: number;
 }
 
-/** Null if there is none or it is damaged; the person can then connect again. */
+/** The stored key; null if there is none, or if it's damaged, so that the person can connect again. */
 export function storedKey(properties: Properties): StoredKey | null {
   return schemas().key.safeParse(jsonOf(properties[KEY] ?? '')).data ?? null;
 }
@@ -38,7 +38,7 @@ export function storedToken(properties: Properties): StoredToken | null {
 
 const schemas = once(() => {
   const text = z.string().check(z.minLength(1));
-  // The panel shows when the key was connected, which must be a valid Date.
+  // A time must make a valid Date, because the panel shows when the key was connected.
   const time = z.number().check(z.refine((ms) => !Number.isNaN(new Date(ms).getTime())));
   return {
     key: z.object({

@@ -8,7 +8,7 @@ import type { HttpRequest, Outcome } from '../../http/gateway';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 
-/** The smallest scope that allows loading, creating and deleting tables (BigQuery’s discovery document). */
+/** The smallest scope that allows loading, creating and deleting tables (BigQuery's discovery document). */
 const SCOPE = 'https://www.googleapis.com/auth/bigquery';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** How long the claims are valid, seconds: the longest that Google allows. */
@@ -22,7 +22,7 @@ const REFUSALS = [
   'disabled_client',
   'deleted_client',
 ];
-/** A token that fits a header and a property, and is long enough to be found in a message (docs/security.md). */
+/** A token that fits into a header and a property, and is long enough to be recognized in a text (docs/security.md). */
 const TOKEN = /^[\x21-\x7e]{8,4096}$/;
 
 const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -36,7 +36,7 @@ export interface BearerToken {
   lastsMs: number;
 }
 
-/** @param nowMs the time at which the claims begin @throws StatsError KEY_INVALID when the key can't sign */
+/** @param nowMs the time from which the claims are valid @throws StatsError KEY_INVALID when the key can't sign */
 export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number): HttpRequest {
   const assertion = assertionOf(key, sign, Math.floor(nowMs / 1000));
   const form = { grant_type: GRANT_TYPE, assertion };
@@ -51,7 +51,7 @@ export function tokenRequest(key: ServiceAccountKey, sign: Sign, nowMs: number):
         .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
         .join('&'),
     },
-    // The assertion without its header, which is the same in every request of a key.
+    // Without the assertion's header, which is no secret and is the same in every request of a key.
     secrets: [assertion.slice(assertion.indexOf('.') + 1), secretOfKey(key.privateKey)],
     // A repeated request gets another token and changes nothing.
     retry: true,
@@ -66,7 +66,7 @@ function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
   return `${text}.${sign(text, key.privateKey)}`;
 }
 
-/** @throws StatsError KEY_REFUSED, and what `successfulAnswer` throws */
+/** @throws StatsError KEY_REFUSED, ANSWER_UNREADABLE without a usable token, and what `successfulAnswer` throws */
 export function readToken(outcome: Outcome, request: HttpRequest, email: string): BearerToken {
   const refusal = outcome.kind === 'answer' ? refusalIn(outcome.answer.body) : null;
   if (refusal !== null)
@@ -90,7 +90,7 @@ function recordOf(body: string): Readonly<Record<string, unknown>> {
   return isRecord(json) ? json : {};
 }
 
-/** ASCII text as base64url without padding (RFC 4648, 5). Apps Script itself has only a Google service for this. */
+/** ASCII text as base64url without padding (RFC 4648, 5). `Utilities` could do this, but only in `src/google`. */
 export function base64UrlOf(ascii: string): string {
   let text = '';
   for (let at = 0; at < ascii.length; at += 3) {

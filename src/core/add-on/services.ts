@@ -4,21 +4,21 @@
 export const STATS_SERVICES = ['account', 'seller'] as const;
 export type StatsService = (typeof STATS_SERVICES)[number];
 
-/** Every service that has a connection of its own, in the order of the page. */
+/** Every service that has a connection of its own, in the order in which the panel shows them. */
 export const SERVICES = [...STATS_SERVICES, 'bigquery'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** The service whose apps a person chooses from. */
 export const APPS_SERVICE = 'account' satisfies StatsService;
 
-/** The addresses that a build or a script property provides. */
+/** The settings with the services' addresses: script properties, and, except for BigQuery, settings of the build. */
 export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY_API_URL';
 
-/** The fields of the forms that connect a service, in the order of the page. */
+/** The fields of the forms that connect a service, in the order in which the panel shows them. */
 export const CONNECTION_FIELDS = ['email', 'password', 'sellerToken', 'serviceAccountKey'] as const;
 export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 
-/** What a person has typed or pasted into such a form. */
+/** What a person has typed or pasted into such a form, by field. */
 export type FormValues = { readonly [Field in ConnectionField]?: string };
 
 export function isStatsService(service: ServiceName): service is StatsService {

@@ -25,16 +25,16 @@ export interface StoredAnswer {
   readonly [fact: string]: unknown;
 }
 
-/** A value holds 102,400 bytes (measured); the head shares its value with the first part. */
+/** A value holds 102,400 bytes (measured). The first also has the head: how many parts there are, and their mark. */
 const PART_LENGTH = 100_000;
-/** How many parts the first call reads, the head's own included, so that a short answer needs no second call. */
+/** How many parts the first call reads, so that a short answer needs no second call. */
 const FEW_PARTS = 4;
 /** A cache holds at most 1,000 values (docs/platform.md §4), so the add-on never wrote a head with more parts. */
 const MOST_PARTS = 1_000;
 
-/** A cache that fails is treated as one without the value. */
+/** Stores answers in a cache. An error of the cache counts as a missing value. */
 export class PackedCache {
-  /** @param mostParts values with more parts aren't kept */
+  /** @param mostParts answers with more parts aren't stored */
   constructor(
     private readonly cache: ValueCache,
     private readonly packer: Packer,
@@ -43,22 +43,24 @@ export class PackedCache {
   ) {}
 
   /**
-   * What is stored for `request`; null unless all its parts are there and undamaged. One call, or two for many parts.
-   * @param beside another key to look for in the same call
+   * Reads what is stored for `request`, in one call, or two for many parts.
+   * @param other another key to look for in the same call
+   * @returns `kept`: the answer, or null unless all its parts are there and undamaged; `hasOtherKey`: whether the cache
+   *   has a value for `other`
    */
-  read(request: string, beside?: string): { kept: StoredAnswer | null; hasOtherKey: boolean } {
+  read(request: string, other?: string): { kept: StoredAnswer | null; hasOtherKey: boolean } {
     const key = keyOf(request);
-    const found = this.found([key, ...(beside === undefined ? [] : [beside]), ...partKeys(key, FEW_PARTS)]);
+    const found = this.found([key, ...(other === undefined ? [] : [other]), ...partKeys(key, FEW_PARTS)]);
     return {
       kept: this.unpack(found, key, request),
-      hasOtherKey: beside !== undefined && found[beside] !== undefined,
+      hasOtherKey: other !== undefined && found[other] !== undefined,
     };
   }
 
-  /** @param kept plain JSON; it must not hold a token */
-  write(kept: StoredAnswer, seconds: number): void {
+  /** @param answer plain JSON; it must not have a token */
+  write(answer: StoredAnswer, seconds: number): void {
     ignoreErrors(() => {
-      const values = this.valuesOf(kept);
+      const values = this.valuesOf(answer);
       if (values) this.cache.putAll(values, seconds);
     });
   }
@@ -67,7 +69,7 @@ export class PackedCache {
     return ignoreErrors(() => this.cache.getAll(keys)) ?? {};
   }
 
-  /** Reads a head with its parts; null unless they belong to this very request. */
+  /** Joins and unpacks an answer's parts; null unless all are there, undamaged, and of this request. */
   private unpack(found: Readonly<Record<string, string>>, key: string, request: string): StoredAnswer | null {
     const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-z]+:)/.exec(head);
@@ -76,17 +78,17 @@ export class PackedCache {
     const keys = partKeys(key, Number(count));
     const all = keys.length < FEW_PARTS ? found : this.found(keys);
     const parts = keys.map((each) => all[each] ?? '');
-    // Half an answer, or halves of two, must never pass for a whole one.
+    // A part may be missing, or left from another write.
     if (!parts.every((part) => part.startsWith(mark))) return null;
     const packed = head.slice(start.length) + parts.map((part) => part.slice(mark.length)).join('');
-    const kept = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
-    return isKept(kept) && kept.request === request ? kept : null;
+    const answer = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
+    return isStoredAnswer(answer) && answer.request === request ? answer : null;
   }
 
-  /** The head and the parts of what is stored, by their keys; null if there are too many parts. */
-  private valuesOf(kept: StoredAnswer): Record<string, string> | null {
-    const key = keyOf(kept.request);
-    const packed = this.packer.pack(JSON.stringify(kept));
+  /** The values to store for an answer, by their keys; null if it has too many parts. */
+  private valuesOf(answer: StoredAnswer): Record<string, string> | null {
+    const key = keyOf(answer.request);
+    const packed = this.packer.pack(JSON.stringify(answer));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
     if (parts > this.mostParts) return null;
     const mark = this.newMark();
@@ -104,8 +106,8 @@ export class PackedCache {
 }
 
 /**
- * The cache key of a request, with 64 bits of hash. Reading compares the request too, so a collision costs only another
- * request. The first digit is the version of the stored form, because a new add-on must not read an older form.
+ * The cache key of a request, with 64 bits of hash. `read` compares the request too, so a collision costs only another
+ * request. The first digit is the version of the stored form, so that the add-on never reads an older form.
  */
 export function keyOf(request: string): string {
   return `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
@@ -116,6 +118,6 @@ function partKeys(key: string, parts: number): string[] {
   return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
 }
 
-function isKept(value: unknown): value is StoredAnswer {
+function isStoredAnswer(value: unknown): value is StoredAnswer {
   return isRecord(value) && typeof value['request'] === 'string';
 }

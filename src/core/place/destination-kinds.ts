@@ -2,7 +2,7 @@
 
 /** What a report can do at a kind of destination. */
 export interface DestinationKind {
-  /** Whether there are write modes other than replace, and the marks that belong to them. */
+  /** Whether a report can merge or append, and mark cells; if not, each run replaces what is there. */
   readonly modes: boolean;
   /** Whether a table can have a row of totals. */
   readonly totals: boolean;
@@ -10,16 +10,16 @@ export interface DestinationKind {
   readonly order: boolean;
   /** Whether the period can be compared with earlier days. */
   readonly comparison: boolean;
-  /** Whether the values of a dimension can stand side by side. */
+  /** Whether the values of a dimension can have columns of their own. */
   readonly columns: boolean;
   readonly charts: boolean;
   readonly undo: boolean;
   /**
-   * Whether the destination holds each UTC day by itself. A run then loads days one after another, so there are
+   * Whether the destination holds each UTC day separately. A run then loads days one after another, so there are
    * backfills, but no weeks, conditions on metrics or previews.
    */
   readonly holdsDays: boolean;
-  /** The most loads per place and UTC day, after which a backfill waits for the next day; 10,000 for no limit. */
+  /** The most loads of a place in a UTC day before a backfill waits for the next. Unused where days aren't held. */
   readonly mostLoads: number;
   /** The word for a place in a sentence. */
   readonly noun: string;
@@ -31,13 +31,13 @@ export interface DestinationKind {
 export interface OutsideKind<Part extends string = string> extends DestinationKind {
   /** Its name in the panel and in approvals, and the heading of its column in the reports tab. */
   readonly title: string;
-  /** A name as the reports tab takes it. */
+  /** An example of a place, as a person writes it in the reports tab. */
   readonly example: string;
   /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
   readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
-  /** Separates the texts where a place is one text. Only the first of them may contain it. */
+  /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
-  /** The part that distinguishes a report's place from those of other reports. */
+  /** The part that must differ between reports, so a copied report gets a new one: a table's name. */
   readonly own: Part;
   readonly service: 'bigquery';
   /** The URL of the place in a browser. */
@@ -65,7 +65,7 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   noun: 'table',
   example: 'my-project.my_dataset.my_table',
   parts: {
-    // A project ID may follow a domain (`example.com:my-stats`).
+    // A project ID may have a domain as its prefix (`example.com:my-stats`).
     project: {
       title: 'Project',
       allowed: '^(?:[a-z][a-z0-9.-]{0,61}[a-z0-9]:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$',
@@ -77,13 +77,14 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
   separator: '.',
   own: 'table',
   service: 'bigquery',
-  // BigQuery allows 1,500 loads in any 24 hours, which can span two UTC days, and counts failed ones.
+  // Less than half of BigQuery's limit of 1,500 loads per table in any 24 hours, which can span two UTC days. Failed
+  // loads count too.
   mostLoads: 700,
   address({ project, dataset, table }) {
     const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
     return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
   },
-  // The name of a BigQuery table has at most 1,024 bytes, and no blanks or brackets.
+  // `_copy` instead of ` (copy)`, because `allowed` has no spaces or brackets. Cut, so that it stays within 1,000.
   copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
   modes: false,
   totals: false,

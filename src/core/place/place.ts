@@ -14,7 +14,7 @@ import {
 } from './destination-kinds';
 import { type SheetNameProblem, sheetNameProblem } from './sheet-name';
 
-/** Limits for the names in a request. No person enters longer names, or more of them. */
+/** Limits for lists of names in a choice, such as bundles. No person enters longer names, or more of them. */
 export const LONGEST_NAME = 500;
 export const MOST_NAMES = 2000;
 
@@ -67,7 +67,7 @@ function isPlaceText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= LONGEST_PLACE_TEXT;
 }
 
-/** The name of a place, which no two saved reports may share; null for the current cell, which none can have. */
+/** The name of a place; null for the current cell. No two saved reports may have the same place. */
 export function placeName(place: OutsidePlace): string;
 export function placeName(place: Place): string | null;
 export function placeName(place: Place): string | null {
@@ -119,7 +119,7 @@ export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | 
   return isPlace(place) && isOutside(place) && wrongParts(place).length === 0 ? place : null;
 }
 
-/** The sheet that a place names; null for one that names none. */
+/** The sheet that a place names; null for the current cell and outside of the spreadsheet. */
 export function placeSheet(place: Place): string | null {
   return 'sheetName' in place ? place.sheetName.trim() : null;
 }
@@ -137,8 +137,8 @@ function existingSheetProblem(sheetName: string): SheetNameProblem | null {
 }
 
 /**
- * The same kind of place under another name. A fixed cell becomes a sheet of that name, and outside of the spreadsheet
- * only the `own` part changes.
+ * The place with another name. A fixed cell becomes a new sheet of that name, unless it already has the name. Outside
+ * of the spreadsheet, only the `own` part changes. The current cell has no name to change.
  */
 export function renamedPlace(like: Place, name: string): Place {
   if (isOutside(like)) return { ...like, [outsideKind(like.kind).own]: name };

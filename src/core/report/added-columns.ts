@@ -40,7 +40,7 @@ export function isAddedTitle(title: string): boolean {
   return Object.values(ENDINGS).some((ending) => title.endsWith(ending));
 }
 
-/** The chosen columns in their fixed order. A ratio's change is in percentage points, and has no percentage. */
+/** The chosen columns in a fixed order. For a ratio, `change` and `percent` give one column of percentage points. */
 export function addedColumns(metric: ComparedMetric, chosen: readonly ComparisonColumn[]): AddedColumn[] {
   const has = (column: ComparisonColumn) => chosen.includes(column);
   const previous = has('previous') ? [previousOf(metric)] : [];
@@ -79,7 +79,10 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
   };
 }
 
-/** The change as a share of the earlier value. Blank if that value is missing, negative, or 0 while the other isn't. */
+/**
+ * The change as a share of the earlier value. Null without a change or an earlier value, if the earlier value is below
+ * 0, or if it is 0 and the change isn't.
+ */
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
@@ -94,7 +97,10 @@ function percentOf(metric: ComparedMetric): AddedColumn {
   };
 }
 
-/** A missing side of a sum counts as 0, so that a column of changes adds up to the change of the totals. */
+/**
+ * A missing side of a sum counts as 0, so that a column of changes adds up to the change of the totals. Null if both
+ * sides are missing, or one side of a metric that isn't a sum.
+ */
 function difference({ isSummed }: ComparedMetric, current: Side, previous: Side): number | null {
   if (current === null && previous === null) return null;
   if (!isSummed && (current === null || previous === null)) return null;

@@ -1,11 +1,11 @@
-// The buckets that days are summed into: weeks and months. Another one is one more entry in this table.
+// The buckets that days are summed into: weeks and months. Another kind needs another entry in `BUCKETS`.
 
 import { addDays, type Day, type DaySpan, firstOfMonth, isoWeekday } from '../day';
 import type { ComparisonName } from './comparison';
 
 /** A span of days that are summed into one and shown as its first day. */
 export interface Bucket {
-  /** The title of its dimension. The period `last` with the bucket's name, such as `last week`, is a whole bucket. */
+  /** The title of its dimension. */
   readonly title: string;
   /** The number format of its first day, in the notation of Google Sheets. */
   readonly format: string;
@@ -15,6 +15,7 @@ export interface Bucket {
   readonly fixedComparison: ComparisonName;
 }
 
+/** The buckets by name. The period `last` with the name must exist, because an error message suggests `last week`. */
 export const BUCKETS = {
   week: {
     title: 'Week',
@@ -46,7 +47,7 @@ export function bucketEnd(day: Day, bucket: BucketName | undefined): Day {
   return bucket ? addDays(BUCKETS[bucket].firstDay(day, 1), -1) : day;
 }
 
-/** From the first day of the first bucket that a span touches to the last day of the last one. */
+/** Extends a span to whole buckets; without a bucket, returns it unchanged. */
 export function wholeBuckets({ first, last }: DaySpan, bucket: BucketName | undefined): DaySpan {
   return { first: bucketDay(first, bucket), last: bucketEnd(last, bucket) };
 }
@@ -73,7 +74,7 @@ export function cutBuckets({ first, last }: DaySpan, bucket: BucketName, today: 
   const over = last < yesterday ? last : yesterday;
   const cut = [
     ...(bucketDay(first, bucket) < first ? [first] : []),
-    // Later buckets can't have rows yet.
+    // Buckets after today's can't have rows yet.
     ...(bucketEnd(last, bucket) > over ? [last < today ? last : today] : []),
   ].filter((day) => day >= first && day <= today);
   return { bucket, days: [...new Set(cut.map((day) => bucketDay(day, bucket)))] };

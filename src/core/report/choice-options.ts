@@ -6,7 +6,7 @@ import { defaultsOf, type OptionsOf, type OptionTable } from './options';
 import { MOST_TOP_ROWS } from './report-options';
 
 /**
- * Schemas, columns in the reports tab, first values and a part of each approval follow from this table. Add an option
+ * Schemas, columns in the reports tab, default values and a part of each approval follow from this table. Add an option
  * at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {
@@ -21,15 +21,15 @@ export const CHOICE_OPTIONS = {
   os: { heading: 'OS', kind: 'names', defaultValue: [], approval: 'always' },
   /** Conditions that rows must meet, as text (`core/report/filter`); '' for none. */
   filter: { heading: 'Filter', kind: 'filter', defaultValue: '', approval: 'where set' },
-  /** Whether a row of totals stands below the body. */
+  /** Whether a row of totals is written below the rows. */
   totals: { heading: 'Totals', kind: 'flag', defaultValue: false },
   /** The metric that sorts the rows, the largest first; '' keeps the order of the dimensions. */
   sortBy: { heading: 'Sort by', kind: 'name', defaultValue: '' },
   /** How many rows are written, of those that `sortBy` puts first; null for all. */
   topRows: { heading: 'Top rows', kind: 'count', least: 1, most: MOST_TOP_ROWS, defaultValue: null },
-  /** Whether a column beside Country names the countries. */
+  /** Whether a column after Country has the countries' names. */
   countryNames: { heading: 'Country names', kind: 'flag', defaultValue: false },
-  /** The dimension whose values stand side by side, or `app`; '' for none. */
+  /** The dimension whose values have columns of their own, or `app`; '' for none. */
   columns: { heading: 'Columns', kind: 'name', defaultValue: '', approval: 'where set' },
   /** What the period is compared with; '' for nothing. */
   compare: {
@@ -39,7 +39,7 @@ export const CHOICE_OPTIONS = {
     defaultValue: '',
     approval: 'where set',
   },
-  /** The columns of the comparison that stand after each metric. */
+  /** The columns that a comparison adds after each metric. */
   compareColumns: {
     heading: 'Compare columns',
     kind: 'words',

@@ -12,10 +12,9 @@ import {
 } from './comparison';
 
 /**
- * The same comparison if its weeks or months can be paired, else null: each pair must have as many days on both sides,
- * or be whole on both. The earlier days may be extended to the end of their last month. So February 2025 is always
- * compared with all 29 days of February 2024 and has the same figures in each run, and the months of a quarter are
- * compared with whole months of a longer quarter.
+ * The comparison if its weeks or months can be paired, else null. The two of a pair must have equally many days, or
+ * both be whole. The earlier days may be extended to the end of their last week or month, so that February 2025 is
+ * compared with all 29 days of February 2024 in every run, and a quarter can be compared with a longer one.
  */
 export function withPairedBuckets(compared: ComparedDays, bucket: BucketName): ComparedDays | null {
   const whole = withWholeEnd(compared, bucket);
@@ -28,12 +27,12 @@ export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: Buc
   return BUCKETS[bucket].fixedComparison === name;
 }
 
-/** How many days ahead runs are checked, because `this year` by month fails only after a 29 February. */
+/** How many days ahead are checked: a year, because `this year` by month can fail only after a 29 February. */
 const CHECKED_DAYS = 366;
 
 /**
- * The first day from `today` on when a run's weeks or months can't be paired; null if there is none. Those of a period
- * that moves with time can be paired on some days only.
+ * The first day, from `today` to a year later, on which a run couldn't pair its weeks or months; null if there is none.
+ * A period that moves with time, such as `this month`, can be paired on some days only.
  */
 export function firstUnpaired(
   name: ComparisonName,
@@ -56,7 +55,7 @@ export function firstUnpaired(
   return null;
 }
 
-/** Each earlier week or month with the one of the period that is compared with it, by their first days. */
+/** Maps each earlier week or month to the one of the period that is compared with it, both by their first days. */
 export function bucketPairs(compared: ComparedDays, bucket: BucketName): Map<Day, Day> {
   const { previous } = compared;
   const now = bucketsNow(compared, bucket);
@@ -79,7 +78,7 @@ function withWholeEnd(compared: ComparedDays, bucket: BucketName): ComparedDays 
   return isBefore ? { ...compared, previous: { first: previous.first, last } } : compared;
 }
 
-/** The weeks or months of the period. A first one that has only a 29 February is left out: it has no earlier day. */
+/** The weeks or months of the period, without a first one that is only a 29 February, which has no earlier day. */
 function bucketsNow(compared: ComparedDays, bucket: BucketName): DaySpan[] {
   const spans = bucketsOf(compared.days, bucket);
   const [first] = spans;

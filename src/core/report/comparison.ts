@@ -7,7 +7,7 @@ import { daysOfPeriod, earlierPeriod, type Period } from '../period';
 export const COMPARISONS = ['previous period', 'previous year', 'previous year, same weekday'] as const;
 export type ComparisonName = (typeof COMPARISONS)[number];
 
-/** The columns that stand after each metric: the earlier value, the difference, and the difference as a share of it. */
+/** The columns that can follow each metric: the earlier value, the change from it, and the change as a share of it. */
 export const COMPARISON_COLUMNS = ['previous', 'change', 'percent'] as const;
 export type ComparisonColumn = (typeof COMPARISON_COLUMNS)[number];
 
@@ -52,7 +52,7 @@ export function daysOver({ first, last }: DaySpan, today: Day): DaySpan | null {
 }
 
 /**
- * The same comparison for other days, as of a run that reads earlier days again.
+ * The same comparison for other days, for a run that also reads earlier days again.
  * @throws TypeError for a comparison whose shift depends on the period
  */
 export function comparedOn(days: DaySpan, { name, isCut }: ComparedDays): ComparedDays {
@@ -92,7 +92,7 @@ function placeOf(day: Day, { first }: DaySpan): number {
   return daysIn({ first, last: day }) - 1;
 }
 
-/** The earlier days of a span. A 29 February without one is skipped at either end. */
+/** The days a year or 52 weeks before a span; null if there are none. Skips a 29 February without one at either end. */
 function spanYearBefore(name: ComparisonName, { first, last }: DaySpan): DaySpan | null {
   // Of two days in a row, at most one has no earlier day.
   const start = dayYearBefore(name, first) ?? dayYearBefore(name, addDays(first, 1));

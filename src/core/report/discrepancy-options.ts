@@ -1,4 +1,4 @@
-// The options of Discrepancies: their first values and limits.
+// The options of Discrepancies: their defaults and limits.
 
 import type { Day } from '../day';
 
@@ -15,7 +15,7 @@ export interface Judging {
   /** The largest difference within tolerance, as a share of the account's figure, from 0 to under 1. */
   readonly tolerance: number;
   readonly leastImpressions: number;
-  /** The UTC day on which the first figures are read: a day that ended less than 48 hours before is not final. */
+  /** The UTC day on which the run first reads figures. A day counts as final 48 hours after its end. */
   readonly readOn: Day;
 }
 
@@ -24,18 +24,18 @@ export function isTolerance(share: number): boolean {
   return share >= 0 && share < 1;
 }
 
-/** Whether a number can be the least impressions that are judged. */
+/** Whether a number is a valid minimum of impressions. */
 export function isLeastImpressions(count: number): boolean {
   return Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
 }
 
 /**
- * A decimal comma, as many locales write it. Unless it follows a single 0, it is taken only before one or two digits,
- * because before three it may separate thousands.
+ * A decimal comma, as many locales write it. Unless it follows a single 0, it's recognized only before one or two
+ * digits, because before three it may separate thousands.
  */
 const DECIMAL_COMMA = /^(0|\d+(?=,\d\d?(?!\d))),(?=\d)/;
 
-/** A tolerance as people write it, `10%`, `0.1` or `7,5 %`; null for a text that is no share from 0 to under 1. */
+/** Reads a tolerance such as `10%`, `0.1` or `7,5 %`; null for anything but a share from 0 to under 1. */
 export function parseTolerance(text: string): number | null {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim().replace(DECIMAL_COMMA, '$1.'));
   // `e-2`, because a division by 100 would change the last digit of some numbers.
@@ -43,7 +43,7 @@ export function parseTolerance(text: string): number | null {
   return isTolerance(share) ? share : null;
 }
 
-/** A tolerance in percent, which `parseTolerance` reads back to a millionth. */
+/** A tolerance in percent. Reading it back with `parseTolerance` rounds the share to six decimals. */
 export function textOfTolerance(share: number): string {
   return `${Number((share * 100).toFixed(4))}%`;
 }

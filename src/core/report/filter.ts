@@ -5,7 +5,7 @@ import { type FilterProblem, StatsError } from '../errors';
 /** The most characters in a filter's text. */
 export const LONGEST_FILTER = 2_000;
 
-/** The most conditions in a filter. A longer list is better kept in the sheet itself. */
+/** The most conditions in a filter. With more, rows are better filtered in the sheet. */
 export const MOST_CONDITIONS = 5;
 
 /** How a field is compared, as it is written: `>=` and `<=` with one number, the others with one or more values. */
@@ -14,7 +14,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 /** A condition as it is written: its field isn't looked up yet. */
 export interface Condition {
-  /** The field as a person names it; never blank, and without the characters of operators. */
+  /** The field as a person names it; never blank, and without the characters `=~!<>";`. */
   field: string;
   operator: Operator;
   /** At least one value. `=` and `~` accept any of the values, `!=` and `!~` exclude all of them. */
@@ -26,7 +26,7 @@ export function isOfNumbers(operator: Operator): boolean {
   return operator === '>=' || operator === '<=';
 }
 
-/** The number of a condition, in parts. */
+/** A condition's number: its digits, with sign and decimal point, and whether it has a percent sign. */
 export interface NumberText {
   digits: string;
   isPercent: boolean;

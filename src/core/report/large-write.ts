@@ -21,7 +21,7 @@ export function isLargeWrite({ rows, columns, seconds }: WriteSize): boolean {
   return (rows ?? 0) > MANY_ROWS || (rows ?? 0) * columns > MANY_CELLS || (seconds ?? 0) > MANY_SECONDS;
 }
 
-/** Reading and writing one row, ms: 20,000 rows take about 4 s. The rest of a write's time goes into its requests. */
+/** The time to read and write one row, ms: 20,000 rows take about 4 s. The rest of a write is spent on requests. */
 export const ROW_MS = 0.2;
 
 /** The size of a table that is fetched already, so that only the write takes time. */

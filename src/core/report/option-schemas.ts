@@ -12,7 +12,7 @@ export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).che
 
 /**
  * A schema for each option of a table.
- * @param required the options that must be there; any other that is missing gets its `defaultValue` value
+ * @param required the options that must be there; any other that is missing gets its default value
  */
 export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
   const defaults: Readonly<Record<string, unknown>> = defaultsOf(table);

@@ -1,9 +1,9 @@
-// What the options of a report take, as data: their schemas, texts in the reports tab and first values follow from it.
+// The form of an option of a report, as data from which schemas, texts in the reports tab and default values follow.
 
 /** Whether approvals cover a fact: always, or only if it is set, so that hashes of reports without it don't change. */
 export type ApprovalCover = 'always' | 'where set';
 
-/** An option. It has the value `defaultValue` until a person sets it. */
+/** An option of one kind of value. It has its `defaultValue` until a person sets it. */
 export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'flag'; defaultValue: boolean }
   | { kind: 'apps'; defaultValue: 'all' }
@@ -42,7 +42,7 @@ export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word
 /** The record of a table: a value for each option. */
 export type OptionsOf<Table> = { -readonly [Key in keyof Table]: ValueOf<Table[Key]> };
 
-/** The record before a person sets anything. */
+/** The record of default values. */
 export function defaultsOf<Table extends OptionTable>(table: Table): OptionsOf<Table> {
   const entries = Object.entries<ReportOption>(table).map(([key, { defaultValue }]) => [
     key,

@@ -31,8 +31,8 @@ export const REPORT_OPTIONS = {
     defaultValue: 'replace',
   },
   /**
-   * How many days before the period a merge reads again, because services restate days. As many days before today are
-   * provisional.
+   * How many days before the period a merge reads again, because services restate days. Today and this many days
+   * before it are provisional.
    */
   lookbackDays: {
     heading: 'Lookback days',

@@ -1,9 +1,9 @@
-// Columns of one dimension's values side by side: which values have columns, and what those are called.
+// Value columns: each value of one dimension has a column for each metric. Which values have them, and their titles.
 
 /** The most values with columns of their own. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
 
-/** The value of a choice's option `columns` that puts apps side by side. No dimension has this name. */
+/** The value of a choice's option `columns` that gives each app its own columns. No dimension has this name. */
 export const APPS_IN_COLUMNS = 'app';
 
 const OTHER = 'Other';
@@ -19,11 +19,11 @@ export interface ColumnValue {
   readonly title: string;
 }
 
-/** The columns of a saved report, which are those of its first run. */
+/** The value columns of a saved report: those of its first run, until a person has them ordered again. */
 export interface StoredColumns {
-  /** Which dimension and metrics the columns are of, as in `QueryColumns`. */
+  /** Names their dimension and metrics, as in `QueryColumns`. */
   readonly of: string;
-  /** Which apps and filters they are of, as in `QueryColumns`; absent if an earlier version stored the columns. */
+  /** A hash of the report's apps and filters, as in `QueryColumns`; absent if an earlier version stored the columns. */
   readonly asked?: string;
   readonly values: readonly ColumnValue[];
   /** The values of that run that have no columns; null if they are too many to store. */
@@ -32,7 +32,10 @@ export interface StoredColumns {
   readonly isLetGo?: true;
 }
 
-/** The title of a value's columns, in quotes if other columns have that title. @param name the value for people */
+/**
+ * The title of a value's columns: `(none)` for a blank value, in quotes if the name is `Other`, `Total` or `(none)`.
+ * @param name the value for people
+ */
 export function valueTitle(name: string): string {
   if (name === '') return NONE;
   return [OTHER, TOTAL, NONE].includes(name) ? `“${name}”` : name;

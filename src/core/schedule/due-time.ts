@@ -7,7 +7,7 @@ import { hoursOfDay, type Schedule } from './schedule';
 export interface Calendar {
   /** The day and hour that a clock on the wall shows at an instant (ms since 1970). */
   wallTime(ms: number): { day: Day; hour: number };
-  /** The instant at which that hour of that day begins; where a clock change skips it, the first instant after. */
+  /** The instant at which that hour of that day begins; if a clock change skips it, the first instant after it. */
   instantOf(day: Day, hour: number): number;
 }
 
@@ -48,7 +48,7 @@ export function lastDue(
   return null;
 }
 
-/** How far the local time is ahead of UTC at an instant, in minutes. */
+/** How many minutes the local time is ahead of UTC at an instant; negative if it's behind. */
 export function offsetAt(ms: number, calendar: Calendar): number {
   const { day, hour } = calendar.wallTime(ms);
   return Math.round((Date.parse(day) + hour * 3_600_000 - calendar.instantOf(day, hour)) / 60_000);

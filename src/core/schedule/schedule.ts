@@ -2,7 +2,7 @@
 
 import { StatsError } from '../errors';
 
-/** Every N hours from midnight; or at an hour, daily, weekly (1 Monday … 7 Sunday) or on a date of the month. */
+/** Every N hours, counted from midnight; or at one hour daily, weekly (weekday 1 is Monday) or monthly. */
 export type Schedule =
   | { kind: 'hours'; every: number }
   | { kind: 'daily'; hour: number }
@@ -24,7 +24,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The least and greatest value of each part. A month without the date runs on its last day. */
+/** The least and greatest value of each part. In a month without the date, the report runs on the last day. */
 export const SCHEDULE_LIMITS = {
   every: [1, 24],
   hour: [0, 23],
@@ -57,7 +57,7 @@ function isInLimits(part: Part, value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= greatest;
 }
 
-/** Whether two schedules are due at the same times. */
+/** Whether two schedules are the same. `every 24 hours` and `daily at 0` differ, though due at the same times. */
 export function isSameSchedule(one: Schedule | null, other: Schedule | null): boolean {
   return textOfSchedule(one) === textOfSchedule(other);
 }

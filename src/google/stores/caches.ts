@@ -4,12 +4,12 @@ import type { Packer, ValueCache } from '../../core/cache/packed-cache';
 import { once } from '../../core/once';
 import type { ShortStore } from '../../panel/progress-board';
 
-/** Shared by everyone who edits this file. */
+/** A cache that everyone who edits this file shares. */
 export function documentCache(): ValueCache {
   return cacheOver(() => CacheService.getDocumentCache());
 }
 
-/** Private to the person, and shared by all their files. */
+/** A cache that is private to the person, and the same in all their files. */
 export function userValues(): ValueCache {
   return cacheOver(() => CacheService.getUserCache());
 }
@@ -20,7 +20,7 @@ export const userCache: ShortStore = {
   put: (key, value, seconds) => CacheService.getUserCache().put(key, value, seconds),
 };
 
-/** @param open gives null without a document, though its type says otherwise */
+/** @param open returns null if there is no document, although Google's types don't say so */
 function cacheOver(open: () => GoogleAppsScript.Cache.Cache | null): ValueCache {
   const cache = once(open);
   return {

@@ -1,4 +1,4 @@
-// A hash of a text for uses where nobody may be able to make another text with the same hash.
+// A cryptographic hash of a text, so that nobody can make another text with the same hash.
 
 /** SHA-256 of the text in UTF-8, in hexadecimal digits. */
 export function digest(text: string): string {

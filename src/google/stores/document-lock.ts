@@ -1,4 +1,4 @@
-// The lock of the document, under which one execution at a time writes, and the person's, which is always taken first.
+// The document's lock, which lets one execution write at a time, and the person's, which is taken first if both are.
 
 import type { ConnectionLock } from '../../connections/connection-lock';
 import { StatsError } from '../../core/errors';
@@ -8,9 +8,9 @@ import { editing } from '../sheet/refused-edit';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
-/** A write takes seconds. A person who waits longer gets an error that says why. */
+/** How long to wait for the document's lock, before a person gets an error. A write takes seconds. */
 const WAIT_MS = 20_000;
-/** Longer, because an execution with the person's lock may be waiting for the document's. */
+/** How long to wait for the person's lock: longer, because its holder may be waiting for the document's. */
 const OWN_WAIT_MS = WAIT_MS + 10_000;
 
 export const documentLock: WriteLock = {
@@ -39,7 +39,7 @@ export const shortDocumentLock: ShortLock = {
   },
 };
 
-/** The only code that takes both locks: if some took them in the other order, two executions could deadlock. */
+/** The only code that takes both locks. Other code might take them in the other order, which could deadlock. */
 export const connectionLock: ConnectionLock = {
   withUserLock: (work) => holdUserLock(work),
   withBothLocks: (work, waitMs = WAIT_MS) => holdUserLock(() => holdDocumentLock(waitMs, work)),
@@ -53,7 +53,10 @@ function holdDocumentLock<Result>(waitMs: number, work: () => Result): Result {
   return hold(LockService.getDocumentLock(), waitMs, work);
 }
 
-/** @param lock null without a document, though its type says otherwise */
+/**
+ * @param lock null if there is no document, although Google's types don't say so; then `work` runs without a lock
+ * @throws StatsError DOCUMENT_BUSY if another execution holds the lock for too long
+ */
 function hold<Result>(lock: Lock | null, waitMs: number, work: () => Result): Result {
   if (lock && !lock.tryLock(waitMs)) throw new StatsError('DOCUMENT_BUSY', {});
   try {

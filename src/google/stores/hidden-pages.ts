@@ -8,10 +8,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** A cell holds 50,000 characters, and a character beyond 16 bits counts as two. */
 const PIECES = /[\s\S]{1,24000}/gu;
-/** Marks the last piece of a text, so that a text of a stopped write is known to be incomplete. */
+/** Marks the last piece of a text. A text without it is incomplete, because Google stopped its write. */
 const END = 'end';
 
-/** Each row is a page's name, a mark and a piece of text. */
+/** Each row has a page's name, `END` or a blank, and a piece of text. */
 export const hiddenPages: HiddenPages = {
   // Doesn't read the column of texts, which may hold megabytes.
   names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
@@ -38,19 +38,19 @@ export const hiddenPages: HiddenPages = {
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    const isMeant = lines(1).map(([page]) => page === name);
-    if (sheet && isMeant.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isMeant));
+    const isOfPage = lines(1).map(([page]) => page === name);
+    if (sheet && isOfPage.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isOfPage));
   },
 };
 
-/** @param isMeant for each row of the tab, whether to clear it */
-function clearRows(sheet: Sheet, isMeant: boolean[]): void {
-  if (!isMeant.includes(false)) return void sheet.getRange(1, 1, isMeant.length, 3).clearContent();
+/** @param isCleared for each row of the tab, whether to clear it; this function changes the list */
+function clearRows(sheet: Sheet, isCleared: boolean[]): void {
+  if (!isCleared.includes(false)) return void sheet.getRange(1, 1, isCleared.length, 3).clearContent();
   // From the end, because deleting rows moves those below.
-  for (let end = isMeant.lastIndexOf(true) + 1; end > 0; end = isMeant.lastIndexOf(true) + 1) {
-    const first = isMeant.lastIndexOf(false, end - 1) + 1;
+  for (let end = isCleared.lastIndexOf(true) + 1; end > 0; end = isCleared.lastIndexOf(true) + 1) {
+    const first = isCleared.lastIndexOf(false, end - 1) + 1;
     sheet.deleteRows(first + 1, end - first);
-    isMeant.splice(first);
+    isCleared.splice(first);
   }
 }
 

@@ -10,15 +10,15 @@ export const LOG_TAB = 'Publisher Stats log';
 export const PAGES_TAB = '_publisher_stats_pages';
 export const CHARTS_TAB = '_publisher_stats_charts';
 
-/** @throws StatsError TAB_WITHOUT_CELLS if a person's chart tab has the name */
+/** A tab; null if there is none. @throws StatsError TAB_WITHOUT_CELLS if a person's chart tab has the name */
 export function findTab(name: string): Sheet | null {
   return sheetNamed(activeSpreadsheet(), name);
 }
 
-/** The tab, created as the last one if needed, without changing the person's selection. */
+/** A tab, created as the last one if needed, without changing the person's selection. */
 export function openTab(name: string, isHidden: boolean): Sheet {
   const found = findTab(name);
-  // A stopped run may have left an empty tab that isn't hidden yet. A visible tab with content was shown by a person.
+  // A stopped run may have left an empty tab that isn't hidden yet. A person may have shown a tab that has content.
   if (found && isHidden && found.getLastRow() === 0) return found.hideSheet();
   if (found) return found;
   const spreadsheet = activeSpreadsheet();
@@ -28,7 +28,7 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   });
 }
 
-/** Writes texts as they are, so that Google parses none. The caller has lifted the sheet's filter. */
+/** Writes texts as they are, because Google would parse numbers and dates. The caller has lifted the sheet's filter. */
 export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): void {
   const [first] = lines;
   if (!first || first.length === 0) return;
@@ -41,7 +41,7 @@ export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly 
   unmerged(sheet.getRange(row, 1, lines.length, first.length)).setValues(texts);
 }
 
-/** Breaks apart merges that a person has made there, because texts written into covered cells would be lost. */
+/** The range, after breaking apart a person's merged cells, because what is written into covered cells is lost. */
 export function unmerged(range: GoogleAppsScript.Spreadsheet.Range): GoogleAppsScript.Spreadsheet.Range {
   for (const merge of range.getMergedRanges()) merge.breakApart();
   return range;

@@ -1,4 +1,4 @@
-// Texts in UserProperties and DocumentProperties.
+// The person's and the document's properties, as stores of texts.
 
 import type { PropertyStore } from '../../connections/connection';
 import { reasonOf, StatsError } from '../../core/errors';
@@ -17,7 +17,7 @@ class GooglePropertyStore implements PropertyStore {
     return this.open()?.getProperties() ?? {};
   }
 
-  /** @throws StatsError STORE_FULL */
+  /** @throws StatsError STORE_FULL if the values are too large, and Google's other errors */
   set(values: Readonly<Record<string, string>>): void {
     try {
       this.open()?.setProperties({ ...values });

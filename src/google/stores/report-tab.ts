@@ -7,7 +7,7 @@ import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
 const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';
-/** The label beside the ID of the spreadsheet whose schedules are on. */
+/** The label of the next cell, which has the ID of the spreadsheet whose schedules are on. */
 const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
 
@@ -16,14 +16,14 @@ function titleCells(version: number): string[] {
 }
 
 /**
- * The version, which is in the title and in a cell, so that a typing error in one can't change it. Null if the two
- * differ, or neither has a version.
+ * The version. It's in the title and in a cell of its own, so that a typing error isn't taken for another version. Null
+ * if the two differ, or neither has a version.
  */
 function versionOf([title = '', , cell = '']: readonly string[]): number | null {
   const known = [/\(Version (\d{1,3})\)$/.exec(title)?.[1], /^\d{1,3}$/.exec(cell.trim())?.[0]];
-  const told = new Set(known.flatMap((text) => (text === undefined ? [] : [Number(text)])));
-  const [version] = told;
-  return told.size === 1 && version !== undefined ? version : null;
+  const versions = new Set(known.flatMap((text) => (text === undefined ? [] : [Number(text)])));
+  const [version] = versions;
+  return versions.size === 1 && version !== undefined ? version : null;
 }
 
 export const reportTab: ReportTab = {

@@ -11,7 +11,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const MOST_LINES = 1_000;
 
-/** For cells of any format, because a log that a person has turned into a Table refuses format `@`. */
+/** A text for a cell of any format, because a log that a person has turned into a Table refuses format `@`. */
 const anyText = (text: string) => cellOfAnyFormat(textCell(text));
 
 /** The columns of a new log. The most read ones come first, to be visible in a window of 1,000 pixels. */
@@ -76,7 +76,7 @@ function runOfCells(under: (heading: string) => unknown): LoggedRun {
 
 const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 
-/** Null for anything else that a person has typed. */
+/** A cell's whole number; null for anything else, which a person has typed. */
 function countIn(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }
@@ -104,7 +104,10 @@ function writeHeadings(sheet: Sheet): void {
   });
 }
 
-/** The log's column for each title; undefined for a person's own. People may move, add and delete columns. */
+/**
+ * The log's column for each title, and undefined for a person's own column. People may move, add and delete columns; if
+ * no title is the log's, all columns in their first order.
+ */
 function columnsOf(titles: readonly string[]): (LogColumn | undefined)[] {
   const columns = titles.map((title) => COLUMNS.find(({ heading }) => heading === title));
   return columns.some((column) => column) ? columns : [...COLUMNS];

@@ -1,4 +1,4 @@
-// A person's hourly trigger in a spreadsheet, and the notes that say which spreadsheet it was made for.
+// A person's hourly trigger in a spreadsheet, and the user properties that note which spreadsheet it was made for.
 
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -17,7 +17,10 @@ const keyOf = (uid: string) => `${PREFIX}${uid}`;
 const nameKeyOf = (key: string) => `${key}${NAME}`;
 const PREFIX = 'trigger.';
 const NAME = '.name';
-/** The user property with the last tick for a spreadsheet: `<ms> <ID of the open file>`, or `<ms> made`. */
+/**
+ * The user property with the last tick for a spreadsheet: `<ms> <ID of the open file>`, or `<ms> none` if no file was
+ * open. Until the first tick, `<ms> made`: when the trigger was made.
+ */
 const tickKeyOf = (spreadsheetId: string) => `ticked.${spreadsheetId}`;
 const MADE = 'made';
 const NO_FILE = 'none';
@@ -36,7 +39,7 @@ export const clockTriggers: ClockTriggers = {
   },
 
   remove() {
-    // Listing fails for a person who hasn't granted triggers; they have none.
+    // Listing fails for a person who hasn't permitted triggers, and so has none.
     for (const trigger of ignoreErrors(ours) ?? []) drop(trigger);
   },
 
@@ -102,7 +105,10 @@ function notesOf(spreadsheetId: string, stored: Readonly<Record<string, string>>
   return notes(stored).flatMap(([key, id]) => (id === spreadsheetId ? [key] : []));
 }
 
-/** Makes a trigger, or finds the one that another panel made a moment ago: Google refuses a second in a spreadsheet. */
+/**
+ * Makes a trigger. If another panel has just made one, returns that, because Google refuses a second in a spreadsheet.
+ * @throws StatsError TOO_MANY_TRIGGERS, TRIGGER_REFUSED, and Google's temporary errors
+ */
 function made(): Trigger {
   try {
     return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
@@ -140,7 +146,10 @@ function ours(): Trigger[] {
   return [...here, ...elsewhere].filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
 }
 
-/** Deletes half of the note first, which shows a stop in between, and the rest last: no trigger is forgotten. */
+/**
+ * Deletes a trigger and its notes. The name goes first, so that an interrupted removal is noticed (`unfinished`). The
+ * spreadsheet's ID goes last, so that no trigger is left without a note.
+ */
 function drop(trigger: Trigger): void {
   const key = keyOf(trigger.getUniqueId());
   properties().deleteProperty(nameKeyOf(key));

@@ -1,4 +1,4 @@
-// The clock of Apps Script, and random ids.
+// The clock of Apps Script, and random IDs.
 
 import type { Clock } from '../../http/gateway';
 
@@ -8,7 +8,7 @@ export const scriptClock: Clock = {
   random: () => Math.random(),
 };
 
-/** Eight random hexadecimal digits, unique in the spreadsheet. */
+/** Eight random hexadecimal digits. For a report, `ReportBook.freeId` makes sure that they are unused. */
 export function newId(): string {
   return Utilities.getUuid().slice(0, 8);
 }

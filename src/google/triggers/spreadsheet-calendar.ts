@@ -7,9 +7,9 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
-  /** The day that the user sees in a date cell; null if its year hasn't four digits. */
+  /** The day that a person sees in a date cell; null if its year doesn't have four digits. */
   dayOfDate: DayOfDate;
-  /** The date that shows a day: its midnight. */
+  /** A day as the Date to write into a cell: midnight in the spreadsheet's time zone. */
   dateOfDay(day: Day): Date;
 }
 

@@ -1,6 +1,6 @@
 // Decodes bytes into text.
 
-/** UTF-8 sequences of one character beyond ASCII, where each byte is the character with that code. */
+/** UTF-8 sequences of one non-ASCII character, each byte written as the character with that code. */
 const SEQUENCES = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
 /** Decodes bytes as UTF-8, and as Latin-1 those that aren't UTF-8. */

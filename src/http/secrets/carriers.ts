@@ -22,7 +22,7 @@ function base64Text(text: string): string {
   return pieces.flatMap((piece) => startsOf(piece, GROUP).map(textOfBase64)).join('\n');
 }
 
-/** Decodes the hexadecimal digits in a text, even with any signs or `0x` between the bytes. */
+/** Decodes the hexadecimal digits in a text, even with blanks, punctuation or `0x` between the bytes. */
 function hexText(text: string): string {
   const pieces = text.replace(/0x|[^\da-z]+/gi, '').match(HEX) ?? [];
   return pieces.flatMap((piece) => startsOf(piece, 2).map((start) => textOfHex(start))).join('\n');

@@ -53,13 +53,13 @@ export function unescaped(text: string): string {
 
 /** @returns what an escape stands for; the same text if that isn't known */
 function meaningOf(whole: string, ...groups: (string | undefined)[]): string {
-  const [braced, unicode, hex, entityHex, number, entity, sign, percents] = groups;
+  const [braced, unicode, hex, entityHex, number, entity, character, percents] = groups;
   const hexCode = braced ?? unicode ?? hex ?? entityHex;
   if (hexCode !== undefined) return characterOf(Number.parseInt(hexCode, 16)) ?? whole;
   if (number !== undefined) return characterOf(Number(number)) ?? whole;
   if (entity !== undefined) return entities().get(entity.toLowerCase()) ?? whole;
   if (percents !== undefined) return textOfHex(percents, '%');
-  return sign === undefined ? whole : (CONTROLS[sign.toLowerCase()] ?? sign);
+  return character === undefined ? whole : (CONTROLS[character.toLowerCase()] ?? character);
 }
 
 function characterOf(code: number): string | undefined {

@@ -7,18 +7,18 @@ import { viewsOf } from './views';
 const PIECE = 12;
 /** Shorter secrets occur in texts by chance, so outside of decoded bytes they are found only as whole words. */
 const SHORTEST_ANYWHERE = 8;
-/** Still shorter secrets can't be told from ordinary words. */
+/** Shorter secrets are found only as words, not in decoded bytes, and such tokens aren't accepted at all. */
 export const SHORTEST_SECRET = 4;
 
 const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-const SIGNS = /[^\p{L}\p{N}]+/gu;
+const NON_ALPHANUMERIC = /[^\p{L}\p{N}]+/gu;
 
 /** Whether a text in lower case repeats a secret. @param isCarried whether the text was decoded from bytes */
 type Test = (view: string, isCarried: boolean) => boolean;
 
 /**
- * A function that tells whether a text repeats one of `secrets`, or has something that is a secret by its form. A text
- * with too many views counts as well, because it can't be searched.
+ * Returns a function that tells whether a text repeats one of `secrets`, or has something in the form of a secret. A
+ * text that decodes to more than can be searched counts too (`viewsOf`).
  */
 export function secretFinder(secrets: readonly string[]): (text: string) => boolean {
   const tests = secrets
@@ -58,9 +58,9 @@ function formsOf(secret: string): string[] {
 
 function testsOf(secret: string): Test[] {
   const solid = secret.replace(BLANKS, '');
-  // The secret's own signs aren't separators. If it has enough letters and digits, these are also searched for alone.
+  // The secret's own punctuation isn't a separator. If its letters and digits are enough, they are also searched alone.
   const whole = pieceTest(solid, solid.replace(/[\p{L}\p{N}]/gu, ''));
-  const letters = solid.replace(SIGNS, '');
+  const letters = solid.replace(NON_ALPHANUMERIC, '');
   if (solid.length < SHORTEST_ANYWHERE) return [shortTest(secret, whole)];
   return letters.length < PIECE || letters === solid ? [whole] : [whole, pieceTest(letters, '')];
 }
@@ -74,14 +74,17 @@ function shortTest(secret: string, whole: Test): Test {
 
 /**
  * Finds a piece of a secret, whatever separators are between its characters.
- * @param own signs of the secret, which are no separators
+ * @param ownPunctuation characters of the secret other than letters and digits, which aren't separators
  */
-function pieceTest(secret: string, own: string): Test {
+function pieceTest(secret: string, ownPunctuation: string): Test {
   const length = Math.min(PIECE, secret.length);
   const pieces = new Set(
     Array.from({ length: secret.length - length + 1 }, (_each, at) => secret.slice(at, at + length)),
   );
-  const separators = new RegExp(`${separatorsExcept(own)}|\\p{Default_Ignorable_Code_Point}+`, 'gu');
+  const separators = new RegExp(
+    `${separatorsExcept(ownPunctuation)}|\\p{Default_Ignorable_Code_Point}+`,
+    'gu',
+  );
   return (view) => {
     const text = view.replace(separators, '');
     for (let at = 0; at + length <= text.length; at++)
@@ -90,30 +93,30 @@ function pieceTest(secret: string, own: string): Test {
   };
 }
 
-/** Finds a secret as a word of its own: as it is, or with separators between all of its characters. */
+/** Finds a secret as a whole word: as it is, or with separators between all of its characters. */
 function wordTest(secret: string): Test {
   const parts = secret.split(BLANKS).filter(Boolean);
-  const signs = [...parts.join('')];
-  const separators = separatorsExcept(signs.filter((sign) => !isLetter(sign)).join(''));
-  const forms = [parts.map((part) => [...part].map(literal).join('')), signs.map(literal)];
-  const start = isLetter(signs[0]) ? '(?:^|[^\\p{L}\\p{N}])' : '';
-  const end = isLetter(signs[signs.length - 1]) ? '(?![\\p{L}\\p{N}])' : '';
+  const characters = [...parts.join('')];
+  const separators = separatorsExcept(characters.filter((each) => !isAlphanumeric(each)).join(''));
+  const forms = [parts.map((part) => [...part].map(literal).join('')), characters.map(literal)];
+  const start = isAlphanumeric(characters[0]) ? '(?:^|[^\\p{L}\\p{N}])' : '';
+  const end = isAlphanumeric(characters[characters.length - 1]) ? '(?![\\p{L}\\p{N}])' : '';
   const word = new RegExp(`${start}(?:${forms.map((form) => form.join(separators)).join('|')})${end}`, 'u');
   return (view) => word.test(view);
 }
 
-function isLetter(sign = ''): boolean {
-  return /^[\p{L}\p{N}]/u.test(sign);
+function isAlphanumeric(character = ''): boolean {
+  return /^[\p{L}\p{N}]/u.test(character);
 }
 
-/** The pattern of separators: anything but letters, digits and `signs`. */
-function separatorsExcept(signs: string): string {
-  return `[^\\p{L}\\p{N}${[...signs].map(literal).join('')}]+`;
+/** The pattern of separators: anything but letters, digits and `characters`. */
+function separatorsExcept(characters: string): string {
+  return `[^\\p{L}\\p{N}${[...characters].map(literal).join('')}]+`;
 }
 
 /** A character, escaped for a pattern. */
-function literal(sign: string): string {
-  return `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`;
+function literal(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
 /** Secrets that are recognized by their form alone. Each match has a bounded length, so a search takes linear time. */

@@ -1,4 +1,5 @@
-// Withholds texts from a service that repeat a secret. Each text is judged by itself, and withheld as a whole.
+// Withholds texts of a service that repeat a secret. A text is withheld as a whole, and a list also if its texts repeat
+// a secret together.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
@@ -9,9 +10,9 @@ import { secretFinder } from './secret-finder';
 const LONGEST_TEXT = 2_000;
 /** The most characters of a text that are searched: more than are shown, so that a secret at the cut is found. */
 export const MOST_SEARCHED_CHARACTERS = 2 * LONGEST_TEXT;
-/** The most characters that are searched in all texts of an error together. Further texts are left out. */
+/** The most characters that are searched in all texts of an error together. Further texts become `…`. */
 const LONGEST_ERROR = 20_000;
-/** Facts that choose a sentence. Their values are our own names, never a service's words. */
+/** Names of facts that aren't searched, because their values are our own names, never a service's words. */
 const OUR_NAMES = ['service', 'setting'];
 
 /**

@@ -11,7 +11,8 @@ export function isTooShort(token: string): boolean {
 }
 
 /**
- * The token, and the secret part of a token that has an identifier, a colon and a secret part (docs/services.md §1.1).
+ * The secrets in a token: the token itself and, unless it is too short, the part after the colon. The part before the
+ * colon is an identifier (docs/services.md §1.1).
  */
 export function tokenSecrets(token: string): string[] {
   const secretPart = token.slice(token.indexOf(':') + 1);

@@ -1,5 +1,5 @@
-// The contract between the sidebar and the server side: the names of the calls, their requests and their answers, as
-// types of the call objects in `src/panel`.
+// The contract between the sidebar and the server: the names of the calls, their requests and their answers, as types
+// derived from the call objects in `src/panel`.
 //
 // A request and an answer are each sent as one JSON string, because google.script.run turns an answer with a Date
 // anywhere in it into null, without an error, and drops undefined fields (docs/platform.md §7).

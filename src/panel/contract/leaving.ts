@@ -12,9 +12,9 @@ export interface Leaving {
   shared: boolean;
   /** Names of the reports in this spreadsheet that the person's trigger runs with it. */
   reports: string[];
-  /** The connection that those reports would use next; null if there is none. */
+  /** The connection that those reports would use next; null if there is none, or if they don't use the removed one. */
   next: NextConnection | null;
-  /** Names of reports that others have scheduled here and that may use it, because it is shared. */
+  /** Names of reports that other people's triggers run here and that may use it, because it is shared. */
   othersReports: string[];
   /** The other spreadsheets in which the person shares it. */
   files: FileLink[];
@@ -29,13 +29,13 @@ export interface NextConnection {
 
 /** What would stop if a person deleted their data. */
 export interface PersonData {
-  /** Titles of their connections, with the e-mail of a service account. */
+  /** Titles of their connections. A BigQuery connection's title is the email of its service account. */
   connections: string[];
   /** Whether they share one of them in this spreadsheet. */
   shared: boolean;
-  /** Names of this spreadsheet's reports that they have scheduled. */
+  /** Names of the reports in this spreadsheet that their trigger runs. */
   reports: string[];
-  /** Names of reports that others have scheduled here and that may run with what they share. */
+  /** Names of reports that other people's triggers run here, and that may use what this person shares. */
   othersReports: string[];
   /** The other spreadsheets in which they share a connection or have a trigger. */
   files: FileLink[];

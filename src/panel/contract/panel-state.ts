@@ -9,13 +9,13 @@ import type { SourceName } from '../../sources/source-names';
 
 export type { Choice, Destination, SourceName };
 
-/** A dimension or metric as the panel lists it. */
+/** A dimension, metric or operating system as the panel lists it. */
 export interface FieldView {
   name: string;
   title: string;
-  /** Metrics only: whether it is written when the person names none. */
+  /** Metrics only: whether it is written if the person chooses no metrics. */
   byDefault: boolean;
-  /** Dimensions only: an attribute of the app, such as Platform, which the columns of App show too. */
+  /** Dimensions only: set for an attribute of the app, such as Platform, which the dimension App shows too. */
   isOfApp?: true;
 }
 
@@ -23,7 +23,7 @@ export interface FieldView {
 export interface FilterFieldView {
   name: string;
   title: string;
-  /** Whether it is compared with a number, and not with texts. */
+  /** Whether a filter compares the field with a number instead of texts. */
   isNumber: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface SourceView {
   services: readonly [StatsService, ...StatsService[]];
   dimensions: FieldView[];
   metrics: FieldView[];
-  /** The dimensions that `Columns` offers, whose values become columns; empty if there are none. */
+  /** The dimensions that the field `Columns` offers: each value of the chosen one gets a column. May be empty. */
   columns: FieldView[];
   filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
@@ -47,7 +47,7 @@ export interface SourceView {
   needsBundle: boolean;
   /** Whether a person chooses apps. */
   choosesApps: boolean;
-  /** Whether each app costs a request of its own. */
+  /** Whether each app takes a separate request. */
   requestsPerApp: boolean;
   /** Whether there are the filters `Bundles` and `OS`. */
   takesBundlesAndOs: boolean;
@@ -59,9 +59,9 @@ export interface SourceView {
 
 /** One stored connection, without its secret. */
 export interface ConnectionView {
-  /** Names the connection in calls: an e-mail, or the seller's id. */
+  /** Identifies the connection in calls: an email, or the seller's ID. */
   id: string;
-  /** The e-mail, or the seller's name. */
+  /** The email, or the seller's name. */
   title: string;
   /** When it was connected, ISO 8601. */
   since: string;
@@ -71,7 +71,7 @@ export interface ConnectionView {
 }
 
 export interface ConnectionsView {
-  /** The user's own connections, the current one marked. */
+  /** The person's own connections. `current` marks the one that they work with. */
   connections: ConnectionView[];
   /** The connection that formulas and other editors of this spreadsheet use; null unless somebody shares one. */
   shared: { title: string; by: string; mine: boolean } | null;
@@ -81,18 +81,18 @@ export interface ConnectionsView {
 export const PANEL_TABS = ['build', 'reports', 'account'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-/** All that the panel needs to be used, in one call. */
+/** The answer of the call `open`. Other calls get the list of apps and the list of reports. */
 export interface PanelState {
   /** Today's UTC day, YYYY-MM-DD. The panel calls `open` again when the day has changed. */
   today: string;
   /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
-  /** E-mail of the person who uses the panel; empty if Google doesn't tell it. */
+  /** Email of the person who uses the panel; blank if Google doesn't tell it. */
   user: string;
   connections: ByService<ConnectionsView>;
   sources: SourceView[];
   periods: ListedPeriod[];
-  /** The tab and the choice as the person left them. */
+  /** The tab and the choice as the person left them, or the defaults. */
   tab: PanelTab;
   choice: Choice;
   /** The last choice for each source, so that switching the source brings it back. */

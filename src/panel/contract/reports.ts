@@ -18,12 +18,12 @@ import type { LoadedView } from './work';
 /** What a person edits of a saved report. */
 export const draftSchema = once(() =>
   z.object({
-    /** Blank for a new one. */
+    /** Blank for a new report. */
     id: text(8),
     name: text(LONGEST_REPORT_NAME),
     choice: choiceSchema(),
     ...schemasOf(REPORT_OPTIONS),
-    /** Null: it runs only when somebody runs it. */
+    /** Null for a report without a schedule. */
     schedule: z.nullable(z.custom<Schedule>(isSchedule)),
   }),
 );
@@ -47,56 +47,67 @@ export const shownReportSchema = once(() => z.object({ id: reportId(), hash: sho
 /** A row of the list of reports. */
 export interface ReportView {
   name: string;
-  /** Why the report's row in the tab cannot be read; null when it can. */
+  /** Why the report can't be shown, such as a row of the tab that can't be read; null if it can. */
   problem: string | null;
+  /** Null if there is a `problem`. */
   report: SavedReportView | null;
 }
 
 export interface SavedReportView {
   draft: ReportDraft;
   isPaused: boolean;
-  /** E-mail of the person whose trigger runs it; blank without a schedule or a backfill. */
+  /** Email of the person whose trigger runs it; blank without a schedule or a backfill. */
   scheduledBy: string;
+  /** Whether `scheduledBy` is the person who sees the list. */
   isMine: boolean;
-  /** In the spreadsheet's time zone, e.g. `2026-11-20, 09:04`. */
+  /** When the last run ended, in the spreadsheet's time zone, e.g. `2026-11-20, 09:04`; null before the first run. */
   lastRun: string | null;
-  /** When the next run is due, e.g. `2026-11-21, between 09:00 and 10:00`. */
+  /**
+   * When the next run is expected, or was due if it's overdue, e.g. `2026-11-21, between 09:00 and 10:00`. Null without
+   * a schedule, while the report is paused, and in a copy of the file.
+   */
   nextRun: string | null;
   lastResult: string;
   lastRows: number | null;
-  /** Why somebody should look at the last run although it didn't fail; blank for no reason. */
+  /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
   warning: RunWarning;
   /** Failed runs in a row. */
   failures: number;
   /** The code of the error in `lastResult`; blank if the last run didn't fail. */
   errorCode: ErrorCode | '';
-  /** The service to log in to, because the last run had no login or a refused one; null if that wasn't the problem. */
+  /**
+   * The service to log in to, because its login was missing or refused in the last run. Null for any other outcome, if
+   * the person has logged in since, and for another person's schedule.
+   */
   logInTo: ServiceName | null;
   isRunning: boolean;
   /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;
-  /** Days that this person's backfills have loaded and another would skip, such as `2025-10-17..2026-11-17`. */
+  /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */
   backfilled: string;
-  /** The cells that its link opens; null if it has none. */
+  /** The cells that the report's link opens; null if it has no link. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */
   canUndo: boolean;
-  /** Whether a due run never came. The trigger may have been switched off. */
+  /** Whether a run is more than two hours late. A run that waits for approval or a retry isn't. */
   isOverdue: boolean;
-  /** What keeps this person's schedule from running; null if nothing does, or if the schedule is another person's. */
+  /**
+   * Why this person's trigger doesn't run the report; null if it does. Also null for another person's report, and for
+   * one that no trigger would run: without a schedule, paused, in a copy, or waiting for approval.
+   */
   tickTrouble: TickTrouble | null;
-  /** Whether it is overdue because its trigger ran other reports and had no time left. */
+  /** Whether it is overdue because its owner's trigger ran other reports and had no time left. */
   waitsForTime: boolean;
   approval: ApprovalView;
   /** The ID that the reports of one dashboard share; blank for a report without a dashboard. */
   dashboard: string;
   /** Its charts, without those that a person has deleted. */
   charts: { kind: ChartKind; title: string }[];
-  /** Titles of the columns that a chart can draw and be split by, the best choice first. */
+  /** Titles of the columns that a chart can draw and be split by, the best choice first. Empty if none can be drawn. */
   chartFields: { metrics: string[]; splits: string[] };
 }
 
-/** How far a backfill has come. */
+/** The first and last day of a backfill, and how many of its days are done. */
 export interface BackfillView {
   first: string;
   last: string;
@@ -105,10 +116,10 @@ export interface BackfillView {
   isPaused: boolean;
 }
 
-/** The cells of a report. */
+/** The cells that the panel links to for a report. */
 export interface ReportPlace {
   sheetName: string;
-  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  /** Header, body and totals in A1 notation, e.g. `A1:H43`. For a report of a dashboard, one cell of its tab. */
   range: string;
   /** Opens the spreadsheet at these cells. */
   url: string;
@@ -117,11 +128,11 @@ export interface ReportPlace {
 /** What the person who sees the list has to approve of a report, and whether they have. */
 export interface ApprovalView {
   /**
-   * A hash of what is shown here, followed by the first day of a backfill, such as `3f…9a 2025-10-17`. A call that
-   * sends it fails if the report or that day has changed since.
+   * A hash of what an approval covers, followed by the first day of the backfill if there is one, such as
+   * `3f…9a 2025-10-17`. A call that sends it fails if either has changed since.
    */
   hash: string;
-  /** Whose approval the schedule waits for; null while it waits for none. */
+  /** Whose approval the report's trigger waits for; null if it waits for none. */
   waitsFor: 'you' | 'owner' | null;
   /** Whether `Run all` asks first, because the run would use this person's own connection without their approval. */
   needsQuestion: boolean;
@@ -129,19 +140,22 @@ export interface ApprovalView {
   definition: { heading: string; text: string }[];
 }
 
-/** The list of reports after a call, and what the call did in one sentence. */
+/** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */
 export interface ReportsAnswer {
   reports: ReportView[];
   /** Whether the spreadsheet is a copy in which nobody has turned on the schedules. */
   isCopy: boolean;
   sentence: string;
-  /** Whether the panel shows the outcome in amber, as for a run that may miss data (`WriteOutcome.hasGaps`). */
+  /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
-  /** What the run has loaded. If `left` isn't blank, another `runReport` should follow at once. */
+  /**
+   * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel calls `runReport` again for the days
+   * that remain.
+   */
   loaded?: LoadedView;
-  /** The report that was saved, copied or imported. */
+  /** The ID of the report that was saved, copied or imported. */
   savedId?: string;
-  /** The reports that a template has made, in the order in which they should run. */
+  /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */
   savedIds?: string[];
   /** `PanelState.rates` after a run; absent if its rate wasn't stored. */
   rates?: WriteRates;

@@ -16,7 +16,7 @@ export interface Progress extends RunProgress {
   sentence: string;
 }
 
-/** What the panel says about fetched data, whether it was written or only previewed. */
+/** What the panel shows about fetched data, whether it was written or only previewed. */
 interface AnswerOutcome {
   /** The outcome in one sentence: rows, and their place or size. */
   sentence: string;
@@ -26,7 +26,7 @@ interface AnswerOutcome {
   hasGaps: boolean;
   /** Sentences about things that aren't failures, e.g. that the period isn't over yet. */
   notes: string[];
-  /** Values that filters of this source can offer; absent after a load by days, which never has the whole table. */
+  /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */
   seen?: { source: SourceName; values: SeenValues };
 }
 
@@ -35,17 +35,18 @@ export interface PreviewOutcome extends AnswerOutcome {
   columns: Pick<Column, 'title' | 'kind' | 'bucket'>[];
   /** The first rows of the body. */
   rows: TableRow[];
-  /** The labelled rows below the body: `Others`, which sums the rows left out, and `Total`. */
+  /** The labeled rows below the body: `Others`, which sums the rows left out, and `Total`. */
   below: TableRow[];
-  /** All rows of the body. */
+  /** How many rows the whole body has. */
   rowCount: number;
 }
 
 export interface WriteOutcome extends AnswerOutcome {
   /** Body rows written, without header and totals. */
   rows: number;
+  /** The name of the sheet, or of the other place that was written to. */
   sheetName: string;
-  /** A1 of header, body and totals, e.g. `A1:H43`. */
+  /** Header, body and totals in A1 notation, e.g. `A1:H43`; blank outside of the spreadsheet. */
   range: string;
   /** What was loaded outside of the spreadsheet; absent for a sheet. */
   loaded?: LoadedView;
@@ -59,11 +60,11 @@ export interface LoadedView {
   /** An SQL query that reads the place; blank if there is none. */
   query: string;
   /**
-   * The days that this call had no time for, as `write` takes them in `days`. Blank if another call wouldn't help: no
-   * day is left, or something other than time ended the run.
+   * The days that this call had no time for, as `write` takes them in `days`. Blank if another call wouldn't help,
+   * because no day is left, or because something other than time ended the run.
    */
   left: string;
-  /** How many of the requested days are settled, including the days of earlier calls if they are known. */
+  /** How many of the requested days are loaded or have no rows, including those of earlier calls if they are known. */
   daysDone: number;
   daysTotal: number;
   /** The load jobs of this call; absent if it loaded no day. */
@@ -85,14 +86,14 @@ export interface OpenedFormula {
   cell: string;
   /** What is wrong with its arguments. The choice has their valid parts, and a wrong period or filter as written. */
   faults: { field: PanelField; sentence: string }[];
-  /** The dates of a wrong period; blank for a text that isn't a date. */
+  /** The dates in a wrong period, '' for one that isn't a date. Absent for any other period, or one without dates. */
   dates?: { from: string; to: string };
 }
 
 export interface InsertedFormula {
   /** The formula as the cell has it, with the argument separator of the spreadsheet's locale. */
   formula: string;
-  /** Where it was put, in words. */
+  /** Where the formula was put, whether it is still loading, and what it leaves out of the choice. */
   sentence: string;
   /** The connections of each service for which one was newly shared for the formula. */
   connections: Partial<ByService<ConnectionsView>>;

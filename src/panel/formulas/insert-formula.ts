@@ -27,8 +27,8 @@ import { leftOutOf } from './left-out';
 const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
- * The formula goes into `cell`, which `readFormula` has named, or into the current one. `shares` are the connections
- * that the person agreed to share. `replaces` means that they agreed to replace what the cell holds.
+ * `cell` is the cell that `readFormula` named, by default the current one. `shares` are the connections that the person
+ * agreed to share. `replaces` tells that they agreed to replace the cell's content.
  */
 export const insertRequest = once(() =>
   z.object({
@@ -40,7 +40,7 @@ export const insertRequest = once(() =>
 );
 type InsertRequest = z.infer<ReturnType<typeof insertRequest>>;
 
-/** The wait between two looks at the cell, ms, and the most looks. A cached answer shows after a second or two. */
+/** The wait between two looks at the cell, ms, and the most looks. A cached answer shows after one or two seconds. */
 const LOOK_AGAIN_MS = 400;
 const MOST_LOOKS = 10;
 /** The most looks at a blank cell. In the workbench a new formula's cell is blank at first, not `Loading...`. */
@@ -52,12 +52,13 @@ const LOADING = /(\.\.\.|…)$/;
 /**
  * Puts the formula of `choice` into a cell. Its result is fetched first, to check that the cells it fills are free. If
  * the cell has a formula of ours, the arguments `headers` and `refresh` stay. Connections that the formula needs are
- * shared first, if the person has agreed to share each of them.
+ * shared first, if the person has agreed to share each of them, and unshared again if the formula can't be put.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
- *   FORMULA_NEEDS_SHARING, and what is wrong with the choice, its result or the sheet
+ *   FORMULA_NEEDS_SHARING, and errors about the choice, its result or the sheet
  */
 export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
+  // Refuses an invalid choice before anything is shared or changed. Formulas have no value columns.
   queryOf({ ...choice, columns: '' }, SOURCES[choice.source], dayOfMs(deps.clock.now()));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
@@ -124,7 +125,7 @@ function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
   throw new StatsError('CELL_OCCUPIED', { cell: addressOfCell(cell), holds });
 }
 
-/** Whether the panel can open a formula. */
+/** Whether a formula is one of ours that the panel can open. */
 function isOurs(formula: string): boolean {
   return ignoreErrors(() => choiceOfFormula(formula, () => undefined)) !== null;
 }
@@ -162,7 +163,11 @@ function readableApps({ source, apps }: Choice, { formulaDeps }: PanelDeps): Cho
   return readableNamesOf(apps, appsOfFormulas(formulaDeps));
 }
 
-/** @param before the formula of ours that is replaced; the cells that it fills count as free */
+/**
+ * Checks that the result of a formula fits.
+ * @param before the formula of ours that is replaced, or null; the cells that it fills count as free
+ * @throws StatsError FORMULA_BLOCKED, and what `cellsInTheWay` throws
+ */
 function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null, deps: PanelDeps): void {
   const found = cell.cellsInTheWay(shape);
   const own = found.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
@@ -171,7 +176,7 @@ function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null,
     throw blocked(cell, inTheWay, { mayBeItsOwn: before === null && cell.formula !== '' });
 }
 
-/** The cells that the current formula fills; null if it shows an error, because then it fills none. */
+/** The cells that the current formula fills. Null if it shows an error, which fills none, or can't be evaluated. */
 function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: PanelDeps) {
   if (ERROR_SHOWN.test(cell.shown())) return null;
   const shape = ignoreErrors(() => shapeOfFormula(formula, formulaDeps));

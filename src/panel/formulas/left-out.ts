@@ -37,7 +37,7 @@ export function leftOutOf(choice: Choice): LeftOut[] {
   return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
 }
 
-/** Whether these are the comparison columns that formulas show. Their order is ignored, because tables fix it. */
+/** Whether these are the comparison columns that formulas show. Order doesn't matter, because tables have their own. */
 function isDefaultColumns(columns: readonly ComparisonColumn[]): boolean {
   return COMPARISON_COLUMNS.every(
     (column) => columns.includes(column) === DEFAULT_COMPARISON_COLUMNS.includes(column),

@@ -44,7 +44,10 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
   return { choice: { ...choice, apps }, cell: cellReference(current), faults, ...(dates ? { dates } : {}) };
 }
 
-/** The IDs of the apps that the account has. The error of the first unknown or ambiguous app is added to `faults`. */
+/**
+ * The app_ids of those named apps that the account has. The error of the first unknown or ambiguous app goes to
+ * `faults`.
+ */
 function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };

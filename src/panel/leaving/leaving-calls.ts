@@ -89,7 +89,7 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // The trigger goes before the approvals, or a stop in between would leave it with nothing that it may run. Its
+    // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. Its
     // error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
@@ -112,21 +112,21 @@ function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => 
   return (report) => usesAnyService(services, report);
 }
 
-/** The reports of this spreadsheet that a trigger runs and that pass `isMeant`. */
+/** The reports of this spreadsheet that a trigger runs and that pass `isIncluded`. */
 function scheduledReports(
-  isMeant: (report: SavedReport) => boolean,
+  isIncluded: (report: SavedReport) => boolean,
   { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
 ): Scheduled {
   const user = userEmail();
   // A reports tab that can't be read must not keep anyone from logging out.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
-    (report) => isRunByTrigger(report) && isMeant(report),
+    (report) => isRunByTrigger(report) && isIncluded(report),
   );
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
   return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
 }
 
-/** Whether a trigger runs the report: it isn't paused, and it has a schedule or a backfill that isn't paused. */
+/** Whether a trigger runs the report: it has an owner, isn't paused, and has a schedule or an active backfill. */
 function isRunByTrigger(report: SavedReport): boolean {
   return report.scheduledBy !== '' && !report.isPaused && runsUnattended(report);
 }

@@ -7,15 +7,15 @@ import { fileAddress } from './file-address';
 
 type FileDeps = Pick<PanelDeps, 'connections' | 'triggers'>;
 
-/** The files that pass `isMeant` among those in which the person shares a connection. */
+/** The other spreadsheets in which the person shares a connection, if they pass `isIncluded`. */
 export function filesSharing(
-  isMeant: (file: SharedFile) => boolean,
+  isIncluded: (file: SharedFile) => boolean,
   { connections }: Pick<FileDeps, 'connections'>,
 ): FileLink[] {
-  return connections.filesElsewhere().filter(isMeant).map(linkTo);
+  return connections.filesElsewhere().filter(isIncluded).map(linkTo);
 }
 
-/** The files in which the person shares a connection or has a trigger, each once. */
+/** The other spreadsheets in which the person shares a connection or has a trigger, each once. */
 export function filesOfPerson({ connections, triggers }: FileDeps): FileLink[] {
   const sharing = filesSharing(() => true, { connections });
   const known = new Set(sharing.map(({ url }) => url));
@@ -28,7 +28,7 @@ export function filesOfPerson({ connections, triggers }: FileDeps): FileLink[] {
   ];
 }
 
-/** A link to a file. A file whose name isn't known is shown by its address. */
+/** A link to a file, named by the file's address if its name isn't known. */
 function linkTo({ id, name }: { id: string; name: string }): FileLink {
   const url = fileAddress(id);
   return { name: name || url, url };

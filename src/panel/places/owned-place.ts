@@ -10,8 +10,8 @@ import type { PlacedBlock, ReportLocations } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 
 /**
- * Refuses the place of a saved report. A report that has a block owns the block, wherever it is now, and the sheet that
- * its destination names.
+ * Refuses a place that belongs to a saved report. In the spreadsheet, that's its block, wherever the block is now. Once
+ * there is a block, the sheet that the destination names belongs to the report too.
  * @throws StatsError REPORT_OWNS_PLACE
  */
 export function refuseOwnedPlace(
@@ -25,7 +25,7 @@ export function refuseOwnedPlace(
   const blocks = blocksOf(locations);
   if (blocks.size === 0) return;
   const hasFirstCell = blockTest(place, locations);
-  // If the reports tab can't be read, nothing is refused here: the write itself refuses cells that are in the way.
+  // If the reports tab can't be read, nothing is refused here. The write itself refuses cells that are in the way.
   for (const report of ignoreErrors(() => book.named()) ?? []) {
     const block = blocks.get(report.id);
     if (!block || !(hasFirstCell(block) || isNamedFor(report, place))) continue;

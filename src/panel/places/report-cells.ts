@@ -15,7 +15,7 @@ import { fileAddress } from '../leaving/file-address';
 
 type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'>;
 
-/** Reads facts about all reports' cells from the spreadsheet: each at most once, and only when a report needs it. */
+/** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
   private readonly pages = once(() => this.deps.pages.names());
@@ -25,7 +25,7 @@ export class ReportCells {
 
   /**
    * The cells that the panel links to; null if the report hasn't written to the spreadsheet, or its cells were deleted.
-   * For a report of a dashboard, it is a cell of the dashboard's tab, because its own cells are in a hidden tab.
+   * For a report of a dashboard, it's a cell of the dashboard's tab, because the report's cells are in a hidden tab.
    */
   placeOf(report: SavedReport): ReportPlace | null {
     if (isOutside(report.choice.destination)) return null;
@@ -58,7 +58,7 @@ function hasRun({ run }: SavedReport): boolean {
   return run.lastRunMs !== null || run.startedMs !== null;
 }
 
-/** The cell in a dashboard's tab that shows its days; null for a dashboard without one. */
+/** The cell in a dashboard's tab that shows the days of its period; null if there is none. */
 function daysCell(dashboard: string, locations: ReadonlyMap<string, ReportLocation>): PlacedBlock | null {
   const cell = locations.get(dashboard)?.fixedCell;
   return cell ? { ...cell, rows: 1, columns: 1 } : null;
@@ -67,7 +67,7 @@ function daysCell(dashboard: string, locations: ReadonlyMap<string, ReportLocati
 /**
  * Selects the cells of a report, or before its first run the cell where they will begin. For a report of a dashboard,
  * selects a cell of the dashboard's tab.
- * @throws StatsError REPORT_NOT_WRITTEN
+ * @throws StatsError REPORT_NOT_WRITTEN if it has no such cells
  */
 export function showCells(id: string, { locations, book }: Pick<SavedDeps, 'locations' | 'book'>): void {
   const all = locations.all();

@@ -11,7 +11,7 @@ import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
 
 export const chartCalls = once(() => ({
-  /** Adds a chart to a report that has rows. From then on, the chart follows the rows. */
+  /** Adds a chart to a report that has rows. Each run updates the chart, or draws it if it couldn't be drawn yet. */
   addChart: changeCall(
     z.object({ id: reportId(), chart: chartSchema() }),
     ({ id, chart }, deps): ReportsAnswer => {
@@ -21,15 +21,15 @@ export const chartCalls = once(() => ({
     },
   ),
   /**
-   * Makes a tab `Dashboard` and the reports that feed it. The panel then runs the reports, in the order of `savedIds`.
-   * Their charts come with their first rows.
+   * Makes a dashboard's tab and the reports that feed it. The panel then runs the reports in the order of `savedIds`.
+   * The charts of a report are drawn when it first has rows.
    */
   makeDashboard: changeCall(nothing(), (_request, deps): ReportsAnswer => {
     const { sheetName, reportIds } = makeDashboard(deps);
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
   }),
-  /** Deletes the reports of a dashboard with their cells and charts, and its tab where nothing else is in it. */
+  /** Deletes the reports of a dashboard with their cells and charts, and each of its tabs that has no other content. */
   removeDashboard: changeCall(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
     const isTabGone = removeDashboard(dashboard, deps);
     const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;

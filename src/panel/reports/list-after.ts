@@ -10,7 +10,7 @@ import { reportViews } from '../report-views';
 export type DoneInList = string | { sentence: string; savedId: string };
 
 /**
- * Does `work`, and returns the list of reports after it with what `work` returns.
+ * Does `work`, and returns its outcome with the list of reports as they are then.
  * @param savedId the ID of the report that `work` saves; given beforehand, because `work` may save it and then throw
  */
 export function listAfter(deps: PanelDeps, work: () => DoneInList, savedId?: string): ReportsAnswer {
@@ -19,7 +19,7 @@ export function listAfter(deps: PanelDeps, work: () => DoneInList, savedId?: str
   return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }
 
-/** Runs `work`. TRIGGER_FAILED and MARKS_LEFT are no failures: the change is saved, and a retry would save it twice. */
+/** Runs `work`. TRIGGER_FAILED and MARKS_LEFT become its sentence, because the change is saved already. */
 function doneBy(work: () => DoneInList): DoneInList {
   try {
     return work();

@@ -35,7 +35,7 @@ export const reportCalls = once(() => ({
   reports: readCall(nothing(), (_request, deps) => listReports(deps)),
   /** Saves a new report, or changes one. */
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
-  /** Makes one of `REPORT_CHANGES`. One that approves the report fails if it is no longer what was shown. */
+  /** Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. */
   changeReport: changeCall(
     z.object({ id: reportId(), change: z.enum(changeNames()), shown: optionalShownHash() }),
     ({ id, change, shown }, deps): ReportsAnswer =>
@@ -50,7 +50,7 @@ export const reportCalls = once(() => ({
         return REPORT_TEXTS.approve.done(reports.length);
       }),
   ),
-  /** Gives reports one schedule, and approves them as they were shown. If one has changed, nothing is saved. */
+  /** Gives reports one schedule, or none for null, and approves them as shown. If one has changed, nothing is saved. */
   scheduleReports: changeCall(
     z.object({
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
@@ -62,7 +62,7 @@ export const reportCalls = once(() => ({
         return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
       }),
   ),
-  /** Turns on schedules and approvals in a copy of the file. */
+  /** Turns on the schedules in a copy of the file. Each report still waits for its owner's approval there. */
   turnOnSchedules: changeCall(
     nothing(),
     (_request, deps): ReportsAnswer =>
@@ -72,7 +72,7 @@ export const reportCalls = once(() => ({
       }),
   ),
   ...runCalls(),
-  /** Selects a report's block in the spreadsheet, whose sheet becomes the active one. */
+  /** Selects the cells of a report in the spreadsheet, and so makes their sheet the active one. */
   showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
     return null;
@@ -80,7 +80,8 @@ export const reportCalls = once(() => ({
   ...chartCalls(),
   /**
    * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each
-   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill.
+   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill, whose
+   * loaded days are skipped unless `isAgain` is set.
    */
   startBackfill: changeCall(
     z.object({
@@ -108,7 +109,7 @@ function changeNames(): ReportChangeName[] {
   return Object.keys(REPORT_CHANGES) as ReportChangeName[];
 }
 
-/** Lists the reports. Also forgets this person's approvals of deleted ones, and makes their trigger if it's missing. */
+/** Lists the reports. Also removes this person's properties about deleted ones, and makes a missing trigger. */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
   removeStaleAtOpening(entries, deps);
@@ -152,7 +153,7 @@ function importReport({ text: exported }: { text: string }, deps: PanelDeps): Re
   const id = deps.newId();
   const save = () => {
     const imported = reportOfText(exported, '', deps.clock.now());
-    // It is checked like any draft, and its schedule becomes that of the person who imports it.
+    // The report is checked like any draft, and a schedule in it becomes this person's.
     return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
   };
   return listAfter(deps, save, id);

@@ -10,7 +10,7 @@ import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
 import type { DoneInList } from './list-after';
 
-/** A report, and `ApprovalView.hash` as the person saw it. */
+/** A report, and `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
 interface ReportShown {
   id: string;
   shown: string | undefined;
@@ -57,7 +57,7 @@ export const REPORT_CHANGES = {
   },
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => DoneInList };
 
-/** Deletes a report. A table outside the spreadsheet always stays. */
+/** Deletes a report, but never a table outside the spreadsheet. @returns the sentence for it */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
   const table = outsidePlaceText(deps.book.report(id).choice.destination);
   deleteReport(id, withCells, deps);

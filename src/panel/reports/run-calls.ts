@@ -30,8 +30,8 @@ import { listAfter } from './list-after';
 
 export const runCalls = once(() => ({
   /**
-   * Runs a report now, with `progress` and `cancel` as for `write`. It fails if the report is no longer what was shown.
-   * With `isOneOfAll`, it also fails if it would use this person's connection without their approval.
+   * Runs a report now, with `progress` and `cancel` as for `write`. Fails if the report has changed since `shown`. With
+   * `isOneOfAll`, also fails if the run would use this person's connection without their approval.
    */
   runReport: changeCall(
     z.object({
@@ -44,8 +44,8 @@ export const runCalls = once(() => ({
     runReport,
   ),
   /**
-   * Ends a load that took several calls of `runReport` and that the person cancelled. Records what all its calls
-   * loaded. Only a backfill continues by itself.
+   * Ends a load that took several calls of `runReport` and that the person cancelled. Records the totals of all its
+   * calls. Scheduled runs don't continue the load, except for days of a backfill.
    */
   endCancelledLoad: changeCall(
     z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),
@@ -106,7 +106,7 @@ function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string }
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
 }
 
-/** A load requests one window of days after the other, each for every app. */
+/** The estimate of a load, which requests one window of days after another, each for all apps. */
 function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
   const { choice, run } = report;
   const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];

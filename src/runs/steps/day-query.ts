@@ -1,4 +1,4 @@
-// The query of a report whose destination holds each UTC day by itself: grouped by date, without options across days.
+// The query of a report whose destination holds each day separately: grouped by date, without options across days.
 
 import type { Day, DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
@@ -20,8 +20,8 @@ export interface DayQuery {
 }
 
 /**
- * What `choice` asks of `source` when today is `today` (UTC). Leaves out options that apply across days, puts the date
- * first, and has rows name their app even if there is only one.
+ * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,
+ * and has rows name their app even if there is only one.
  * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED if rows have a
  *   date and only the service knows the days of the period
  */

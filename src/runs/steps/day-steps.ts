@@ -59,7 +59,7 @@ export class DaySteps implements Steps<WindowStep> {
     this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.windowWatch);
   }
 
-  /** @throws StatsError what the list of apps throws */
+  /** @throws StatsError CANCELLED, and what the list of apps throws */
   begin(): void {
     const { source, failures } = this.order;
     this.report();
@@ -123,7 +123,7 @@ export class DaySteps implements Steps<WindowStep> {
 
   /**
    * Takes the window off the days left, and passes what is settled to `onSettled`.
-   * @param untried days of the window that stay left, because nothing is wrong with them
+   * @param untried days of the window to load later, because the run ended before they could be loaded
    * @param end the error that ends the run, if the window had one; else null
    * @returns `end`, or the window's first error if too many windows have failed in a row; else null
    * @throws StatsError what `onSettled` throws
@@ -162,7 +162,7 @@ export class DaySteps implements Steps<WindowStep> {
     return dropped;
   }
 
-  /** Adds the days that a destination has loaded of a window. From a fetch, passes on only its start and its waits. */
+  /** Adds the days of a window that the destination has loaded. Of a fetch, reports only its start and its waits. */
   private reportWindow({ phase, done, unit, retry, ...progress }: RunProgress): void {
     if (phase === 'starting') this.watch.report({ phase, done, unit, ...progress });
     else if (phase !== 'fetching' || retry)

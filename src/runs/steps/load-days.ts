@@ -14,8 +14,8 @@ import type { DayOrder, WindowResult } from './write-window';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
- * @throws StatsError if no day was settled: the error that ended the run, OUT_OF_TIME, DAYS_NOT_LOADED or DAYS_EXPIRE;
- *   also what `onSettled` and the checks before the first window throw
+ * @throws StatsError if there were days and none was settled: the error that ended the run, OUT_OF_TIME,
+ *   DAYS_NOT_LOADED or DAYS_EXPIRE; also what `prepare`, the list of apps and `onSettled` throw
  */
 export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): RunResult {
   const steps = new DaySteps(order, deps, watch);
@@ -51,6 +51,7 @@ function outcomeOf(
     watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
     return result;
   }
+  // After too many failed windows in a row, the run ends with the error of one of them.
   const gaveUp = failures.some(({ error }) => error === stoppedBy);
   if (first && (!stoppedBy || gaveUp)) throw notLoaded(failures, first.error);
   throw stoppedBy ?? new StatsError('OUT_OF_TIME', { done: 0, total, unit: 'days' });
@@ -60,7 +61,8 @@ function outcomeOf(
  * Combines the results of all windows. Without any, the result has no rows and names no place.
  * @param windows that were written, in their order
  * @param failed days of windows that weren't written
- * @param how.reportsUnmatched whether the result has the filter values that no window has
+ * @param reached how far the run got
+ * @param facts `reportsUnmatched`: whether to list the filter values that match no row of any window
  */
 function combineWindows(
   windows: readonly WindowResult[],

@@ -30,6 +30,7 @@ export interface Steps<Next extends Step = Step> {
 /**
  * Takes step after step until `next` has none, the run is cancelled, or an error ends it.
  * @returns that error, or CANCELLED; null if `next` had no more steps
+ * @throws StatsError what `settle` throws
  */
 export function takeSteps<Next extends Step>(
   source: ReportSource,

@@ -30,8 +30,9 @@ const SHORT_MS = 30_000;
 const MANY_ROWS = 50_000;
 const LONG_MS = 60_000;
 
-/** What a window needs of the time left: it may take longer than the one before, and has to be recorded afterwards. */
+/** How many times as long as the last window the next one may take. */
 const TIME_FACTOR = 1.5;
+/** The time for recording a window afterwards, ms. */
 const ENDING_MS = 60_000;
 
 /** @param failures runs in a row that have failed. Each halves the first window, because a small one may succeed */

@@ -23,7 +23,7 @@ export class PartSteps implements Steps {
     clients.onApps(before.length, this.apps);
   }
 
-  /** Whether nothing more is to be fetched: all parts are there, or a failed service makes the next ones useless. */
+  /** Whether nothing more is to be fetched: all parts are there, or a failed part makes the next service useless. */
   get isDone(): boolean {
     return this.answers.length === this.parts.length || isUseless(this.answers, this.parts);
   }

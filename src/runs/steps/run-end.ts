@@ -2,7 +2,7 @@
 
 import { type ErrorCode, isStatsError, type StatsError } from '../../core/errors';
 
-/** Errors of the person, the report, the table or a quota: every later window would fail in the same way. */
+/** Errors that every later window would have too: of a login, the report, the table or a quota, or a cancellation. */
 const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   ADDRESS_INVALID: true,
   ADDRESS_MISSING: true,
@@ -13,10 +13,8 @@ const ENDS_RUN: { readonly [Code in ErrorCode]?: true } = {
   CANCELLED: true,
   DATASET_MISSING: true,
   KEY_REFUSED: true,
-  LOAD_UNFINISHED: true,
   NOT_CONNECTED: true,
   NO_APPS: true,
-  OUT_OF_TIME: true,
   QUOTA_USED: true,
   REPORT_CHANGED: true,
   REPORT_DELETED: true,
@@ -36,8 +34,8 @@ export function endingError(error: StatsError): StatsError | null {
 }
 
 /**
- * The errors of the apps if all of them failed, or of those that ran out of time if some are missing; else the error
- * itself. Other missing apps don't count, because what one app fails with need not concern the others.
+ * The errors behind an error. ALL_APPS_FAILED: those of all apps. APPS_MISSING: only those of apps that ran out of
+ * time, because another app's error needn't concern the next window. Any other error: itself.
  */
 function causesOf(error: StatsError): readonly StatsError[] {
   if (isStatsError(error, 'ALL_APPS_FAILED')) return error.details.failures.map((each) => each.error);
@@ -45,7 +43,7 @@ function causesOf(error: StatsError): readonly StatsError[] {
   return error.details.failures.flatMap((each) => (each.error.code === 'OUT_OF_TIME' ? [each.error] : []));
 }
 
-/** Whether nothing is wrong with the days of an error: time or a quota ran out, or the person cancelled the run. */
+/** Whether the days that failed can be loaded later as they are: time or a quota ran out, or the run was cancelled. */
 export function isRetriedLater({ code }: StatsError): boolean {
   return isOutOfTime({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
 }

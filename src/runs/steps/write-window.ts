@@ -1,4 +1,4 @@
-// One window of days of a run: its query, its table, and how that is written.
+// One window of days of a run: its query, its table, and how the table is written.
 
 import type { Day, DaySpan } from '../../core/day';
 import type { DaySpans } from '../../core/day-spans';
@@ -37,7 +37,7 @@ export interface DayOrder {
   /** Runs in a row that have failed before this one. */
   failures?: number;
   confirm: Confirm;
-  /** Called before figures are written. Throws for figures that must not be mixed with those in the table. */
+  /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
   checkFigures?(fetched: Fetched): void;
   /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
   onSettled(settled: WindowOutcome): void;
@@ -50,7 +50,7 @@ export interface WindowOutcome {
   /** The settled days whose answer had no rows at all: the service may not have them yet. */
   unanswered: DaySpans;
   failed: readonly FailedDays[];
-  /** How many loads were started. Failed ones count too, because a table takes only so many a day. */
+  /** How many days were loaded or failed to load. Both count, because a table takes only so many loads a day. */
   loads: number;
   /** When the table was created, as `Target.prepare` returns it; also null if nothing was written. */
   made: string | null;
@@ -66,7 +66,8 @@ export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan):
 
 /**
  * The table of a window, with the rows of every requested app.
- * @throws StatsError OUT_OF_TIME if time ran out for any app, APPS_MISSING if apps failed otherwise
+ * @throws StatsError OUT_OF_TIME if time ran out for some app, APPS_MISSING if apps failed otherwise, and what `finish`
+ *   throws
  */
 export function tableOfWindow(
   { source, query }: Pick<DayOrder, 'source' | 'query'>,
@@ -99,7 +100,7 @@ function snapshotOn(day: Day, fetched: Fetched): Fetched {
   return { ...fetched, table };
 }
 
-/** Writes the table of a window. The result doesn't have its rows. @throws StatsError what the target throws */
+/** Writes the table of a window. The result has facts only, no rows. @throws StatsError what the target throws */
 export function writeWindow(
   { source, query: { query }, periodName, target, deadlineMs, isAttended, hasLoaded, confirm }: DayOrder,
   window: DaySpan,

@@ -10,16 +10,16 @@ import { checkShown } from './shown-report';
 
 /** What the person who starts a run has agreed to. Without either fact, the report runs as it is now. */
 export interface RunConsent {
-  /** `Approval.shown`, as the person saw it. */
+  /** `Approval.shown` at the time, to detect that the report has changed since; absent if nothing was shown. */
   shown?: string | undefined;
-  /** Whether the run is one of all reports. Then it fails if the report needs this person's approval first. */
+  /** Whether it's part of a run of all reports, which asks nothing, so a report that needs approval fails. */
   isOneOfAll?: boolean;
 }
 
 /**
- * Reads the report again, because it may have been listed long ago, and marks it as running.
+ * Reads the report again, because the person may have been shown it long ago, and marks it as running.
  * @throws StatsError NOT_CONNECTED if it loads with an account that this person doesn't have; REPORT_CHANGED if it has
- *   changed since the person agreed to it
+ *   changed since the person agreed to it, or needs approval in a run of all reports; REPORT_UNKNOWN; DOCUMENT_BUSY
  */
 export function beginRun(
   id: string,
@@ -37,7 +37,7 @@ export function beginRun(
 
 /**
  * Checks that the person has agreed to a report as it is now. The caller holds the lock.
- * @throws StatsError as `beginRun`
+ * @throws StatsError NOT_CONNECTED and REPORT_CHANGED, as `beginRun`
  */
 export function checkConsent(
   report: SavedReport,

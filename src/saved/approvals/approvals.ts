@@ -18,11 +18,11 @@ export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
-   * E-mail of the account that a run would use to load into a destination of the service; null if the person has none.
+   * Email of the account that a run would use to load into a destination of the service; null if the person has none.
    * @param userProperties the person's own
    */
   destinationAccount(service: ServiceName, userProperties: Properties): string | null;
-  /** E-mail of the person at the keyboard, or of the trigger's owner; empty when Google does not tell it. */
+  /** Email of the person at the keyboard, or of the trigger's owner; empty if Google doesn't tell it. */
   userEmail(): string;
 }
 
@@ -43,7 +43,7 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether this person has ever saved or approved it. If not, they get no mail: any editor can name them owner. */
+  /** Whether this person has ever saved or approved it. If not, they get no mail: any editor can make them owner. */
   isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
@@ -54,7 +54,7 @@ export interface Approval {
   open(service: StatsService): OpenConnection;
 }
 
-/** Whether a schedule is the person's. An empty e-mail, of somebody unknown, never matches. */
+/** Whether a schedule is the person's. An empty email, of somebody unknown, never matches. */
 export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
   return user !== '' && scheduledBy === user;
 }
@@ -92,17 +92,17 @@ export class Approvals {
       isKnown: this.stored.has(report),
       // A report that loads with an account always needs approval, because that account is never shared.
       mayRun: isApproved || (service === null && connections.every((each) => this.needsNoApproval(each))),
-      open: (asked) => {
-        if (!services.includes(asked))
-          throw new Error(`a run of ${services.join(' and ')} data opened the ${asked} connection`);
-        return this.open(asked);
+      open: (requested) => {
+        if (!services.includes(requested))
+          throw new Error(`a run of ${services.join(' and ')} data opened the ${requested} connection`);
+        return this.open(requested);
       },
     };
   }
 
   /**
    * Approves reports as given, which replaces earlier approvals of them.
-   * @param before the reports before an edit. An agreement to a backfill is kept if the edited report still has one
+   * @param before the reports before an edit. An agreement to a backfill is kept if the report still has the backfill
    */
   approve(reports: readonly SavedReport[], before = reports): void {
     const firsts = reports.map(({ id, run }) => {
@@ -140,7 +140,7 @@ export class Approvals {
     }
   }
 
-  /** Opens a connection once and repeats its result, even an error, so that a run spends the connection checked. */
+  /** Opens a connection once and repeats the result, even an error, so that a run uses what was checked. */
   private open(service: StatsService): OpenConnection {
     const opened = this.opened.get(service) ?? firstOutcome(() => this.deps.clients.open(service));
     this.opened.set(service, opened);
@@ -162,7 +162,7 @@ interface SpentConnection {
   connection: OpenConnection | null;
 }
 
-/** Each service with its connection's ID. The form for one service must not change: stored hashes were made from it. */
+/** Each service, then its connection's ID. The list for a single service mustn't change: stored hashes contain it. */
 function idsOf(connections: readonly SpentConnection[]): string[] {
   return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
 }

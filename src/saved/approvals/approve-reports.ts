@@ -7,7 +7,7 @@ import { reportsAsShown, type ShownHash } from './shown-report';
 
 /**
  * Approves reports for the person at the keyboard: all of them, or none.
- * @throws StatsError as `reportsAsShown`
+ * @throws StatsError as `reportsAsShown` and `changeWithTrigger`
  */
 export function approveReports(shown: readonly ShownHash[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {

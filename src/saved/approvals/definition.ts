@@ -1,4 +1,4 @@
-// What an approval of a report covers: everything that decides which figures a run asks for, and when.
+// What an approval of a report covers: which figures a run requests, when, and where outside of the file they go.
 
 import { outsidePlaceText } from '../../core/place/place';
 import { oneLine } from '../../text/phrases';
@@ -7,13 +7,13 @@ import { blankReport, type SavedReport } from '../saved-report';
 import { BACKFILL_HEADING } from '../tab/outside-columns';
 import { reportColumns } from '../tab/report-columns';
 
-/** One fact of a report, with its heading and text from the reports tab. */
+/** A fact of a report as people see it. Most headings and texts are those of the reports tab. */
 export interface DefinitionFact {
   heading: string;
   text: string;
 }
 
-/** A report's definition, and whose connection its run spends. */
+/** A report's definition, and the names of the connections that its run spends. */
 interface SpentDefinition {
   connection: string;
   definition: readonly DefinitionFact[];
@@ -26,8 +26,8 @@ const LONG_TEXT = 120;
 const DESTINATION_HEADING = 'Destination';
 
 /**
- * The facts that an approval covers, including blank ones; the others change neither what is requested nor when. Texts
- * are as the tab would return them, so that a report has the same ones before and after it's stored.
+ * The facts that an approval covers, even blank ones if it `always` covers them; other facts change neither what is
+ * requested nor when. Texts are as the tab would return them, so that storing the report doesn't change them.
  * @throws what `ReportColumn.read` throws for a fact that the tab can't hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {

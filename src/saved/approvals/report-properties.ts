@@ -53,7 +53,7 @@ export class StoredApprovals {
     return isKnown(id, this.properties(), this.deps);
   }
 
-  /** Whether an agreement is stored to a backfill that the report no longer has. */
+  /** Whether an agreement to a backfill is stored, but the report no longer has one. */
   hasBackfillLeft(report: SavedReport): boolean {
     const stored = this.properties()[this.key(report)] ?? '';
     const isAgreed = stored.includes(' ') || this.earlierKey(report) in this.properties();
@@ -90,7 +90,7 @@ export class StoredApprovals {
     return reportProperty('backfill', id, this.deps);
   }
 
-  /** The first day as version 0.4 stored it. It counts only for the choice whose digest is stored with it. */
+  /** The first day as version 0.4 stored it; null for none, or if the report's choice has changed since. */
   private earlierFirst(report: SavedReport): Day | null {
     const [first = '', digest] = (this.properties()[this.earlierKey(report)] ?? '').split(' ');
     return first && digest === this.deps.digest(JSON.stringify(report.choice)) ? parseDay(first) : null;

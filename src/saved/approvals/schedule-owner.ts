@@ -12,9 +12,10 @@ import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
 /**
- * Resumes a report from its next due time on. Whoever resumes it approves it, and their trigger runs it.
- * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError REPORT_CHANGED
+ * Resumes a report from its next due time on. Whoever resumes it approves it, and their trigger runs it. If they
+ * weren't its owner, its backfill is paused, because only the earlier owner has agreed to it.
+ * @param shown `Approval.shown` at the time, to detect that the report has changed since; undefined if not shown
+ * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN, and as `changeWithTrigger`
  */
 export function resumeReport(id: string, shown: string | undefined, deps: EditDeps): void {
   makeOwn(id, shown, deps, (report) => ({
@@ -24,10 +25,11 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 }
 
 /**
- * Makes the person at the keyboard the owner of a report's schedule, which approves the report. Due runs stay due.
- * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError REPORT_CHANGED; NOT_CONNECTED and what else opening this person's connections throws, since the
- *   next runs use those; USER_UNKNOWN
+ * Makes the person at the keyboard the owner of a report's schedule, which approves the report. Due runs stay due, but
+ * a backfill is paused, because only the earlier owner has agreed to it.
+ * @param shown as in `resumeReport`
+ * @throws StatsError NOT_CONNECTED and what else opening this person's connections throws, since the next runs use
+ *   those; USER_UNKNOWN; and as `resumeReport`
  */
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
@@ -38,7 +40,7 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   });
 }
 
-/** What changes in a report besides its owner. */
+/** Returns what changes in a report besides its owner. */
 type Change = (report: SavedReport) => { report: SavedReport; run: Partial<RunState> };
 
 function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: Change): void {

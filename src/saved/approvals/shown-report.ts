@@ -38,7 +38,7 @@ export function reportsAsShown(
   deps: Pick<SavedDeps, 'book' | 'destinationAccount' | 'userProperties'>,
 ): SavedReport[] {
   const reports = deps.book.reportsOf(shown.map(({ id }) => id));
-  // The approval covers this account, so one without it would be void as soon as the person connects one.
+  // An approval covers this account. Given without one, it would be void as soon as the person connects an account.
   checkDestinationAccount(reports, deps);
   checkShown(
     reports.map((report, at) => ({ report, shown: shown[at]?.hash })),

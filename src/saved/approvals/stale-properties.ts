@@ -11,10 +11,10 @@ import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './
 
 type StaleDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
 
-/** Who finds that a report is gone. A trigger removes less, because the row may be back before its owner looks. */
+/** Who removes the properties. A trigger keeps approvals, because the row may be back before its owner looks. */
 export type RemovedBy = 'person' | 'trigger';
 
-/** Each removal takes a call to Google while others wait for the lock. The remaining ones follow next time. */
+/** The most properties to remove at once, because each takes a call to Google while others wait for the lock. */
 const MOST_AT_ONCE = 100;
 
 /** How long opening the list of reports waits for the lock, ms. A write may hold it for longer. */
@@ -23,8 +23,8 @@ const OPENING_WAIT_MS = 1_000;
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
  * never written because Google stopped a save after its first step. Also withdraws agreements to backfills that
- * somebody else or a stopped execution has ended. The caller holds the lock, because a save approves a report before
- * it writes the row.
+ * somebody else or a stopped execution has ended. Ignores errors. The caller holds the lock, because a save approves a
+ * report before it writes the row.
  * @param entries the rows of the tab
  */
 export function removeStaleProperties(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps): void {
@@ -35,7 +35,7 @@ export function removeStaleProperties(entries: readonly BookEntry[], by: Removed
   });
 }
 
-/** Does the same when a person opens the list, but takes the lock only if there is something to remove. */
+/** Calls `removeStaleProperties` under the lock when a person opens the list, if there is something to remove. */
 export function removeStaleAtOpening(
   entries: readonly BookEntry[],
   deps: StaleDeps & Pick<SavedDeps, 'lock'>,
@@ -64,7 +64,10 @@ function staleKeys(
   const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   const today = dayOfMs(deps.clock.now());
-  /** Approvals are removed only at a person's click. Notes of today's mails stay, so that no second mail is sent. */
+  /**
+   * Approvals are removed only for a person, and if every row's ID can be read: a damaged row may be the report's.
+   * Notes of today's mails stay, so that no second mail is sent.
+   */
   const mayRemove: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
     approved: () => by === 'person' && areIdsReadable,
     backfill: () => by === 'person' && areIdsReadable,

@@ -1,4 +1,4 @@
-// A due report whose owner has not approved it as it stands: it waits, the list says so, and its owner gets a mail.
+// What happens to a due report that its owner hasn't approved since it changed: it waits, and its owner gets a mail.
 
 import { dayOfMs } from '../../core/day';
 import { approvalMail } from '../../text/mail';
@@ -11,18 +11,18 @@ import type { Approval } from './approvals';
 import { definitionShown } from './definition';
 import { reportProperty } from './report-properties';
 
-/** Records in the report's row that it waits for approval, unless that's there already. The caller holds the lock. */
+/** Records in the report's row that it waits for approval, if that isn't recorded yet. The caller holds the lock. */
 export function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
   if (report.run.waitingSinceMs !== null) return;
-  const told = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
-  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...told } });
+  const outcome = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
+  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...outcome } });
 }
 
-/** A due report, and whether its owner has approved it as it stands. */
+/** A due report, and whether its owner has approved it as it is now. */
 export interface ClaimedReport {
   report: SavedReport;
   approval: Approval;
-  /** Which days its run loads; used only if its destination holds each day by itself. */
+  /** Which days its run loads; used only if its destination holds each day separately. */
   part: DaysPart;
 }
 
@@ -30,9 +30,9 @@ export interface ClaimedReport {
 const MOST_IN_MAIL = 20;
 
 /**
- * Asks the owner, whose trigger is running, in one mail to approve reports. A report is in it once for each change, at
- * most once a day, and only if its owner has saved or approved it before. Otherwise, an editor could flood another
- * person's mailbox by changing reports back and forth, or by writing that person's e-mail into rows.
+ * Mails the owner, whose trigger is running, the list of reports to approve. A report is listed once per change, at
+ * most once a day, and only if the owner has saved or approved it before. Otherwise, an editor could flood another
+ * person's mailbox by changing reports back and forth, or by writing that person's email into rows.
  */
 export function askForApproval(
   waiting: readonly ClaimedReport[],

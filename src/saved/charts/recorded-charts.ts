@@ -8,7 +8,7 @@ import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 import type { ReportBook } from '../tab/report-book';
 
-/** The charts that follow a report's rows, and the check before a write that the report still exists. */
+/** The options of a run for a report's charts: where they are recorded, and a check that the report still exists. */
 export function chartsOf(
   { id }: Pick<SavedReport, 'id'>,
   { book }: { book: ReportBook },
@@ -17,7 +17,7 @@ export function chartsOf(
   return { confirm: () => void charts.confirm(), charts };
 }
 
-/** To be used only under the lock, because a person may add a chart while a run fetches. */
+/** Use it only under the lock. Charts that were read earlier may be stale, since a person can add one during a run. */
 export class RecordedCharts implements ChartRecords {
   private known: readonly ReportChart[] | null = null;
 

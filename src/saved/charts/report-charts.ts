@@ -16,8 +16,9 @@ import type { SavedReport } from '../saved-report';
 import { RecordedCharts } from './recorded-charts';
 
 /**
- * The columns that a report's table has by its definition, without the column State.
- * @throws StatsError for a definition that cannot run
+ * The columns that a report's table has by its definition, without the column State. Ignores value columns, so each
+ * metric has one column.
+ * @throws StatsError for a definition that can't run
  */
 export function definedColumns(
   { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
@@ -44,8 +45,8 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today:
 
 /**
  * Adds a chart to a report.
- * @returns why it isn't there yet; null when it is
- * @throws StatsError REPORT_UNKNOWN, CHART_COLUMN_MISSING, and what `Target.addChart` throws
+ * @returns null, or why the chart couldn't be drawn yet
+ * @throws StatsError REPORT_UNKNOWN, CHART_COLUMN_MISSING, and what `definedColumns` and `Target.addChart` throw
  */
 export function addReportChart(
   id: string,

@@ -36,7 +36,6 @@ export interface DashboardCell {
 
 /** A tab as it is made. */
 export interface DashboardTab {
-  /** The first one is the title. */
   cells: readonly DashboardCell[];
   /** The width of each column from A, in pixels; empty where they stay as they are. */
   widths: readonly number[];
@@ -59,14 +58,14 @@ const CHART_ROWS = 17;
 const NUMBERS_ROW = 5;
 /** The name, the number (two rows), its change, and the earlier number. */
 const NUMBERS_ROWS = 5;
-/** The height of a sparkline: all but the last of these rows, in pixels. */
+/** The height of a sparkline in pixels: slightly less than four rows, so that it ends above the earlier number. */
 const LINE_HEIGHT = 80;
 const TREND_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
-/** Rows that are searched for a total: more than a seller has operating systems. */
+/** How many rows are searched for the total row: more than a seller's operating systems can fill. */
 const MOST_ROWS = 60;
 
 /** Whole weeks, so that weekends are compared with weekends. */
@@ -89,15 +88,20 @@ const METRICS = [
 
 const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
 
-/** A table of the dashboard: what it asks for, and how many columns it has. */
-interface Part {
+/** A table of the dashboard: what it requests, and how many columns it has. */
+interface DashboardTable {
   title: string;
   choice: Partial<Choice>;
   columns: number;
 }
 
-/** An account's tables sum all apps, except the top apps. A seller's numbers need a group, so their total is used. */
-function partsOf(source: DashboardSource): { numbers: Part; trend: Part; countries: Part; apps: Part } {
+/** Account tables sum all apps, except that of top apps. A seller query needs a dimension, so its total is read. */
+function tablesOf(source: DashboardSource): {
+  numbers: DashboardTable;
+  trend: DashboardTable;
+  countries: DashboardTable;
+  apps: DashboardTable;
+} {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
   const metrics = METRICS.map(({ name }) => name);
@@ -147,16 +151,16 @@ export function dashboardOf(
   source: DashboardSource,
   { sheetName, dataName }: { sheetName: string; dataName: string },
 ): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
-  const { numbers, trend, countries, apps } = partsOf(source);
+  const { numbers, trend, countries, apps } = tablesOf(source);
   const tables = [numbers, trend, countries, apps];
-  const reportOf = (part: Part, charts: DashboardReport['charts'] = []): DashboardReport => {
-    const before = tables.slice(0, tables.indexOf(part));
+  const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
+    const before = tables.slice(0, tables.indexOf(table));
     const column = 1 + sum(before.map(({ columns }) => columns + 1));
     const cell = addressOfCell({ row: TABLES_ROW, column });
-    const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...part.choice };
+    const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
     const draft = {
       id: '',
-      name: `${sheetName}: ${part.title.toLowerCase()}`,
+      name: `${sheetName}: ${table.title.toLowerCase()}`,
       ...rulesWithoutReport(),
       schedule: null,
       choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName, cell } },
@@ -165,7 +169,7 @@ export function dashboardOf(
   };
   const half = sum(WIDTHS.slice(0, HALF_COLUMN - 1));
   const barsAt = (column: number, width: number) => ({ row: BARS_ROW, column, width, height: CHART_HEIGHT });
-  const barsOf = ({ title }: Part, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
+  const barsOf = ({ title }: DashboardTable, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
     { kind: 'bar' as const, metric: 'Revenue', split, title, place },
   ];
   const trendPlace = { row: TREND_ROW, column: 1, width: chartsWidth(), height: CHART_HEIGHT };
@@ -205,7 +209,7 @@ export function dashboardOf(
   };
 }
 
-/** The sparkline of a metric, in the column right of its number. */
+/** The sparkline of a metric, in the column to the right of its number. */
 function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardReport['charts'][number] {
   const column = 2 * at + 2;
   const width = (WIDTHS[column - 1] ?? 0) - 5;
@@ -238,32 +242,32 @@ function withLabel(format: string): string {
 
 /** A formula that shows a cell from the only row of the numbers, and nothing while that cell is blank. */
 function shownCell(dataName: string, column: number): string {
-  const there = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
-  return `=IF(${there}="";"";${there})`;
+  const reference = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
+  return `=IF(${reference}="";"";${reference})`;
 }
 
 /** A formula that shows a cell of the total row. It's found by its label, because the number of rows above varies. */
 function shownTotal(dataName: string, column: number): string {
   const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
   const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
-  const there = `INDEX(${numbers};MATCH("${TOTAL_LABEL}";${names};0))`;
-  return `=IFERROR(IF(${there}="";"";${there});"")`;
+  const reference = `INDEX(${numbers};MATCH("${TOTAL_LABEL}";${names};0))`;
+  return `=IFERROR(IF(${reference}="";"";${reference});"")`;
 }
 
-/** A tab’s name as formulas quote it. */
+/** A tab's name, quoted for a formula. */
 function quotedTab(sheetName: string): string {
   return `'${sheetName.replace(/'/g, "''")}'`;
 }
 
-/** Whether a formula is the add-on's and shows a number of that tab, with the separators of any locale. */
+/** Whether a formula is one that the add-on writes to show a number of that tab. Takes any locale's separators. */
 export function showsNumberOf(formula: string, dataName: string): boolean {
-  const there = /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(inEveryLocale(formula))?.[1] ?? '';
+  const reference = /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(inEveryLocale(formula))?.[1] ?? '';
   return [quotedTab(dataName), dataName]
     .map(inEveryLocale)
-    .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => there.startsWith(begin)));
+    .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => reference.startsWith(begin)));
 }
 
-/** A formula with the semicolons that the add-on writes, since the spreadsheet returns its own locale's separators. */
+/** A formula with semicolons for all commas, only to compare formulas, since Google returns the locale's separators. */
 export function inEveryLocale(formula: string): string {
   return formula.replace(/,/g, ';');
 }

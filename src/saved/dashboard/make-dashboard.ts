@@ -20,12 +20,12 @@ import {
 } from './dashboard-reports';
 import { offeredApps, offeredPeriods } from './typed-cells';
 
-/** What a dashboard's tab may contain to be deleted. Anything else is a person's. */
+/** What a dashboard's tab may contain and still be deleted. Anything else is a person's. */
 export interface OwnContent {
   texts: ReadonlySet<string>;
   /** The tab whose cells its formulas may show; null for none. */
   feedingTab: string | null;
-  /** Cells and charts that may be deleted with it. */
+  /** Cells that may be deleted with it, whatever they contain. */
   blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
   /** The dashboard whose cells for typing may be in the tab: the period, and the apps if it has them. */
@@ -43,7 +43,7 @@ export interface DashboardTabs {
   make(name: string, tab: DashboardTab): number;
   rename(sheetId: number, name: string): void;
   /**
-   * Deletes a tab that has a text of the dashboard and no other content, if another visible sheet remains.
+   * Deletes a tab that has one of the texts and nothing but `own` content, if another visible sheet remains.
    * @returns whether the tab no longer exists
    */
   remove(sheetId: number, own: OwnContent): boolean;
@@ -66,7 +66,7 @@ export interface MadeDashboard {
 /**
  * Makes the tabs of a dashboard and the reports that feed it, whose first runs make the charts. Continues a dashboard
  * that a stopped call has begun: the visible tab gets its final name last, and until then its name says `unfinished`.
- * @throws StatsError NOT_CONNECTED
+ * @throws StatsError NOT_CONNECTED, DOCUMENT_BUSY, and as `saveDashboardReport`
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   const connected = sourceOf(deps);
@@ -143,7 +143,7 @@ function isAtCell(destination: Place, cell: string): boolean {
   return destination.kind === 'cell' && destination.cell === cell;
 }
 
-/** Releases cells that a stopped call fixed for reports that it never saved, but not the cell that marks the tab. */
+/** Releases cells that a stopped call fixed for reports it never saved, but not the dates cell, which marks the tab. */
 function dropUnsavedCells(
   sheetId: number,
   dashboard: string,
@@ -179,7 +179,7 @@ function freeName(taken: readonly string[]): string {
  * Deletes the reports of a dashboard with their cells and charts, and its tabs. The last report is deleted after the
  * tabs, so that a partly removed dashboard is still listed and can be removed again.
  * @returns whether all its tabs are gone; one with any other content stays
- * @throws StatsError REPORT_UNKNOWN if the dashboard has no report
+ * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
 export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean {
   const reports = reportsOf(dashboard, deps);
@@ -212,7 +212,11 @@ function tabsOf(dashboard: string, reports: readonly SavedReport[], deps: Dashbo
   return [...new Set([seen, feeding])].flatMap((tab) => tab ?? []);
 }
 
-/** @param reports all reports of the dashboard, of which only `last` still exists */
+/**
+ * Removes one tab, unless another report writes there.
+ * @param reports all reports of the dashboard, of which only `last` still exists
+ * @returns whether the tab no longer exists
+ */
 function removeTab(
   sheetId: number,
   last: SavedReport,
@@ -263,7 +267,7 @@ function sheetIn(location: ReportLocation | undefined): number | undefined {
   return (location?.block ?? location?.fixedCell)?.sheetId;
 }
 
-/** The most frequent number. A person may have moved one of the reports to another sheet. */
+/** The most frequent sheet ID, because a person may have moved one of the reports; undefined without any. */
 function mostFrequent(numbers: readonly number[]): number | undefined {
   const count = (number: number) => numbers.filter((each) => each === number).length;
   return numbers.reduce<number | undefined>(

@@ -10,7 +10,7 @@ import type { SavedReport } from '../saved-report';
 
 type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>;
 
-/** Shows the days of a run's numbers. A failure to show them doesn't fail the run. */
+/** Shows the days of the large numbers, if the run has replaced them. A failure to show them doesn't fail the run. */
 export function showDays(report: SavedReport, result: RunResult | null, deps: ShownDaysDeps): void {
   if (!feedsNumbers(report) || !result) return;
   const { days, comparedWith, keptRows, readMs } = result;

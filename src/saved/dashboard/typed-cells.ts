@@ -40,7 +40,8 @@ export function offeredApps(names: readonly string[]): string[] {
  * Saves what a person has chosen in the panel for a report of a dashboard. The cells are changed first, because the
  * next run applies their text. If they can't be changed, nothing is saved.
  * @param before the report before the change
- * @throws StatsError if any report of the dashboard can't have the choice, and what `save` and changing the cells throw
+ * @throws StatsError for a choice that one of the dashboard's reports can't have, and what `save` and changing the
+ *   cells throw
  */
 export function saveWithCells<Saved>(
   before: SavedReport,
@@ -48,7 +49,7 @@ export function saveWithCells<Saved>(
   save: () => Saved,
   deps: Pick<SavedDeps, 'book' | 'clock' | 'dashboardCells'>,
 ): Saved {
-  if (before.dashboard === '' || isSame(before.choice, choice)) return save();
+  if (before.dashboard === '' || hasSameCells(before.choice, choice)) return save();
   checkAll(before, choice, deps);
   try {
     putChoice(before.dashboard, choice, deps);
@@ -83,14 +84,14 @@ export function withCachedApps(deps: SavedDeps): SavedDeps {
 /** The outcome of applying a dashboard's cells to one of its reports before a run. */
 export interface AppliedCells {
   isChanged: boolean;
-  /** Why the cells can't be read, which fails the run; null if they can, or if there are none. */
+  /** Why the cells can't be applied, which fails the run; null if they can, or if there are none. */
   refusal: StatsError | null;
 }
 
 /**
  * Saves the typed period and apps into a report of a dashboard for the person who runs it. A message beside the cells
  * says what can't be read.
- * @throws StatsError as `checkConsent`
+ * @throws StatsError as `checkConsent` and `saveChanged`, and what reading the cells throws
  */
 export function applyTypedCells(
   report: SavedReport,
@@ -111,7 +112,7 @@ export function applyTypedCells(
     return { isChanged: false, refusal };
   }
   showMessage(dashboard, typed, '', deps);
-  if (isSame(choice, report.choice)) return { isChanged: false, refusal: null };
+  if (hasSameCells(choice, report.choice)) return { isChanged: false, refusal: null };
   saveChanged(
     report.id,
     (present) => {
@@ -158,8 +159,9 @@ const LONGEST_LOOKUP_MS = 20_000;
 
 /**
  * Saves the typed period and apps into a report that is due. As after an edit in the reports tab, the schedule's owner
- * has to approve the change. If the text can't be read or its apps can't be looked up, nothing changes. Only unreadable
- * text gets a message beside the cells, which names none of the owner's apps.
+ * has to approve the change. App names are looked up only for a report that may run, since that spends its connection;
+ * until then they aren't applied. After an error nothing changes, and if the error is about the text, a message appears
+ * beside the cells, which names none of the owner's apps.
  */
 export function applyTypedCellsOnTick(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;
@@ -179,7 +181,7 @@ export function applyTypedCellsOnTick(report: SavedReport, deadlineMs: number, d
     return;
   }
   showMessage(dashboard, typed, '', deps);
-  if (isSame(choice, report.choice)) return;
+  if (hasSameCells(choice, report.choice)) return;
   deps.lock.hold(() => deps.book.save(withTyped(deps.book.report(report.id), choice)));
 }
 
@@ -210,7 +212,7 @@ function namesIn(text: string): string[] {
   }
 }
 
-/** Refuses a choice that any report of the dashboard can't have. */
+/** Refuses a choice that one of the dashboard's reports can't have. */
 function checkAll(
   { dashboard }: SavedReport,
   choice: Choice,
@@ -224,6 +226,6 @@ function isComparable(period: string, nowMs: number): boolean {
   return typeof comparedDays('previous period', parsePeriod(period), dayOfMs(nowMs)) !== 'string';
 }
 
-function isSame(one: Choice, other: Choice): boolean {
+function hasSameCells(one: Choice, other: Choice): boolean {
   return one.period === other.period && JSON.stringify(one.apps) === JSON.stringify(other.apps);
 }

@@ -13,7 +13,7 @@ export function agreedFirst(report: SavedReport, deps: ApprovalDeps): Day | null
 
 /**
  * Saves a report without its backfill, then withdraws the agreement to it. In the other order, an execution stopped in
- * between would leave a backfill that can neither continue nor end. The caller holds the lock.
+ * between would leave a backfill that nobody has agreed to. The caller holds the lock.
  */
 export function endBackfill(report: SavedReport, deps: ApprovalDeps & Pick<SavedDeps, 'book'>): void {
   const ended = withoutBackfill(report);

@@ -8,7 +8,7 @@ import type { Backfill, RunState, SavedReport } from '../saved-report';
 /** How many years a backfill can reach back. */
 export const MOST_BACKFILL_YEARS = 10;
 
-/** The oldest day that a backfill can have. */
+/** The oldest day that a new backfill can have. */
 export function oldestDay(today: Day): Day {
   return addDays(today, -MOST_BACKFILL_YEARS * 366);
 }
@@ -18,7 +18,7 @@ export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): 
   return backfill !== null && !backfill.isPaused;
 }
 
-/** Whether a backfill has no days left. It ends when the next run is recorded (`saveRunState`). */
+/** Whether a backfill has no days left. It stays in the report until the run's outcome is recorded (`saveRunState`). */
 export function isBackfillOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
   return backfill !== null && backfill.left.length === 0;
 }
@@ -28,7 +28,7 @@ export function runsUnattended(report: Pick<SavedReport, 'schedule' | 'run'>): b
   return report.schedule !== null || isBackfilling(report);
 }
 
-/** How many days can still be loaded on the day of `nowMs` (UTC). */
+/** How many loads a backfill has left on the UTC day of `nowMs`. The report's other loads count, but aren't limited. */
 export function loadsLeft({ run: { loads }, choice }: SavedReport, nowMs: number): number {
   const used = loads?.day === dayOfMs(nowMs) ? loads.count : 0;
   return Math.max(0, kindOf(choice.destination).mostLoads - used);
@@ -39,12 +39,12 @@ export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
   return isBackfilling(report) && loadsLeft(report, nowMs) > 0;
 }
 
-/** By how many days the days left may be older than `oldestDay`, since a long backfill takes a while to load. */
-const LONGEST_BACKFILL_DAYS = 366;
+/** How many days past `oldestDay` a backfill's days may be, because they grow older while it loads. */
+const BACKFILL_GRACE_DAYS = 366;
 
 /**
  * The days of the backfill that a run may load, newest first.
- * @param agreed the first day that its person has agreed to; null for none
+ * @param agreed the first day that the person who runs it has agreed to; null for none
  */
 export function backfillDays(report: Pick<SavedReport, 'run'>, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
@@ -52,9 +52,9 @@ export function backfillDays(report: Pick<SavedReport, 'run'>, agreed: Day | nul
   return leftOf(backfill, agreed, today);
 }
 
-/** The days left of a backfill that a person has agreed to. */
+/** The days left of a backfill from the first agreed day on, without future days and days too old for any backfill. */
 export function leftOf({ left }: Backfill, agreed: Day, today: Day): DaySpans {
-  const oldest = addDays(oldestDay(today), -LONGEST_BACKFILL_DAYS);
+  const oldest = addDays(oldestDay(today), -BACKFILL_GRACE_DAYS);
   return spansWithin(left, { first: agreed > oldest ? agreed : oldest, last: today });
 }
 

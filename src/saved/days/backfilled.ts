@@ -34,8 +34,8 @@ export function backfilledBy(
 }
 
 /**
- * The loaded days after a window. Unanswered days, days that the service may still change, and days of a table that was
- * replaced don't count, so that a later backfill loads them again.
+ * The days that backfills have loaded, after another window. Days whose answer had no rows, days that the service may
+ * still change, and days of an earlier table don't count, so that a later backfill loads them again.
  */
 export function withWindow(
   before: Backfilled,
@@ -51,7 +51,7 @@ export function withWindow(
 
 /**
  * Restarts a backfill if the days that it skips or has loaded were in another table.
- * @param made when the table was created; null if there is none, or it doesn't keep its days
+ * @param made when the present table was created, see `Target.prepare`
  * @returns null if nothing changes
  */
 export function restartedBackfill(

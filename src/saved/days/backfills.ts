@@ -19,11 +19,11 @@ import { backfilledBy } from './backfilled';
 
 /**
  * Starts a backfill from `first` to yesterday. Whoever starts it approves the report, and their trigger loads the days;
- * nothing is loaded here. It replaces an earlier backfill, and skips the days that were loaded already.
- * @param isAgain whether days that were loaded already are loaded again
- * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError CHOICE_INVALID, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if the schedule is
- *   another person's
+ * nothing is loaded here. It replaces an earlier backfill, and skips the days that their earlier backfills have loaded.
+ * @param isAgain whether it loads those days again instead
+ * @param shown `Approval.shown`, as that person saw it; undefined skips the check for changes
+ * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if
+ *   another person owns the report; and as `changeWithTrigger`
  */
 export function startBackfill(
   id: string,
@@ -45,7 +45,7 @@ export function startBackfill(
   });
 }
 
-/** The first day that a text names. @throws StatsError CHOICE_INVALID if no backfill of the report can start there */
+/** The first day of a backfill, from text. @throws StatsError CHOICE_INVALID if none can start there */
 function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
   if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
@@ -86,7 +86,7 @@ function saveOwn(
   return own;
 }
 
-/** Pauses a backfill. Loaded days stay, and the report's schedule continues. Any editor may do this. */
+/** Pauses a backfill, if there is one. Loaded days stay, and the schedule continues. Any editor may do this. */
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
@@ -95,10 +95,10 @@ export function pauseBackfill(id: string, deps: EditDeps): void {
 }
 
 /**
- * Resumes a backfill, which only the report's owner may do. If its first day wasn't shown to them, they agree to no
- * more than before.
- * @param shown `Approval.shown`, as that person saw it
- * @throws StatsError REPORT_CHANGED, BACKFILL_OF_OTHERS, USER_UNKNOWN, NOT_CONNECTED
+ * Resumes a backfill, if there is one. Whoever resumes it approves the report, and becomes its owner if it has none.
+ * @param shown `Approval.shown`, as that person saw it; if undefined, they agree to no more days than before
+ * @throws StatsError REPORT_CHANGED, also if nothing was shown and they had agreed to no day; BACKFILL_OF_OTHERS if
+ *   another person owns the report; REPORT_UNKNOWN, USER_UNKNOWN, NOT_CONNECTED; and as `changeWithTrigger`
  */
 export function resumeBackfill(id: string, shown: string | undefined, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
@@ -119,7 +119,7 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
   });
 }
 
-/** Ends a backfill; loaded days stay. Any editor may do this. */
+/** Ends a backfill, if there is one; loaded days stay. Any editor may do this. */
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);

@@ -8,15 +8,15 @@ import { isDueAgain, type RunState, type SavedReport } from '../saved-report';
 import { firstMissed } from './requested-days';
 
 /**
- * Which days a run loads before those of the backfill: `all` that the report requests, the `rest` that an earlier run
- * has left, or none (`backfill`).
+ * Which days a run loads before those of the backfill: `all` that the report requests or has missed, only the `rest`
+ * that an earlier run has left, or none (`backfill`).
  */
 export type DaysPart = 'all' | 'rest' | 'backfill';
 
 /** How long the period's days count as fresh after a good run, so that a person's run loads only the backfill, ms. */
 const FRESH_MS = 3_600_000;
 
-/** The part that a person's run loads. During a backfill, the days of the period are loaded only once an hour. */
+/** The part that a person's run loads. During a backfill, the days of the period are loaded at most once an hour. */
 export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
   if (run.appsDone !== null) return 'rest';
   const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
@@ -24,7 +24,7 @@ export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: 
 }
 
 /**
- * The part that a trigger's run loads.
+ * The part that a run at a tick loads, for a schedule or a backfill.
  * @param dueMs a new due time of the schedule, or the one already handled if an earlier run or a backfill is continued
  */
 export function daysPartForTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {

@@ -20,7 +20,7 @@ export class RecordedDays {
   run: RunState;
   /** Whether this run loads the days of a backfill. */
   private isBackfill = false;
-  /** The owner of data that this run has recorded. */
+  /** The data owner that this run has recorded; null before it has. */
   private dataOwner: string | null = null;
 
   constructor(
@@ -32,6 +32,7 @@ export class RecordedDays {
 
   /**
    * Records the days of a run before anything is loaded, so that the next run can continue if this one is stopped.
+   * @param regular all days but the backfill's; if there are none, nothing is recorded
    * @param isSnapshot whether days that were missed before can't be loaded anymore
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
@@ -46,8 +47,8 @@ export class RecordedDays {
   }
 
   /**
-   * Records the owner of the data before any is loaded, because this run may be stopped and another may be under way.
-   * @param check called with the owner recorded by now ('' for none); throws if data of both can't share a table
+   * Records the data owner before anything is loaded, because this run may be stopped, and another may be running.
+   * @param check called with the owner in the row now ('' for none); throws if data of both can't share a table
    * @throws StatsError what `check` throws, REPORT_DELETED, REPORT_CHANGED
    */
   beginData(dataOwner: string, check: (recordedOwner: string) => void): void {
@@ -60,8 +61,8 @@ export class RecordedDays {
   }
 
   /**
-   * Removes days that weren't agreed to from the days left of a backfill, since no run would ever load them.
-   * @param agreed the first day that this person has agreed to; null for none
+   * Removes days that no run may load from the days left of a backfill: not agreed to, too old, or in the future.
+   * @param agreed the first day that this person has agreed to; null for none, which changes nothing
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   beginBackfill(agreed: Day | null): void {
@@ -78,7 +79,7 @@ export class RecordedDays {
   }
 
   /**
-   * Restarts the backfill if the table was created again since.
+   * Restarts the backfill if the table isn't the one that its days were loaded into.
    * @param made see `Target.prepare`
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
@@ -87,8 +88,9 @@ export class RecordedDays {
   }
 
   /**
-   * Removes the days that a window has settled from the missed days and from those left of the backfill. Recent days
-   * without an answer are listed as missed, since the service may not have them yet and the backfill shouldn't wait.
+   * Removes the days that a window has settled from the missed days and from those left of the backfill, and counts its
+   * loads. Recent days whose answer had no rows become missed, because the service may not have them yet, and the
+   * backfill shouldn't wait for them.
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
@@ -125,7 +127,7 @@ export class RecordedDays {
   /**
    * Changes the run state in the report's row. Fails if the choice was edited or the report deleted during the run,
    * because the days of this run may then be wrong.
-   * @param facts the changes; null for none
+   * @param facts returns the changes to the state in the row; null for none
    * @throws StatsError REPORT_DELETED, REPORT_CHANGED
    */
   private change(facts: (run: RunState) => Partial<RunState> | null): void {

@@ -1,4 +1,4 @@
-// The days that a saved report asks for: those of its period, and earlier ones that were restated or missed since.
+// The days that a saved report requests: those of its period, and earlier ones that were restated or missed since.
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { fnv1a } from '../../core/hash';
@@ -14,7 +14,7 @@ import type { RunState, SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, merge and append also request the days missed since the
- * last good run. Merge also requests the lookback before them, and all days of the weeks or months that it touches.
+ * last good run. Merge also requests the lookback before them, and extends weeks or months to whole ones (`inWhole`).
  * Totals are left out except in mode replace, whatever the tab says.
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
  *   doesn't allow
@@ -67,7 +67,7 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   };
 }
 
-/** A hash of apps and filters, short because the kept columns share its cell. The order of names doesn't matter. */
+/** A hash of apps and filters, short because it shares a cell with the value columns. The order doesn't matter. */
 function hashOfNames({ apps, bundles, os, filter }: Query): string {
   const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
   return fnv1a(JSON.stringify([...lists, filter?.key ?? '']));
@@ -93,8 +93,8 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
- * The first day to catch up from; null if there was no good run, the day is over a year back, or the period is given as
- * days. For append, it's the day after the days, weeks or months that the last good run appended. For merge, it's at
+ * The first day to catch up from; null if there was no good run, the day is a year back or more, or the period is given
+ * as days. For append, it's the day after the days, weeks or months that the last good run appended. For merge, it's at
  * latest the day of that run, because that day wasn't over.
  */
 export function firstMissed(

@@ -1,4 +1,4 @@
-// One run of a saved report whose destination holds each day by itself.
+// One run of a saved report whose destination holds each day separately.
 
 import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
@@ -23,7 +23,7 @@ import { regularDays } from './days-to-load';
 import type { RecordedDays } from './recorded-days';
 
 /**
- * Loads the days that a report asks for, then those of its backfill.
+ * Loads the days that a report requests, then those of its backfill.
  * @throws StatsError what `dayQueryOf`, `loadDays` and recording throw
  */
 export function runDays(
@@ -101,7 +101,7 @@ function checkOwners(
     });
 }
 
-/** Does `work`, and records it if BigQuery's quota is used up, so that nothing more is loaded on that UTC day. */
+/** Does `work`. If it throws because a daily quota is used up, records that no more can be loaded this UTC day. */
 function recordingQuota<Value>(recorded: RecordedDays, work: () => Value): Value {
   try {
     return work();
@@ -115,7 +115,7 @@ function isQuotaUsedIn({ reached }: RunResult): boolean {
   return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
 }
 
-/** How far the run got if time ran out before all of the report's own days, not those of a backfill; null otherwise. */
+/** How far the run got, if time ran out before all regular days were settled; otherwise null. */
 function continuesAfter(
   { reached, loaded }: RunResult,
   { run }: RecordedDays,
@@ -137,12 +137,12 @@ function backfillLeft(
   isLimited: boolean,
 ): BackfillLeft | null {
   if (!backfill) return null;
-  const hasTimeOut = reached !== undefined && ranOutOfTime(reached);
+  const isOutOfTime = reached !== undefined && ranOutOfTime(reached);
   return {
     left: daysInSpans(backfill.left),
     total: daysInSpans([backfill.days]),
     isPaused: backfill.isPaused,
     // The next run continues after a cancellation, as it does when time ran out.
-    waits: hasTimeOut || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
+    waits: isOutOfTime || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
   };
 }

@@ -7,26 +7,27 @@ import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
 
-/** Google stops an execution before it takes so long, ms, so a run that began earlier isn't running any more. */
+/** Longer than Google lets an execution run, ms, so a run that began earlier has ended or was stopped. */
 const LONGEST_RUN_MS = 7 * 60_000;
-/** How far ahead a stored time may be, ms, because the clocks of Google's machines differ a little. */
+/** How far in the future a stored time may be, ms, because the clocks of Google's machines differ a little. */
 const CLOCK_ERROR_MS = 60_000;
 
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
-/** Whether a run may still be going on. A start far in the future is a wrong time, so it doesn't count. */
+/** Whether a report may be running now. A start time far in the future is wrong, so it doesn't count. */
 export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
 }
 
-/** The last due time of a report that is handled, ms; 0 if that isn't known. */
+/** The time up to which a report's due times are handled, ms; 0 if the stored time is missing or in the future. */
 export function handledUntil({ handledDueMs }: RunState, nowMs: number): number {
   return zeroIfFuture(handledDueMs, nowMs);
 }
 
 /**
- * Like `handledUntil`, but to find the next due time. If the spreadsheet's time zone has changed since, this moves to
- * the same hour in the new zone, because the run of that day has happened. Schedules every N hours don't need that.
+ * As `handledUntil`, but for finding the next due time. If the spreadsheet's time zone is now further west, returns the
+ * same hour of that day in the new zone. Otherwise, a report that has run that day would be due again. Schedules of
+ * every N hours don't need that.
  */
 export function handledUntilInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
@@ -39,17 +40,17 @@ export function handledUntilInZone(
   return handledMs + Math.max(0, shift) * 60_000;
 }
 
-/** 0 for a time in the future: a person has typed it into the tab, and the report would otherwise wait for it. */
+/** The time, or 0 if it's in the future. A person typed such a time, and the report would otherwise wait until then. */
 function zeroIfFuture(ms: number, nowMs: number): number {
   return ms > nowMs + CLOCK_ERROR_MS ? 0 : ms;
 }
 
-/** The due time that a run at `nowMs` handles, with all before it; null if the report needn't run. */
+/** The due time that a run at `nowMs` would handle, together with all earlier ones; null if the report isn't due. */
 export function dueTime(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
 }
 
-/** The first due time without a run; null if the report needn't run. */
+/** As `dueTime`, but the first due time that no run has handled, instead of the last. */
 function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => {
     const dueMs = nextDue(schedule, afterMs, calendar);
@@ -58,8 +59,9 @@ function firstUnserved(report: SavedReport, nowMs: number, { calendar }: Calenda
 }
 
 /**
- * The due time that a run now would be for: of a run that was stopped or is to be continued, or else the one found.
- * @param find returns a due time of the schedule after the handled ones; null if there is none yet
+ * The due time that a run now would be for. That's the handled one if its run was stopped or has to be continued, or if
+ * only a backfill is due; otherwise the one that `find` returns. Null if the report is paused, running or not due.
+ * @param find returns a due time of the schedule after `afterMs`; null if there is none yet
  */
 function dueBy(
   report: SavedReport,
@@ -80,17 +82,17 @@ export interface DueReport {
   report: SavedReport;
   /** When its wait began, ms: its first due time without a run, or its last run if that was later. */
   sinceMs: number;
-  /** When it last ran, ms; 0 for never. */
+  /** When its last run ended, ms, or began if it was stopped; 0 if it has never run. */
   lastTriedMs: number;
-  /** Whether it is known to wait for its owner's approval. */
+  /** Whether an earlier tick found that it waits for its owner's approval, and it still does. */
   isUnapproved: boolean;
   /** Whether only its backfill is due. */
   isBackfill: boolean;
 }
 
 /**
- * A report with what decides its place in the order; null if it needn't run.
- * @param mayRun called only for a report whose row says that it waits for approval
+ * A report with what decides its place in the order; null if it isn't due.
+ * @param mayRun whether the report may run; called only if its row says that it waits for approval
  */
 export function dueReport(
   report: SavedReport,
@@ -113,9 +115,9 @@ export function dueReport(
 }
 
 /**
- * Sorts due reports into the order in which they run: by how long they have waited, then by how long ago they ran.
- * Reports that wait for approval come later, because they can't run, and backfills last, because they take all the time
- * that is left.
+ * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Reports that
+ * wait for approval come later, because they can't run. Backfills come last, because they take all the time that is
+ * left.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(

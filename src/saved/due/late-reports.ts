@@ -6,7 +6,7 @@ import { mailOnceADay } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import { type DueReport, handledUntil } from './due-reports';
 
-/** How late a report may be before its owner gets a mail, ms. */
+/** How late a report may be before its owner is emailed, ms. */
 const LATE_MS = 24 * 3_600_000;
 
 /**
@@ -24,11 +24,11 @@ export function ownerRanOthersSince(
   );
 }
 
-/** The reports that a tick hasn't reached and that have waited too long. */
+/** The reports that have waited too long only for lack of time, not for approval, and not just for a backfill. */
 function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // 0 if the cell of the handled due time was cleared: then it isn't known how long the report has waited.
+      // 0 if a person cleared that cell or typed a future time, so it isn't known how long the report has waited.
       const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
       return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all, nowMs);
     })

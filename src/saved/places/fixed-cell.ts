@@ -1,4 +1,4 @@
-// The cell where a report begins: settled when the report is saved, and fixed by a named range until it writes.
+// The cell where a report's table will begin: resolved when the report is saved, and then found by a named range.
 
 import { choiceInvalid, StatsError } from '../../core/errors';
 import type { Place } from '../../core/place/place';
@@ -8,7 +8,7 @@ import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { isInBlock, placeKey, placeOfCell } from './taken-places';
 
-/** The place of a draft, and the cell that is to be fixed for it. */
+/** The place of a draft, and its cell for `fixCell` to name. */
 export interface ResolvedPlace {
   destination: Place;
   /** Null if the place isn't a cell, or there is no such sheet. */
@@ -18,7 +18,7 @@ export interface ResolvedPlace {
 /**
  * The place that a draft is saved with. `currentCell` becomes the cell that is selected now.
  * @param id of the report; if the selected cell is in the report's table, the place is the table's first cell
- * @throws StatsError NO_CURRENT_CELL, CHOICE_INVALID for a cell of one of the add-on's own tabs
+ * @throws StatsError NO_CURRENT_CELL, TAB_WITHOUT_CELLS; CHOICE_INVALID for a cell of one of the add-on's own tabs
  */
 export function resolvePlace(destination: Place, id: string, locations: ReportLocations): ResolvedPlace {
   if (destination.kind === 'cell') return { destination, cell: locations.cellAt(destination) };
@@ -31,7 +31,10 @@ export function resolvePlace(destination: Place, id: string, locations: ReportLo
   return { destination: placeOfCell(cell), cell };
 }
 
-/** Fixes the cell of a report that is being saved. A report that has written its table stays where it is. */
+/**
+ * Names the cell of a report that is being saved, or removes the name if the report no longer writes to a cell. A
+ * report whose table exists stays where it is.
+ */
 export function fixCell(
   saved: SavedReport,
   existing: SavedReport | null,
@@ -47,7 +50,7 @@ export function fixCell(
   if (cell && !isSame && !locations.all().get(saved.id)?.block) locations.fix(saved.id, cell);
 }
 
-/** Where a report at a cell is now, since sheets may have been renamed and rows inserted above it. */
+/** The place of a report, with its current cell, since sheets may have been renamed and rows inserted above it. */
 export function currentPlace(destination: Place, location: ReportLocation | undefined): Place {
   const cell = location?.block ?? location?.fixedCell;
   return destination.kind === 'cell' && cell ? placeOfCell(cell) : destination;

@@ -15,8 +15,9 @@ import type { EditedReport, SavedReport } from '../saved-report';
 import { placeKey } from './taken-places';
 
 /**
- * A report with a name and a place that no other report has. A cell that is taken is replaced by a new sheet with the
- * report's name.
+ * The report with a name and a place that no other report has. A taken cell is replaced by a new sheet, which gets the
+ * report's name, or the source's name if a sheet can't have that one.
+ * @param isCellTaken whether another report has the report's cell
  */
 export function withFreeNames<Report extends EditedReport>(
   report: Report,
@@ -46,7 +47,7 @@ function freePlace(
   return { kind: 'newSheet', sheetName: freeName(wanted, sheets) };
 }
 
-/** A place outside the spreadsheet, under another name if a report has it already. */
+/** A place outside of the spreadsheet, under another name if another report has it. */
 function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place {
   const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
   const { copyOf } = outsideKind(place.kind);
@@ -59,7 +60,7 @@ function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place
 function freeName(name: string, taken: readonly string[]): string {
   const others = new Set(taken.map((each) => each.toLowerCase()));
   let free = name;
-  // Google accepts at most 100 characters for the name of a sheet.
+  // Cut, because Google accepts at most 100 characters for the name of a sheet.
   for (let copy = 1; others.has(free.toLowerCase()); copy++)
     free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
   return free;

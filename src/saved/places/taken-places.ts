@@ -11,9 +11,9 @@ import type { PlacedCell, ReportLocation, ReportLocations } from '../ports';
 import type { SavedReport } from '../saved-report';
 
 /**
- * Refuses the place of another report.
- * @param existing the report before this change, which may share its place already
- * @param cell where the place is now; null if only its name is known
+ * Refuses a place that another report has.
+ * @param existing the report before this change; null for a new one. A place that hasn't changed isn't checked
+ * @param cell the cell of the place; null if the place isn't a cell, or its sheet doesn't exist
  * @throws StatsError CHOICE_INVALID
  */
 export function checkPlaceIsFree(
@@ -26,7 +26,7 @@ export function checkPlaceIsFree(
   const own = keyOf(saved);
   if (existing && keyOf(existing) === own) return;
   const others = reports.filter(({ id }) => id !== saved.id);
-  // A report at a cell may have a sheet name that was changed since, so its current location decides.
+  // The others' sheets may have been renamed since they were saved, so their current locations decide.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
   const { destination } = saved.choice;
@@ -44,18 +44,18 @@ function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
 }
 
 /**
- * A key that is equal for places whose tables begin in the same cell; the table of a new sheet begins at A1. Case is
- * ignored, because to Google sheet names that differ only in case are the same.
+ * A key that is equal for two places if their tables begin in the same cell, or are the same table outside of the
+ * spreadsheet. The table of a new sheet begins at A1. Ignores the case of sheet names, as Google does.
  */
 export function placeKey(place: Place): string {
-  // Outside the spreadsheet, names that differ only in case are different places.
+  // Outside of the spreadsheet, names that differ only in case are different places.
   const outside = outsidePlaceText(place);
   if (outside !== null) return outside;
   const name = place.kind === 'newSheet' ? `${place.sheetName.trim()}!A1` : placeName(place);
   return (name ?? '').toLowerCase();
 }
 
-/** The report that has a cell: its table covers the cell, or will begin there. */
+/** The report whose table covers a cell, or will begin there; undefined if there is none. */
 export function ownerOfCell(
   cell: PlacedCell,
   reports: readonly SavedReport[],

@@ -3,13 +3,13 @@
 import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
 import type { ApprovalCover } from '../../core/report/options';
 
-/** A value as text. `read` throws a RangeError whose message says what the cell takes. */
+/** A value as text. For other texts, `read` throws a RangeError that says what the cell takes, or a StatsError. */
 export interface CellText<Value> {
   write(value: Value): string;
   read(text: string): Value;
 }
 
-/** A fact of a report and its column in the reports tab. Its initial value is what an empty cell is read as. */
+/** A fact of a report and its column in the reports tab. An empty cell is read as the fact's initial value. */
 export interface Fact<Value> {
   heading: string;
   cell: CellText<Value>;
@@ -32,7 +32,7 @@ export function initialFacts<Table extends FactTable>(table: Table): FactsOf<Tab
 
 export const TEXT: CellText<string> = { write: (text) => text, read: (text) => text };
 
-/** Names separated by commas; one that holds a comma, a quote or outer spaces is quoted. */
+/** Names separated by commas. A name with a comma, a quote, or a space at either end is quoted. */
 export const NAMES: CellText<string[]> = {
   write: (names) =>
     names.map((name) => (/[",]|^\s|\s$/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join(', '),
@@ -47,7 +47,7 @@ export const NAMES: CellText<string[]> = {
   },
 };
 
-/** Yes or no; an empty cell is read as `whenEmpty`. */
+/** Yes or no, also read from `true` or `false`; an empty cell is read as `whenEmpty`. */
 export const yesNo = (whenEmpty: boolean): CellText<boolean> => ({
   write: (value) => (value ? 'yes' : 'no'),
   read: (text) =>
@@ -62,7 +62,7 @@ export const oneOf = <Word extends string>(words: readonly Word[], whenEmpty: Wo
   read: (text) => knownWord(words, text, whenEmpty),
 });
 
-/** A whole number up to `greatest`; an empty cell is read as `whenEmpty`, which may be null. */
+/** A whole number from 0 to `greatest`; an empty cell is read as `whenEmpty`, which may be null. */
 export const count = <Unset extends number | null>(
   greatest: number,
   whenEmpty: Unset,
@@ -71,7 +71,7 @@ export const count = <Unset extends number | null>(
   read: (text) => (text === '' ? whenEmpty : wholeNumber(text, greatest)),
 });
 
-/** A later year is taken for a typing error. Days calculated from this one still have four-digit years. */
+/** Later years are refused as typing errors. Ten years are left, so days calculated from a time keep four digits. */
 const LAST_YEAR = 9989;
 
 /** A time, ms since 1970, as ISO 8601 text in UTC; null as an empty cell. */

@@ -21,8 +21,14 @@ function isReportChart(value: unknown): value is ReportChart {
 
 const chartSchema = once(() => {
   const count = z.number().check(z.refine(Number.isInteger), z.gte(0));
-  const size = count.check(z.gt(0));
-  const place = z.object({ row: size, column: size, width: size, height: size, sheetId: z.optional(count) });
+  const positive = count.check(z.gt(0));
+  const place = z.object({
+    row: positive,
+    column: positive,
+    width: positive,
+    height: positive,
+    sheetId: z.optional(count),
+  });
   return z.object({
     kind: z.enum(CHART_KINDS),
     metric: z.string(),

@@ -15,7 +15,7 @@ import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
-/** The text form of an option for any source. An empty cell is read as the value of an option that isn't set. */
+/** The text form of an option that doesn't depend on the source. An empty cell is read as the default value. */
 function cellOf(option: ReportOption): CellText<unknown> {
   switch (option.kind) {
     case 'flag':
@@ -58,7 +58,7 @@ function isAll(text: string): boolean {
   return text.toLowerCase() === 'all';
 }
 
-/** Some of the option's words, in the order in which the cell lists them. */
+/** Some of the option's words, in the order of the cell; an empty cell is read as the default ones. */
 const someOf = ({ words, defaultValue }: Extract<ReportOption, { kind: 'words' }>): CellText<string[]> => ({
   write: NAMES.write,
   read(text) {
@@ -126,7 +126,7 @@ export const REQUIRED_FACTS = {
 const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<ChoiceOptions[Key]> } = {
   metrics: (source) => namesOf('metric', source.metrics),
   os: (source) => namesOf('OS', source.os),
-  /** Read into its canonical form, in which each field has the source's own name for it. */
+  /** A filter, in which the source's name replaces each field's title or alias. */
   filter: (source) => ({ write: TEXT.write, read: (text) => namedFilter(text, source) }),
   /** A metric, or nothing. If the source has no metrics, any text is accepted, because sorting has no effect. */
   sortBy: ({ metrics }) => ({
@@ -137,7 +137,7 @@ const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<Choi
       return text;
     },
   }),
-  /** A dimension, or nothing. If the source allows none, any text is accepted, and the run says why it refuses it. */
+  /** A dimension, or nothing. If the source allows none, any text is accepted here, and a run throws CHOICE_INVALID. */
   columns: (source) => ({
     write: TEXT.write,
     read(text) {

@@ -1,14 +1,13 @@
 // Columns of the reports tab about destinations outside of the spreadsheet, and about backfills.
 
 import type { DaySpan } from '../../core/day';
-import { spansOfText, spansWithin, textOfSpan } from '../../core/day-spans';
+import { spansOfText, spansWithin, textOfSpan, textOfSpans } from '../../core/day-spans';
 import { once } from '../../core/once';
 import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
 import { isOutside, type OutsidePlace, outsidePlaceOf, placeName } from '../../core/place/place';
 import type { Backfill } from '../saved-report';
 import type { CellText } from './cell-text';
 import type { ReportColumn } from './report-column';
-import { SPANS } from './run-columns';
 
 /** One column for each kind of destination outside of the spreadsheet; blank in a report that writes elsewhere. */
 export const outsideColumns = once((): readonly ReportColumn[] =>
@@ -35,11 +34,11 @@ export function outsidePlaceIn(textUnder: (heading: string) => string): OutsideP
   return places.find((place) => place !== null) ?? null;
 }
 
-/** `BACKFILL` comes first: the other two columns are read only if it gave the report a backfill. */
+/** `BACKFILL` comes first, because the other two columns only change the backfill that it has read. */
 export function backfillColumns(): ReportColumn[] {
   return [
     BACKFILL,
-    backfillColumn('Backfill days left', 'left', SPANS),
+    backfillColumn('Backfill days left', 'left', DAYS_LEFT),
     backfillColumn('Backfill paused', 'isPaused', PAUSED),
   ];
 }
@@ -55,6 +54,9 @@ const BACKFILL: ReportColumn = {
   },
 };
 
+/** Null for unreadable text, so that all days of the backfill count as left and none is lost. */
+const DAYS_LEFT = { write: textOfSpans, read: spansOfText };
+
 /** Any text but `yes` means that the backfill isn't paused. */
 const PAUSED: CellText<boolean> = {
   write: (isPaused) => (isPaused ? 'yes' : 'no'),
@@ -66,17 +68,18 @@ function onlySpan(text: string): DaySpan | null {
   return span && others.length === 0 ? span : null;
 }
 
-/** A fact of the backfill. Unreadable text isn't an error, because only the add-on writes these cells. */
+/** A column for one fact of the backfill. Unreadable text isn't an error, because only the add-on needs the cell. */
 function backfillColumn<Key extends 'left' | 'isPaused'>(
   heading: string,
   key: Key,
-  { write, read }: CellText<Backfill[Key]>,
+  { write, read }: { write(fact: Backfill[Key]): string; read(text: string): Backfill[Key] | null },
 ): ReportColumn {
   return {
     heading,
     write: ({ run: { backfill } }) => (backfill ? write(backfill[key]) : ''),
     read({ run }, text) {
-      if (run.backfill) run.backfill = withinItsDays({ ...run.backfill, [key]: read(text) });
+      const fact = read(text);
+      if (run.backfill && fact !== null) run.backfill = withinItsDays({ ...run.backfill, [key]: fact });
     },
   };
 }

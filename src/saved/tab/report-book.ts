@@ -29,7 +29,11 @@ export class ReportBook {
     private readonly spreadsheetId: () => string,
   ) {}
 
-  /** Every row, in the tab's order. @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD for a tab of another version */
+  /**
+   * The rows with a text in one of the add-on's columns, in the tab's order. Gives an ID to each row that a person has
+   * added or copied, and saves it.
+   * @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD for a tab of another version
+   */
   entries(): BookEntry[] {
     const tab = this.read();
     if (!tab) return [];
@@ -57,7 +61,7 @@ export class ReportBook {
       });
   }
 
-  /** Whether the spreadsheet has the tab, even if it has no report. */
+  /** Whether the spreadsheet has the tab, even without reports. A tab that a person has cleared counts as missing. */
   isThere(): boolean {
     return this.read() !== null;
   }
@@ -67,7 +71,7 @@ export class ReportBook {
     return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
   }
 
-  /** Every row as a report whose name and place are taken. Nothing else is known of a row that can't be read. */
+  /** Every row as a report, to find taken names and places. An unreadable row has only its ID, name and place. */
   named(): SavedReport[] {
     return this.entries().map((entry) => {
       if ('report' in entry) return entry.report;

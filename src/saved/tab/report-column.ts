@@ -10,7 +10,7 @@ export interface ReportColumn {
   /**
    * Sets the fact in the draft of a report. The draft is changed in place, because copying it for each of 50 columns
    * took most of the time of reading a tab.
-   * @throws an error of any class for a text that can't be read
+   * @throws RangeError that says what the cell takes, or another error with a full sentence
    */
   read(draft: SavedReport, text: string): void;
   approval?: ApprovalCover | undefined;

@@ -18,19 +18,19 @@ import { runFacts } from './run-columns';
 
 /**
  * The columns in the order of a new tab; in an existing tab each is found by its heading. `Source` precedes the columns
- * whose texts are names of that source, because they are read in this order.
+ * with names of its dimensions and metrics, because it has to be read first (see `columnsAsRead`).
  */
 export const reportColumns = once((): readonly ReportColumn[] => {
   const report = columnsOf(REPORT_FACTS, whole, ({ cell }) => cell);
   const rules = columnsOf(REPORT_OPTIONS, whole, textOfOption);
-  const asked = columnsOf(REQUIRED_FACTS, chosen, ({ text }) => text);
+  const required = columnsOf(REQUIRED_FACTS, chosen, ({ text }) => text);
   const choice = columnsOf(CHOICE_OPTIONS, chosen, textOfOption);
   const run = columnsOf(runFacts(), lastRun, ({ cell }) => lenient(cell));
   const columns = [
     ...pick(report, 'id', 'name', 'isPaused'),
-    asked.source,
+    required.source,
     choice.apps,
-    ...pick(asked, 'period', 'groupBy'),
+    ...pick(required, 'period', 'groupBy'),
     ...pick(choice, 'metrics', 'bundles', 'os', 'totals'),
     SHEET_NAME,
     ...pick(rules, 'mode', 'lookbackDays', 'missingRows', 'marksProvisional', 'fillsDown', 'marksChanges'),
@@ -102,7 +102,7 @@ function pick<Key extends string>(columns: Record<Key, ReportColumn>, ...keys: K
   return keys.map((key) => columns[key]);
 }
 
-/** Reads unreadable text as an empty cell. Only the add-on writes these cells, so such text must not stop a report. */
+/** Reads unreadable text as an empty cell: a person may have damaged a cell that only the add-on needs. */
 function lenient({ write, read }: CellText<unknown>): CellText<unknown> {
   return {
     write,

@@ -11,7 +11,7 @@ import { reportOfRow } from './report-rows';
 
 const FORMAT = 'publisher-stats-report';
 
-/** Leaves out facts that a new report has too, except the source, which tells a reader what the report is about. */
+/** Leaves out default values, but never the source, which tells a reader what the report is about. */
 export function textOfReport(report: SavedReport): string {
   const shared: SavedReport = { ...report, id: '', scheduledBy: '', run: initialRunState(0) };
   const blank = blankReport(0);

@@ -10,7 +10,7 @@ import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-
 import { CHARTS } from './chart-text';
 import { KEPT_COLUMNS } from './kept-columns';
 
-/** Why a person should check a run that didn't fail. */
+/** Why a person should check a run that didn't fail; blank for no reason. */
 export const RUN_WARNINGS = [
   '',
   'rows kept',
@@ -25,7 +25,7 @@ export const runFacts = once(() => {
   const facts = {
     /** When the last run ended, ms since 1970; null before the first run. */
     lastRunMs: { heading: 'Last run', cell: TIME },
-    /** When the last complete run read its figures, ms: one that missed no app or day and kept no old rows. */
+    /** When the last complete run (no app or day missed, no old row kept) read its figures, ms; null before any. */
     lastGoodMs: { heading: 'Last good run', cell: TIME },
     /** The outcome in words. */
     result: { heading: 'Last result', cell: TEXT },
@@ -35,31 +35,31 @@ export const runFacts = once(() => {
     handledDueMs: { heading: 'Due time handled', cell: DUE_TIME },
     /** Failed runs in a row. */
     failures: { heading: 'Failures in a row', cell: count(1_000_000, 0) },
-    /** The owner of the data in the block or table, see `data-owner`; empty before the first run. */
+    /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: { heading: 'Data of', cell: TEXT },
-    /** UTC day of the last mail about trouble with the report. */
+    /** UTC day of the last mail about trouble with the report; empty before any. */
     mailedOn: { heading: 'Mailed on', cell: DAY },
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: { heading: 'Running since', cell: TIME },
     /**
-     * How many apps an unfinished run has fetched, or how many of its days it has loaded; null if no run is unfinished.
-     * The next run continues from there.
+     * How many apps an unfinished run has fetched, or how many days it has settled; null if no run is unfinished.
+     * The next run continues with the others.
      */
     appsDone: { heading: 'Apps done', cell: count(100_000, null) },
-    /** Empty if the last run failed, or succeeded with nothing to check. */
+    /** Empty if the last run failed, or there's nothing to check. A cancelled or unfinished run doesn't change it. */
     warning: { heading: 'Last warning', cell: oneOf(RUN_WARNINGS, '') },
     /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
     waitingSinceMs: { heading: 'Waiting for approval since', cell: TIME },
     /** The report's charts, which are updated with its rows. */
     charts: { heading: 'Charts', cell: CHARTS },
-    // The next three are for destinations that hold each day by itself.
+    // The next three are for destinations that hold each day separately.
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */
     daysMissed: { heading: 'Days missed', cell: SPANS },
-    /** How many loads began on which UTC day, since a table takes a limited number a day; null before the first. */
+    /** The UTC day of the last load, and that day's number of loads, which is limited; null before the first load. */
     loads: { heading: 'Days loaded', cell: LOADS },
     /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
     daysListedOn: { heading: 'Days listed on', cell: DAY },
-    /** How many of `failures` count toward pausing the report. Errors that may pass by themselves don't. */
+    /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
     failuresTowardPause: { heading: 'Failures toward pause', cell: count(1_000_000, 0) },
     /** The value columns, which stay those of the first run; null before that run, or if the report has none. */
     columnsKept: { heading: 'Columns kept', cell: KEPT_COLUMNS },
@@ -75,12 +75,12 @@ export const runFacts = once(() => {
   return facts;
 });
 
-/** An empty cell is read as 0, so every due time counts as new. The report is due, and its run fills the cell again. */
+/** An empty cell is read as 0, so every due time counts as new. The next run fills the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 
-export const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
+const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
 
 /** A UTC day and its number of loads: `2026-11-20: 30`. */
 const LOADS: CellText<{ day: string; count: number } | null> = {
@@ -95,7 +95,7 @@ const LOADS: CellText<{ day: string; count: number } | null> = {
 interface Backfilled {
   /** A hash of the person and of what they approved. */
   of: string;
-  /** When the table that holds them was created, by BigQuery’s clock (ms); empty if no such table is known. */
+  /** When the table that holds them was created, by BigQuery's clock (ms); empty if no such table is known. */
   made: string;
   days: DaySpans;
 }

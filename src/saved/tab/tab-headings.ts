@@ -1,4 +1,4 @@
-// Recovers headings of the reports tab that a person has typed over, from the note that each heading has.
+// Recovers headings of the reports tab that a person has typed or pasted over, from their notes or their neighbors.
 
 import { reportHeadings } from './report-columns';
 
@@ -8,8 +8,8 @@ export function headingNote(heading: string): string {
 }
 
 /**
- * The headings as the add-on wrote them. A person may type over one, or use its text for a column of their own. Without
- * this, every report would lose the fact in that column.
+ * The headings as the add-on wrote them. A person may type over one, or use its text for a column of their own, and
+ * every report would lose the fact in that column.
  * @param texts the headings in the cells now
  * @param notes called only if a heading of the add-on is missing or appears twice
  */
@@ -25,14 +25,14 @@ function headingsByNotes(texts: readonly string[], notes: readonly string[]): st
   return texts.map((text, at) => {
     const note = notes[at] ?? '';
     if (note !== '' && firstAt.get(note) === at) return note;
-    // A trailing space tells a person's heading from the add-on's. If it's ever written, it looks the same.
+    // A person's own column: a trailing space, which nobody sees, tells its heading from the add-on's.
     return text !== '' && firstAt.has(text) ? `${text} ` : text;
   });
 }
 
 /**
- * Recovers a heading that was pasted over and so has lost its note, by the headings on both sides. A column right of
- * the add-on's last one is a person's.
+ * Recovers a heading that was pasted over, and so has lost its note, from the headings on both sides. The last one
+ * can't be recovered, because it may be the heading of a person's own column.
  */
 function headingsByNeighbors(headings: readonly string[]): string[] {
   const ours = reportHeadings();
@@ -41,7 +41,7 @@ function headingsByNeighbors(headings: readonly string[]): string[] {
     const next = ours.indexOf(headings[at + 1] ?? '');
     const own = ours[next - 1];
     if (own === undefined || ours.includes(heading) || present.has(own)) return heading;
-    // For the first column, both sides are undefined and so equal.
+    // For the first column, both are undefined and so equal.
     return headings[at - 1] === ours[next - 2] ? own : heading;
   });
 }

@@ -39,12 +39,12 @@ export type AppRows = AppAnswer | { app: App; error: StatsError };
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
 
-  /** How many apps to fetch at once; grows while requests succeed. */
+  /** How many apps to fetch at once: more while requests succeed, fewer while the service is busy. */
   get batchSize(): number {
     return this.gateway.batchSize;
   }
 
-  /** Exchanges e-mail and password for an access token, with exactly one request. */
+  /** Exchanges email and password for an access token, with exactly one request. */
   logIn(url: string, email: string, password: string, budget: TimeBudget): string {
     const request = loginRequest(url, email, password);
     return this.gateway.send(request, budget).data(readLogin);
@@ -56,7 +56,7 @@ export class AccountApi {
     return this.gateway.send(request, budget).data(readApps);
   }
 
-  /** The apps over the service's last month: for their names, where the period does not matter. */
+  /** The apps over the service's last month: for their names, where the period doesn't matter. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }

@@ -15,7 +15,8 @@ const SERVICE = 'account' as const;
 
 /**
  * The access token of a login's answer.
- * @throws StatsError LOGIN_REFUSED when e-mail or password are wrong, or what `successfulAnswer` throws.
+ * @throws StatsError LOGIN_REFUSED for a wrong email or password, FIELD_WRONG without a usable token,
+ *   ANSWER_UNREADABLE for a body that isn't a JSON object, and what `successfulAnswer` throws
  */
 export function readLogin(outcome: Outcome, request: HttpRequest): string {
   const body = readBody(outcome, request, 'access_token', asLoginError);
@@ -26,22 +27,23 @@ export function readLogin(outcome: Outcome, request: HttpRequest): string {
   throw fieldWrong(SERVICE, 'access_token', 0, expected, token ? WITHHELD : token);
 }
 
-/** A login has no token yet, so a refusal is always about the e-mail and password that were typed. */
+/** A login has no token yet, so a refusal is always about the email and password that were typed. */
 function asLoginError(error: StatsError): StatsError {
   if (error.code !== 'TOKEN_REFUSED' && error.code !== 'SERVICE_REFUSED') return error;
   const { serviceMessage } = (error as StatsError<'TOKEN_REFUSED'>).details;
   return new StatsError('LOGIN_REFUSED', { service: SERVICE, serviceMessage }, { cause: error });
 }
 
-/** The apps of a list answer, in the order sent. */
+/** The apps of a list answer, in the order sent. @throws StatsError FIELD_WRONG, and as `readBody` */
 export function readApps(outcome: Outcome, request: HttpRequest): App[] {
   return appsArray(readBody(outcome, request, 'apps')).map((record, index) => readApp(record, index + 1));
 }
 
 /**
- * The statistics rows of one app, their values in the order of `readers`.
- * The first element is the application record (docs/services.md §1.3). Its ID must be the requested one, or a row could
- * pass for the record, or another app's figures for this app's.
+ * The statistics rows of one app, their values in the order of `readers`. The first element of the answer is the app's
+ * record (docs/services.md §1.3). It must have the requested ID, so that a row isn't mistaken for the record, and
+ * another app's figures aren't mistaken for this app's.
+ * @throws StatsError FIELD_WRONG, and as `readBody`
  */
 export function readStats(
   outcome: Outcome,
@@ -62,9 +64,11 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
 }
 
 /**
- * The JSON object of a successful answer. Errors aren't documented, so an object that reports one is an error whatever
- * its HTTP status, and status and words together decide whether the token was refused.
+ * The JSON object of a successful answer. The service doesn't document its errors, so this recognizes them by the
+ * object's fields, even if the HTTP status is 2xx.
  * @param field the field that a successful answer has
+ * @param mapError changes a StatsError before it's thrown
+ * @throws StatsError ANSWER_UNREADABLE, what `successfulAnswer` throws, and what `refusalIn` returns
  */
 function readBody(
   outcome: Outcome,

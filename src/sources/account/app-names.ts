@@ -63,7 +63,7 @@ function onlyIdOf(name: string, lookUps: readonly LookUp[]): string | null {
   return found.length === 1 ? (found[0]?.appId ?? null) : null;
 }
 
-/** Finds the apps with a name by one of their fields. */
+/** Finds the apps that have the given text in one field: app_id, bundle ID or name. */
 type LookUp = (name: string) => readonly App[];
 
 /** Looks up app_id, bundle ID, then name; first with exact case, then without. Each index is built at first use. */

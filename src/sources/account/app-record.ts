@@ -9,7 +9,7 @@ import { tokenSecrets } from '../../http/secrets/token';
 import { checkedNumber, fieldWrong } from '../row-reader';
 import type { FilterField } from '../shape/row-filter';
 
-/** Unknown fields are ignored, and unknown values of `sdk_status` accepted. */
+/** An app as its record describes it. Unknown fields are ignored, and unknown values of `sdk_status` accepted. */
 export interface App {
   appId: string;
   bundleId: string;
@@ -19,6 +19,7 @@ export interface App {
   sdkStatus: string;
   /** Version and usage count, in the order sent. */
   sdkVersions: readonly (readonly [version: string, count: number])[];
+  /** Unique users in the period that the list was requested for. */
   uniques: number;
 }
 
@@ -35,7 +36,10 @@ const appSchema = once(() =>
   }),
 );
 
-/** @param index the record's place in the answer, 1 for the first; @throws StatsError FIELD_WRONG */
+/**
+ * @param index the record's place in the answer, 1 for the first
+ * @throws StatsError FIELD_WRONG
+ */
 export function readApp(given: unknown, index: number): App {
   const parsed = appSchema().safeParse(given);
   if (!parsed.success) {
@@ -56,8 +60,9 @@ export function readApp(given: unknown, index: number): App {
 }
 
 /**
- * The app for a message, without texts that repeat the token. In a cell its name is data and stays as it was sent.
- * @param token the token of the connection, which a name may repeat
+ * The app for a message: name, bundle ID and platform, each withheld if it repeats the token. In a cell a name is data
+ * and stays as it was sent.
+ * @param token the token of the connection
  */
 export function appTitle({ name, bundleId, platform }: App, token: string): string {
   const clean = withoutSecrets({ name, bundleId, platform }, tokenSecrets(token));
@@ -76,7 +81,7 @@ export const appColumns = once((): readonly AppColumn[] => [
   { name: 'platform', title: 'Platform', kind: 'text', role: 'app', read: (app) => app.platform },
 ]);
 
-/** The columns of the app list (docs/product.md §1). Apps may share users, so these have no total. */
+/** The columns of the app list (docs/product.md §1). Uniques have no total, because apps may share users. */
 export const appListColumns = once((): readonly AppColumn[] => [
   ...appColumns(),
   { name: 'uniques', title: 'Uniques', kind: 'integer', role: 'metric', read: (app) => app.uniques },
@@ -116,7 +121,7 @@ function versionsOf({ sdkVersions }: App): string {
   return sdkVersions.map(([version, count]) => `${version}: ${count}`).join(', ');
 }
 
-/** The columns without their readers, because a table is plain data. */
+/** The columns without their `read` functions, because a table is plain data. */
 export function plainColumns(columns: readonly AppColumn[]): Column[] {
   return columns.map(({ name, title, kind, role }) => ({ name, title, kind, role }));
 }

@@ -89,7 +89,7 @@ function finish(
   return {
     table: withoutTokenInValues(tableOf(answers, query, sent), access.token),
     account: accountOf(answers, query, access),
-    // Rows by app belong to all chosen apps, even those that the filter leaves out. A sum belongs to the apps in it.
+    // Rows per app belong to the publishers of all chosen apps, even of filtered-out ones; a sum, to those of its apps.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures,
     absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
@@ -122,7 +122,7 @@ function unmatchedIn(
   return unmatchedFacts(filter.conditions, valuesOf, clients, token);
 }
 
-/** The account, with the app if it is the only one, or the number of apps if rows are sums over them. */
+/** The account's title. Adds the app if there is only one, or else the number of apps if rows are sums over apps. */
 function accountOf(
   answers: readonly AppRows[],
   { byApp }: Query,
@@ -133,7 +133,7 @@ function accountOf(
   return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
-/** The apps that answered without any row. */
+/** The titles of apps whose answers have no rows. */
 function absentIn(answers: readonly AppRows[], token: string): string[] {
   return answers.flatMap((answer) =>
     !('error' in answer) && answer.rows.length === 0 && !answer.previous?.length

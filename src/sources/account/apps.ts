@@ -8,8 +8,9 @@ import type { AppRows } from './account-api';
 import { type App, appListColumns } from './app-record';
 
 /**
- * The chosen apps: `all` by name, then bundle ID; any others in the order chosen.
- * @throws StatsError NO_APPS when none is chosen, APP_UNKNOWN for an app_id that the account does not have.
+ * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order.
+ * @param chosen `all`, or app_ids
+ * @throws StatsError NO_APPS if none is chosen, APP_UNKNOWN for an app_id that the account doesn't have
  */
 export function chosenApps(chosen: 'all' | readonly string[], known: readonly App[]): App[] {
   if (chosen === 'all') {
@@ -55,7 +56,7 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
   return answers.filter((answer): answer is AppRows => answer.app !== null);
 }
 
-/** Returns a function that reads a field of the app list from all apps; no values for any other field. */
+/** Returns a function that reads a column of the app list from all apps; it has no values for any other field. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
   return ({ name }) => {
     const column = appListColumns().find((each) => each.name === name);
@@ -63,7 +64,7 @@ export function appValuesOf(apps: readonly App[]): (field: FilterField) => Table
   };
 }
 
-/** The publishers that apps belong to, by their ids. */
+/** The IDs of the publishers that apps belong to, each once. */
 export function publishersOf(apps: readonly App[]): string[] {
   return [...new Set(apps.map(({ publisherId }) => publisherId))];
 }

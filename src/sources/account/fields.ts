@@ -3,7 +3,10 @@
 import { once } from '../../core/once';
 import type { Fields } from '../fields';
 
-/** A dimension's `name` is the value of `group` and the field of the answer. CTR is a fraction, eCPM USD per 1,000. */
+/**
+ * A dimension's `name` is its value in `group` and its field in the answer, except for `isOfApp`: those are known from
+ * the list of apps. CTR is a fraction, eCPM is in USD per 1,000 impressions.
+ */
 export const appStatsFields = once(
   (): Fields => ({
     dimensions: [

@@ -3,7 +3,7 @@
 import type { Check } from '../../connections/service';
 import type { AccountApi } from './account-api';
 
-/** @param address throws ADDRESS_MISSING, ADDRESS_INVALID */
+/** @param address returns the service's address; throws ADDRESS_MISSING, ADDRESS_INVALID */
 export function logInCheck(api: AccountApi, address: () => string): Check {
   return ({ email = '', password = '' }, { budget }) => {
     const title = email.trim();

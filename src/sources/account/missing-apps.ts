@@ -7,21 +7,21 @@ import type { AppRows } from './account-api';
 import { appTitle } from './app-record';
 
 /**
- * The apps that failed, if others succeeded.
- * @throws StatsError if all apps failed: their error if one explains all, else ALL_APPS_FAILED
+ * The apps that failed; none if no app was requested.
+ * @throws StatsError if all apps failed: their common error if it explains all failures, else ALL_APPS_FAILED
  */
 export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
   const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
   const [first] = failed;
   if (!first || failed.length < answers.length) return failures;
-  if (failed.every(({ error }) => error.code === first.error.code) && isWhole(first.error, failed.length))
+  if (failed.every(({ error }) => error.code === first.error.code) && explainsAll(first.error, failed.length))
     throw first.error;
   throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
 }
 
-/** Whether one app's error explains all: a refused token does, and the error of the only app. */
-function isWhole(error: StatsError, apps: number): boolean {
+/** Whether one app's error explains them all: that of the only app does, and a refused token. */
+function explainsAll(error: StatsError, apps: number): boolean {
   return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 

@@ -9,7 +9,7 @@ import type { ComparedRows, SourceRow } from '../row-layout';
 import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
 
-/** A row that one side has or both. The day in `row` is the period's, not that of the earlier days. */
+/** A row that one side or both have. Its day is one of the period, unless an earlier day has no counterpart there. */
 interface JoinedRow {
   row: TableRow;
   sides: ComparedRows;
@@ -67,14 +67,15 @@ function joinedSides(
 
 /** A row of the earlier days. */
 interface Earlier {
-  /** Its dimensions, with the day of the period that it is compared with. */
+  /** Its dimensions, with its day replaced by the day of the period that is compared with it. */
   row: TableRow;
+  /** The row as it was sent. */
   previous: TableRow;
 }
 
 /**
- * The earlier rows with their days, weeks or months mapped to those of the period. A row without a counterpart keeps
- * its own day if `keepsUnmatchedDays`, else it is dropped.
+ * The earlier rows with their days, weeks or months mapped to those of the period. A row whose day has no counterpart
+ * keeps this day if `keepsUnmatchedDays` is set, and is dropped otherwise.
  */
 function inPeriod(
   rows: readonly TableRow[],

@@ -1,4 +1,4 @@
-// The columns of discrepancies, fixed in title, kind and order (docs/product.md §10). `withStatusFirst` moves Status.
+// The columns of discrepancies in their fixed order (docs/product.md §10). Only `withStatusFirst` moves Status.
 
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
@@ -35,7 +35,7 @@ export function figureName(of: 'account' | 'seller' | 'difference' | 'share', me
   return `${of}_${measure}`;
 }
 
-/** Account, seller, difference, and the difference as a share of the account's figure. */
+/** The columns of a measure: account, seller, difference, and the difference as a share of the account's figure. */
 function columnsOf(measure: Measure): Column[] {
   const kind = measure === 'revenue' ? 'money' : 'integer';
   const title = measure.charAt(0).toUpperCase() + measure.slice(1);
@@ -53,7 +53,7 @@ function columnsOf(measure: Measure): Column[] {
   ];
 }
 
-/** How the figures of several rows add up: a side that is missing in some of them counts as 0. */
+/** How each column of figures is totaled over several rows. A side that is missing in some of them counts as 0. */
 export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
   return MEASURES.flatMap((measure) => {
     const [account, seller] = [figureName('account', measure), figureName('seller', measure)];

@@ -74,7 +74,7 @@ export const discrepancies = once(
   }),
 );
 
-/** All apps of the account, because a filter selects whole rows only after both services have answered. */
+/** Requests all apps, because filters apply to joined rows, which exist only after both services have answered. */
 function allApps(_query: Query, clients: SourceClients): ChosenApps {
   return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
 }
@@ -100,7 +100,7 @@ function fetchAccount(of: readonly App[], query: Query, clients: SourceClients):
   );
 }
 
-/** Requested as CSV, because the JSON field of a Store ID isn't documented. */
+/** The store ID makes this a CSV request (`answerFormat`), because its JSON field isn't documented. */
 function fetchSeller(query: Query, clients: SourceClients): SellerTable {
   return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
 }
@@ -150,7 +150,7 @@ function isByDay({ dimensions }: Query): boolean {
   return dimensions.some(({ kind }) => kind === 'day');
 }
 
-/** Each app's figures by its bundle. */
+/** The rows of all apps, each with its app's bundle. */
 function accountFigures(answers: readonly AppRows[], byDay: boolean): AccountFigures[] {
   const names = [...(byDay ? [DATE] : []), ...accountMetrics().map(({ name }) => name)];
   const read = readersFor(names);
@@ -200,7 +200,7 @@ function readersFor(names: readonly string[]) {
   };
 }
 
-/** The rows that meet all conditions, each by any of its bundles or apps. */
+/** The rows whose bundles or app names meet every condition, as `anyValueMeets` decides. */
 function rowsChosen(
   rows: readonly ServiceSides[],
   conditions: readonly FieldCondition[],
@@ -218,7 +218,7 @@ function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string
   return new Map([...names].map(([bundle, of]) => [bundle, [...of]]));
 }
 
-/** Whether a service has figures. Without days, the account service sends a row of zeros for an app that has none. */
+/** Whether either service has figures. Without days, the account service sends zeros for an app that has none. */
 function isMeasured({ account, seller }: ServiceSides): boolean {
   return seller !== null || MEASURES.some((measure) => account?.[measure] !== 0);
 }

@@ -9,7 +9,7 @@ import { differenceOf, HIGHLIGHTED_STATUSES, judgedAgain, type Status, shareOf, 
 
 /**
  * @param rows sorted; either each has a day or none has
- * @param appsOf the names of a bundle's apps
+ * @param appsOf the names of a bundle's apps; null if the account has none
  * @param how `totals`: whether to add a row for the whole period, in which shifts between days cancel out
  */
 export function tableOfSides(
@@ -50,7 +50,7 @@ function figuresOf({ account, seller }: Pick<ServiceSides, 'account' | 'seller'>
   });
 }
 
-/** The table with its statuses judged again by another tolerance. */
+/** The table with its statuses judged by another tolerance. Highlights stay as they are, because formulas show none. */
 export function withTolerance(table: Table, tolerance: number): Table {
   const { columns, rows, totals } = table;
   const statusAt = columnNamed(columns, STATUS.name);

@@ -73,7 +73,7 @@ export function summed(figures: readonly Figures[]): Figures | null {
   return Object.fromEntries(sums) as Figures;
 }
 
-/** Returns a function that finds the account's bundle of a seller's row: by bundle, then by store ID, else its own. */
+/** Returns a function that finds the account's bundle of a seller's row: by bundle, then store ID, else its own. */
 function matcher(bundles: readonly string[]): (bundle: string, storeId: string) => string {
   const known = new Set(bundles);
   // Reversed so that of two bundles with one store ID, such as `id123` and `123`, the first wins.
@@ -84,7 +84,7 @@ function matcher(bundles: readonly string[]): (bundle: string, storeId: string) 
   };
 }
 
-/** The App Store writes the number of an app as `id1400000001` in its addresses. */
+/** The ID without the `id` that the App Store writes before an app's number, such as `id1400000001`. */
 function withoutPrefix(id: string): string {
   return id.replace(/^id(?=\d+$)/, '');
 }

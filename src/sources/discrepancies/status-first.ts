@@ -3,7 +3,7 @@
 import { type Column, columnNamed, type Table, type TableRow, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, STATUS } from './columns';
 
-/** Drops the table's highlights too, because a sheet colors the statuses in `statusColumn` by their text. */
+/** Also drops the table's highlights, because a sheet colors the statuses in `statusColumn` by their text. */
 export function withStatusFirst(table: Table): Table {
   const { columns, rows, totals } = table;
   const from = columnNamed(columns, STATUS.name);
@@ -21,10 +21,10 @@ export function withStatusFirst(table: Table): Table {
   };
 }
 
-/** USD below which two sums count as equal: their last digits depend on the order of adding. */
+/** Differences are rounded to multiples of this, USD, because a sum's last digits depend on the order of adding. */
 const LEAST_DIFFERENCE = 1e-6;
 
-/** Rows with equal differences keep their order. A missing side counts as 0. */
+/** The rows by their absolute difference in revenue. Equal ones keep their order. A missing side counts as 0. */
 function largestFirst(columns: readonly Column[], rows: readonly TableRow[]): TableRow[] {
   const [account, seller] = (['account', 'seller'] as const).map((side) =>
     columnNamed(columns, figureName(side, 'revenue')),

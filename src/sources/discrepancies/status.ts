@@ -38,7 +38,7 @@ export function shareOf(difference: number, account: number): number | null {
 }
 
 /**
- * The first status that fits.
+ * The first of `STATUSES` that fits a row.
  * @param lastDay the row's day, or the period's last day for a row of the whole period
  */
 export function statusOf(

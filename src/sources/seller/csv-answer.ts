@@ -25,8 +25,8 @@ export interface SellerFile {
 
 /**
  * The CSV file of an answer, header line included.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SELLER_FAILED for the service's own errors, which come as JSON
- *   even where CSV was requested; ANSWER_UNREADABLE for anything else that isn't CSV.
+ * @throws StatsError what `sellerAnswer` throws, since errors come as JSON even where CSV was requested;
+ *   ANSWER_UNREADABLE for a body that isn't CSV
  */
 export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
@@ -35,7 +35,7 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   return { fileName: fileNameOf(answer, request.secrets) ?? 'seller-stats.csv', csv: answer.body };
 }
 
-/** Replaces a header line that repeats a secret with the query's own names. Rows are data and stay as sent. */
+/** Replaces a header line that repeats a secret with names of the query's fields. Rows are data and stay as sent. */
 export function withCleanHeader(file: SellerFile, query: RowFields, { secrets }: HttpRequest): SellerFile {
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
   if (withoutSecrets(header, secrets) === header) return file;
@@ -54,7 +54,7 @@ function withLineEnd(csv: string): string {
 }
 
 /**
- * The rows of a CSV file, by position: the header's names are not documented, their order and number are.
+ * The rows of a CSV file. Columns are read by position, because their order is documented and their titles aren't.
  * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file
  */
 export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
@@ -70,7 +70,7 @@ export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
   });
 }
 
-/** A wrong last line without a line break was cut off in transit: the person should retry, not contact support. */
+/** The error for a wrong last line without a line break. It was cut off in transit, so a retry helps. */
 function cutOff(cause: unknown): StatsError {
   const problem = ANSWER_PROBLEMS.csvCutOff;
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });

@@ -18,15 +18,15 @@ const QUOTE = 34;
 const COMMA = 44;
 
 /**
- * The records of a CSV text, each an array of its fields as text. An empty line (such as the one after the last
- * line break) is skipped, and a leading byte order mark is dropped. Linear in the length of the text.
- * @throws CsvError when a quoted field does not end where it should.
+ * The records of a CSV text, each an array of its fields as text. Skips empty lines and a leading byte order mark.
+ * Linear in the length of the text.
+ * @throws CsvError if a quoted field isn't closed, or text follows its closing quote
  */
 export function parseCsv(text: string): string[][] {
   return parseRecords(text, Number.POSITIVE_INFINITY);
 }
 
-/** The first record of a CSV text, its header. @throws CsvError */
+/** The first record of a CSV text, its header; [] for an empty text. @throws CsvError */
 export function parseHeader(text: string): string[] {
   return parseRecords(text, 1)[0] ?? [];
 }

@@ -6,7 +6,7 @@ import { type ComputedMetric, type Dimension, type Fields, isSent, type SentMetr
 
 /** Each `name` is a value of `groupByList`. */
 export interface SellerDimension extends Dimension {
-  /** The field of JSON rows, where it is documented. */
+  /** The field of JSON rows; absent if it isn't documented. */
   readonly field?: string;
   /** When the answer can be requested as JSON: always, or only for named bundles. Absent: only as CSV. */
   readonly json?: 'always' | 'ofNamedBundles';
@@ -85,7 +85,7 @@ export const sellerFields = once(
   }),
 );
 
-/** The metrics that the service sends, in the order of the columns of CSV. */
+/** The metrics that the service sends, in the order of the CSV columns. */
 export function sentMetrics({ metrics }: SellerFields): SellerSentMetric[] {
   return metrics.filter(isSent<SellerSentMetric>).sort((a, b) => a.position - b.position);
 }

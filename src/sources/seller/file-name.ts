@@ -13,7 +13,10 @@ const LONGEST_FILE_NAME = 255;
  */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The file name of `Content-Disposition`, without any path; null when there is none, or one that repeats a secret. */
+/**
+ * The file name in `Content-Disposition`, without a path; null if there's none, it's over 255 characters or only dots,
+ * or the header repeats a secret.
+ */
 export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
   // Checked before the path is removed, because the rest could still hold the end of a secret.
   const disposition = withoutSecrets(headerOf(answer.headers, 'content-disposition') ?? '', secrets);

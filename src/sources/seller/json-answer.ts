@@ -22,7 +22,8 @@ export interface SellerRows {
 
 /**
  * The rows of a JSON answer. Undocumented field names are matched only if they are unambiguous.
- * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field is not certain.
+ * @throws StatsError FIELD_WRONG for a missing or mistyped field, or a dimension whose field isn't certain;
+ *   ANSWER_UNREADABLE for a body that isn't JSON; what `sellerAnswer` throws
  */
 export function readJsonRows(
   outcome: Outcome,
@@ -45,10 +46,11 @@ export function readJsonRows(
 }
 
 /**
- * The field of each dimension in `row`, in the order of `dimensions`.
- * An undocumented dimension has the only field that matches its name, title or an alias, or else the only unknown field
- * if no other dimension is undocumented.
- * @throws StatsError FIELD_WRONG if the field of a dimension is ambiguous
+ * The field of each dimension, in the order of `dimensions`. If it isn't documented, it's the only unknown field of
+ * `row` that matches the dimension's name, title or an alias. If none matches, it's the only unknown field, unless
+ * another dimension is undocumented too.
+ * @param row the first row; if there's none, an undocumented dimension has its name as its field
+ * @throws StatsError FIELD_WRONG if no field or several could be a dimension's
  */
 export function jsonFieldsOf(
   row: unknown,

@@ -8,9 +8,10 @@ import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
 
 const SERVICE = 'seller' as const;
 
-/** The metadata that every JSON answer carries (docs/services.md §2.4). */
+/** The metadata of a JSON answer (docs/services.md §2.4). */
 interface Metadata {
   requestID: string | undefined;
+  /** 0 for success. */
   responseStatus: number;
   responseStatusText: string;
   message: string;
@@ -29,7 +30,7 @@ export interface SellerAnswer {
 }
 
 /**
- * The answer, unless it is an error of the service (a JSON body that says so) or of the transport.
+ * The answer of a successful request. An error in its JSON body is thrown, whatever the HTTP status is.
  * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
  *   what `successfulAnswer` throws
  */
@@ -52,8 +53,8 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
 }
 
 /**
- * Read by hand and not by a schema, so that an error with a damaged part is still reported with its other parts. Only
- * the status is required, as a number or as its digits.
+ * The metadata of a body; null without a `responseStatus`, which is a whole number or its digits. Uses no schema, so
+ * that an error with a damaged part is still reported with its other parts.
  */
 export function metadataOf(body: unknown): Metadata | null {
   const status = isRecord(body) ? body['responseStatus'] : null;

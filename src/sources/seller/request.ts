@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
-import { AUTH_ERROR, VALIDATION_STATUS } from './metadata';
+import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
 
 export function sellerRequest(
@@ -22,7 +22,7 @@ export function sellerRequest(
       token: access.token,
       filter: {
         fromDate: `${query.days.first}T00:00:00.000Z`,
-        // Inclusive as an instant, so that a whole last day ends with its last millisecond (docs/services.md §2.1).
+        // The last moment that is included: the last millisecond of the last day (docs/services.md §2.1).
         toDate: `${query.days.last}T23:59:59.999Z`,
         bundleList: query.bundles,
         operationSystemList: query.os,
@@ -35,11 +35,9 @@ export function sellerRequest(
   };
 }
 
-/** An answer with the service's own error is final whatever its HTTP status, so it isn't retried. */
+/** Whether an answer reports an invalid query or a refused token, which a retry can't change, whatever its status. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
-  return (
-    isRecord(body) &&
-    (body['responseStatus'] === VALIDATION_STATUS || body['responseStatusText'] === AUTH_ERROR)
-  );
+  if (isRecord(body) && body['responseStatusText'] === AUTH_ERROR) return true;
+  return metadataOf(body)?.responseStatus === VALIDATION_STATUS;
 }

@@ -1,4 +1,4 @@
-// The seller service as the rest of the add-on uses it: its CSV file, and its rows from JSON or CSV.
+// Requests to the seller service: its CSV file, or its rows from JSON or CSV.
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
@@ -31,7 +31,10 @@ export interface SellerTable extends ReadRows {
 export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
-  /** The service's own CSV file, checked to have the query's columns. An answer in parts is joined to one file. */
+  /**
+   * The service's own CSV file. Files of parts are joined to one.
+   * @throws StatsError as `readFile` and `checkColumns`; for parts also as `readCsvRows` and `joinedRows`
+   */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const [parts = []] = this.send(access, [query], 'csv', budget);
     const files = parts.map((part) =>
@@ -41,7 +44,7 @@ export class SellerApi {
         return withCleanHeader(file, query, request);
       }),
     );
-    // A joined file is checked row by row; a file that came whole is passed on as it is.
+    // Refuses parts with a row of another part's days, because the joined file would have that row twice.
     if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
     return joinedFile(files);
   }
@@ -49,6 +52,7 @@ export class SellerApi {
   /**
    * The rows of a query, and of the earlier days that it is compared with.
    * @param previous the earlier days, requested together with those of the query
+   * @throws StatsError as `joinedRows`, and what reading JSON or CSV throws
    */
   rows(
     access: ServiceAccess,

@@ -12,7 +12,7 @@ import {
 
 export interface SellerQuery {
   days: DaySpan;
-  /** Empty means all. */
+  /** Bundles and operating systems to restrict the rows to; empty for all. */
   bundles: readonly string[];
   os: readonly string[];
   /** In the order of the columns; never empty. */
@@ -29,7 +29,10 @@ type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
   requestedDimensions: readonly Named[];
 };
 
-/** A query in the seller's own form. It must have days: the service's own periods were refused earlier. */
+/**
+ * A query in the seller service's form.
+ * @throws TypeError without days, since periods of the account service (`last=month`) were refused earlier
+ */
 export function sellerQueryOf(
   { days, bundles, os, requestedDimensions }: ChosenQuery,
   fields: SellerFields = sellerFields(),
@@ -41,7 +44,7 @@ export function sellerQueryOf(
   return { days, bundles, os, dimensions, sent: sentMetrics(fields) };
 }
 
-/** The smallest query, one day by date, to check a token. */
+/** The smallest query, one day grouped by date, for checking a token. */
 export function oneDayQuery(day: Day): SellerQuery {
   const fields = sellerFields();
   const dimensions = fields.dimensions.filter(({ kind }) => kind === 'day');

@@ -9,7 +9,7 @@ import { sellerNameOf } from './csv-answer';
 import type { SellerApi } from './seller-api';
 import { oneDayQuery } from './seller-query';
 
-/** @param address throws ADDRESS_MISSING, ADDRESS_INVALID */
+/** @param address returns the service's address; throws ADDRESS_MISSING, ADDRESS_INVALID */
 export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
   return ({ sellerToken = '' }, { ms, budget, own }) => {
     const token = sellerToken.trim();
@@ -17,14 +17,14 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
     const yesterday = addDays(dayOfMs(ms), -1);
     const file = api.file({ url: address(), token }, oneDayQuery(yesterday), budget);
     const others = own();
-    // A seller whose file has no name is numbered, and keeps its number when its token is pasted again.
+    // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again.
     const title =
       sellerNameOf(file) || others.find((each) => each.token === token)?.title || freeSellerName(others);
     return { id: title.toLowerCase(), title, token };
   };
 }
 
-/** A numbered name that no other seller has: a second `Seller 1` would replace the first, even where that is shared. */
+/** A numbered name that is free, because a second `Seller 1` would replace the first, even where that is shared. */
 function freeSellerName(own: readonly { id: string }[]): string {
   for (let number = 1; ; number++) {
     const title = `Seller ${number}`;

@@ -19,7 +19,10 @@ export function numberTest(operator: Operator, limit: number): (value: TableValu
   return (value) => typeof value === 'number' && holds(value);
 }
 
-/** Returns a test for texts that are, or contain, one of `values`, or none of them. A blank never passes. */
+/**
+ * Returns a test for values that equal (`=`) or contain (`~`) one of `values`, or none of them (`!=`, `!~`). Ignores
+ * case, compares countries by code and names, and a blank never passes.
+ */
 export function textTest(
   operator: Operator,
   values: readonly string[],

@@ -18,11 +18,11 @@ export interface FilterField extends Named {
   readonly of: 'app' | 'dimension' | 'metric';
   readonly kind: ColumnKind;
   readonly isCountry?: true;
-  /** How to compute its value from a row; absent for the app list, whose numbers are read from the app. */
+  /** The metric to read from a row. Absent unless `of` is `metric`, and in the app list, which reads apps instead. */
   readonly metric?: Metric;
 }
 
-/** A condition whose field is known. */
+/** A condition whose field has been looked up. */
 export interface FieldCondition extends Omit<Condition, 'field'> {
   readonly field: FilterField;
   /** Whether a value meets it; a blank meets none. */
@@ -38,7 +38,7 @@ export interface Filter {
   readonly key: string;
 }
 
-/** The filter fields of a source's own dimensions and metrics. Days aren't among them: the period selects days. */
+/** The filter fields of a source's own metrics and dimensions, but not of days (the period selects those) or apps. */
 export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
   return [
     ...dimensions
@@ -127,7 +127,7 @@ function positionOf({ name }: FilterField, requested: readonly Dimension[]): num
   return requested.findIndex((dimension) => dimension.name === name);
 }
 
-/** Whether a row with several values meets a condition: any value may meet it, but all must meet a negated one. */
+/** Whether a row's values meet a condition: one is enough, but a negated condition must hold for all of them. */
 export function anyValueMeets({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
   const present = values.filter((value) => value !== '');
   if (operator.startsWith('!')) return present.length > 0 && present.every(isMetBy);

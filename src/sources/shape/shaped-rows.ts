@@ -9,7 +9,7 @@ import { compute, type Dimension, type SentMetric } from '../fields';
 import type { Query } from '../source';
 import { rowsPassing } from './row-filter';
 
-/** The rows of one answer, and their app if apps are requested one by one. */
+/** The rows of one answer, and its app if each app has a separate request. */
 export interface AnswerRows {
   app: App | null;
   /** Each begins with the dimensions of `Query.requestedDimensions`, in that order; the sent metrics follow. */
@@ -19,8 +19,8 @@ export interface AnswerRows {
 type ShapedQuery = Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>;
 
 /**
- * The rows that pass the filter, each with the query's dimensions and the sent metrics. Rows that have become
- * equal in their dimensions are summed; all others keep the values that were sent.
+ * The rows that pass the filter, each with the query's dimensions, then the sent metrics. Rows with equal dimensions
+ * are summed; all others keep the values that were sent.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
@@ -33,12 +33,12 @@ export function shapedRows(
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
 
-/** Whether rows may have become equal: those of several apps, of one week or month, or of a dimension not shown. */
+/** Whether rows of one or several answers may now have equal dimensions, so that they must be summed. */
 function isSummed(query: ShapedQuery, answers: number): boolean {
   return answers > 1 || sumsRows(query);
 }
 
-/** Whether even the rows of a single answer may have to be summed. */
+/** Whether rows of one answer may be summed: days of a week or month, or rows that differ only outside the grouping. */
 export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQuery): boolean {
   return (
     columns !== undefined ||
@@ -64,14 +64,14 @@ function groupedBy(
 
 function valueReader(
   { name, isOfApp, bucket }: Dimension,
-  asked: readonly Dimension[],
+  requested: readonly Dimension[],
   app: App | null,
 ): (row: TableRow) => TableValue {
   if (isOfApp) {
     const value = app ? app[name as 'platform'] : null;
     return () => value;
   }
-  const at = asked.findIndex((each) => (bucket ? each.kind === 'day' : each.name === name));
+  const at = requested.findIndex((each) => (bucket ? each.kind === 'day' : each.name === name));
   if (!bucket) return (row) => valueAt(row, at);
   // Remembers each day's bucket, because many rows share few days.
   const days = new Map<TableValue, Day>();
@@ -97,7 +97,7 @@ function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly
 }
 
 /**
- * Sums rows into one, which has the first row's dimensions. A single row stays as it was sent.
+ * Sums rows into one with the first row's dimensions; a ratio is null if its divisor is 0. A single row stays as sent.
  * @throws TypeError for a metric that is computed from one that the service doesn't send
  */
 export function sumOfRows(
@@ -116,7 +116,7 @@ export function sumOfRows(
   return [...first.slice(0, keyLength), ...metrics];
 }
 
-/** Returns a function that makes a key of a row's dimensions. A missing value equals an empty one, as in a merge. */
+/** Returns a function that makes a key of a row's first `length` values. Null equals '', as in a merge. */
 export function keyReader(length: number): (row: TableRow) => string {
   return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
 }

@@ -24,12 +24,12 @@ import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
 import { type AnswerRows, keyReader, shapedRows, sumOfRows } from './shaped-rows';
 
-/** The names of values that are IDs: those of apps, by app ID. */
+/** The names of apps by app ID, to show for values that are app IDs. */
 export type ValueNames = ReadonlyMap<string, string>;
 
 /**
- * Returns a function that finds the rows of the values that belong to a row of the query, laid out like it. Each is
- * summed from the rows that were sent, so that no figure is rounded twice.
+ * Returns a function that finds, for a row of the query, one row per column value, in the same layout. Each is summed
+ * from the rows that the service sent, so that no figure is rounded twice.
  */
 export function valueRowReader(
   answers: readonly AnswerRows[],
@@ -50,13 +50,13 @@ export function valueRowReader(
   return (row) => ({ byValue: found.get(keyOf(row)) ?? new Map() });
 }
 
-/** The columns of values side by side, their cells, and what to store about them. */
+/** The value columns, their cells, and what to store about them. */
 export interface ShapeSideBySide extends RowShape {
   /** What a saved report stores about the columns; null without a saved report or without rows. */
   kept: SideBySide | null;
 }
 
-/** @param rows all rows, including those that the table leaves out */
+/** @param rows the rows that pass the filter, also those beyond the top rows, since values are ranked by all of them */
 export function metricsSideBySide(
   rows: readonly SourceRow[],
   { metrics, countryNames, dimensions }: Pick<Query, 'metrics' | 'countryNames' | 'dimensions'>,
@@ -154,7 +154,10 @@ function foundValues(
     .map(({ value, title }) => ({ value, title }));
 }
 
-/** Values without columns are stored only up to this many characters, because they share a cell of the reports tab. */
+/**
+ * The most characters (JSON) of a stored list of values without columns. A longer list is stored as null, because the
+ * columns share a cell of the reports tab.
+ */
 const MOST_REST = 20_000;
 
 function keptOf(
@@ -171,7 +174,7 @@ function keptOf(
   return { kept: { ...keeps, ...ofQuery }, added: addedSince(keeps, found) };
 }
 
-/** The titles of values that the report's first run didn't have. */
+/** The titles of values that are newer than the columns; none if the older values were too many to store. */
 function addedSince({ values, rest }: StoredColumns, found: readonly ColumnValue[]): string[] {
   if (!rest) return [];
   const known = new Set([...values.map(({ value }) => value), ...rest]);

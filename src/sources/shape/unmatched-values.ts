@@ -9,13 +9,15 @@ import type { SourceClients } from '../source';
 import { folded } from './condition-tests';
 import type { FieldCondition, FilterField } from './row-filter';
 
-/** How many values get suggestions: nobody reads a longer sentence. */
+/** How many unmatched values get suggestions, and how many each, because nobody reads a longer sentence. */
 const MOST_NAMED = 3;
 const MOST_NEAREST = 3;
 
 /**
- * The values of the conditions that match nothing. A field without any data is skipped, because every value would count
- * as unmatched. So is everything in a formula, which has no place to report it.
+ * The values of the conditions that match nothing; absent if there are none, and in formulas, which have no place to
+ * report them. A field without any data is skipped, because every value would count as unmatched.
+ * @param valuesOf the values of a field that exist
+ * @param tokens texts that repeat one of these tokens are withheld
  */
 export function unmatchedFacts(
   conditions: readonly FieldCondition[],

@@ -9,7 +9,7 @@ export const ANSWER_PROBLEMS = {
   tooLarge: 'the answer is larger than Google accepts (50 MB)',
   redirect: 'the address answers with a redirect',
   csvCutOff: 'the CSV is cut off in its last line',
-  csvDamaged: (line: number, problem: string) => `the CSV is damaged in line ${line}: ${problem}`,
+  csvDamaged: (record: number, problem: string) => `the CSV is damaged in record ${record}: ${problem}`,
 } as const;
 
 /** What stands in a field of an answer, by the kind of its column. */

@@ -1,6 +1,7 @@
 // Reports as rows of the tab: each is read back as it was written, and a cell that cannot be read is named.
 
 import fc from 'fast-check';
+import { textOfSpans } from '../../../src/core/day-spans';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { columnsAsRead, reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -234,6 +235,17 @@ test('a report whose columns are missing has the values of a new one there', () 
   const report = savedReport({ mode: 'merge', run: { handledDueMs: 7 } });
   const texts = rowOfReport(report).filter((_text, at) => headings.includes(HEADINGS[at] ?? ''));
   expect(read(texts, headings)).toEqual({ ...report, mode: 'replace', run: EMPTY.run });
+});
+
+test.each([
+  ['x', '2026-11-01..2026-11-09'],
+  ['2026-11-09..2026-11-01', '2026-11-01..2026-11-09'],
+  // What the add-on writes when no day is left.
+  ['', ''],
+])('days left of a backfill that read %j are %j, so that no day is lost', (typed, expected) => {
+  const days = { first: day('2026-11-01'), last: day('2026-11-09') };
+  const report = savedReport({ run: { backfill: { days, left: [days], isPaused: false } } });
+  expect(textOfSpans(edited('Backfill days left', typed, report).run.backfill?.left ?? [])).toBe(expected);
 });
 
 test('the days left of a backfill are some of its days, whatever somebody types', () => {

@@ -165,7 +165,7 @@ test('a file cut inside quotes is damaged, and says where', () => {
   const error = errorFrom(() => rowsOf('appName,i,r,e,c\r\n"A, B",1,2,3,4\r\n"A, ', 'appName'));
   expect([error.code, error.details]).toEqual([
     'ANSWER_UNREADABLE',
-    expect.objectContaining({ problem: expect.stringContaining('line 3') }),
+    expect.objectContaining({ problem: expect.stringContaining('record 3') }),
   ]);
 });
 

@@ -45,6 +45,7 @@ test('the request for seller stats has no token in its address or headers', () =
 
 test.each<[unknown, boolean]>([
   [{ responseStatus: 10, responseStatusText: 'validationError' }, true],
+  [{ responseStatus: '10', responseStatusText: '' }, true],
   [{ responseStatus: 2, responseStatusText: 'authError' }, true],
   [{ responseStatus: 99, responseStatusText: 'internalError' }, false],
   [{ responseStatus: 0, responseStatusText: 'success' }, false],
