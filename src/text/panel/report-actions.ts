@@ -79,7 +79,7 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Starting the backfill of ${shortName(report)}…`,
     done: ({ first, last }: { first: string; last: string }) =>
       `The backfill from ${first} to ${last} begins, the newest days first. If you close this panel, it continues within the hour.`,
-    /** The report is saved and its backfill is set up; the next run starts it. */
+    /** The report is saved and its backfill is set up; the next run loads its days. */
     butNotRun: (report: string, sentence: string) =>
       `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
   },
