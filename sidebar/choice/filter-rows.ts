@@ -4,7 +4,7 @@ import { isStatsError } from '../../src/core/errors';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import {
   type Condition,
-  isOfNumbers,
+  comparesNumbers,
   type Operator,
   parseFilter,
   parseNumber,
@@ -112,7 +112,7 @@ const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {
 };
 
 function conditionOf({ field, operator, text }: FilterRow): Condition | string {
-  if (isOfNumbers(operator)) {
+  if (comparesNumbers(operator)) {
     return parseNumber(text) ? { field, operator, values: [text.trim()] } : FILTER_TEXTS.problems.number;
   }
   try {

@@ -14,7 +14,7 @@ import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
 import { commonCause } from './loads/common-cause';
 import { DayJobs } from './loads/day-jobs';
-import { deletePartitions } from './loads/empty-days';
+import { deletePartitions } from './loads/delete-partitions';
 import { WindowProgress } from './loads/window-progress';
 import { type DayChanges, isExpired, splitByDay } from './rows/day-changes';
 import { BigQueryTable } from './table/bigquery-table';

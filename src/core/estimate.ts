@@ -26,13 +26,13 @@ export interface ChoiceSize {
   /** How many services are read. Each one after the first costs one more request. */
   services: number;
   /** Whether one more request is needed to find out which of several bundles have rows. */
-  asksForBundles: boolean;
+  requestsBundles: boolean;
   /** The most rows that are written; null for all. */
   topRows: number | null;
   /** Whether earlier days are requested too, for a comparison. */
   isCompared: boolean;
   /** The dimension whose values have columns of their own, or `APPS_IN_COLUMNS`; absent if there's none. */
-  beside?: string;
+  columnDimension?: string;
   /**
    * How many columns are written, without value columns, whose number only the answer tells. 0 for a list of apps,
    * whose rows are few.
@@ -89,10 +89,10 @@ export function sizeOf(
     sumsApps: (!byApp || columns === APPS_IN_COLUMNS) && canSumApps(source),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
-    asksForBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
+    requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
-    ...(columns === '' ? {} : { beside: columns }),
+    ...(columns === '' ? {} : { columnDimension: columns }),
     columns: columnCount(choice, source, isCompared),
   };
 }
@@ -180,13 +180,13 @@ const LARGEST_BATCH = 100;
  * restricted to some bundles or operating systems.
  */
 export function rateKey(size: ChoiceSize): string {
-  const { source, groupBy, sumsApps, isFiltered, filter, isCompared, beside } = size;
+  const { source, groupBy, sumsApps, isFiltered, filter, isCompared, columnDimension } = size;
   const also = [
     ...(sumsApps ? ['together'] : []),
     ...(isFiltered ? ['filtered'] : []),
     ...(filter === '' ? [] : [`by ${fnv1a(filter)}`]),
     ...(isCompared ? ['compared'] : []),
-    ...(beside ? [`with columns of ${beside}`] : []),
+    ...(columnDimension ? [`with columns of ${columnDimension}`] : []),
   ];
   return [source, [...groupBy].sort().join(','), ...also].join(':');
 }
@@ -227,18 +227,18 @@ function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | nu
 }
 
 /**
- * One request for each app and one for their list; or one for all apps, and one more for `asksForBundles`.
+ * One request for each app and one for their list; or one for all apps, and one more for `requestsBundles`.
  * A comparison doubles all but the list, and another service adds one. Retries aren't counted.
  */
 export function requestsOf({
   apps,
   requestsPerApp,
   services,
-  asksForBundles,
+  requestsBundles,
   isCompared,
 }: ChoiceSize): number | null {
   const periods = isCompared ? 2 : 1;
-  if (!requestsPerApp) return (asksForBundles ? 2 : 1) * periods;
+  if (!requestsPerApp) return (requestsBundles ? 2 : 1) * periods;
   return apps === null ? null : apps * periods + services;
 }
 

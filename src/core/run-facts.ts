@@ -160,7 +160,7 @@ export interface RunResult extends Written, AnswerFacts {
   /** The days that the figures are compared with; absent without a comparison, null if there are no such days. */
   comparedWith?: DaySpan | null;
   /** New values that count in `Other`, because the columns are those of an earlier run; absent if there are none. */
-  valuesInRest?: readonly string[];
+  valuesInOther?: readonly string[];
   /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
   revenue: number | null;
   /** What the rows show; absent if there is nothing to tell. */

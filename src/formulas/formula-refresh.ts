@@ -9,7 +9,7 @@ export const REFRESH_NAME = 'STATS_REFRESH';
 export const GENERATION_KEY = 'formulas.generation';
 
 /** The document property that is set once `Refresh formulas` has listed the formulas that `sumsApps` finds. */
-export const SUMS_NAMED_KEY = 'formulas.sums-named';
+export const SUMS_LISTED_KEY = 'formulas.sums-named';
 
 /** A string or a quoted sheet name, whose content isn't code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;

@@ -6,7 +6,7 @@ import { panelCalls } from './calls';
 import type { Answer } from './contract/errors';
 import type { PanelDeps } from './deps';
 import { errorReportOf } from './error-report';
-import { notExpected } from './panel-call';
+import { invalidRequest } from './panel-call';
 
 /** Logs a line for developers: a call, an error's code and its cause, never a token, a password or a body. */
 export type CallLog = (line: string) => void;
@@ -31,7 +31,7 @@ function answerOf(
   log: CallLog,
 ): Answer<unknown> {
   try {
-    if (!call) throw notExpected('');
+    if (!call) throw invalidRequest('');
     return { ok: true, value: call[1].answer(request, deps) };
   } catch (thrown) {
     const error = toStatsError(thrown);

@@ -3,7 +3,7 @@
 import { readableCellReference } from '../core/a1';
 import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
-import { GENERATION_KEY, isRefreshed, SUMS_NAMED_KEY } from '../formulas/formula-refresh';
+import { GENERATION_KEY, isRefreshed, SUMS_LISTED_KEY } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
@@ -132,13 +132,13 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
       .filter((each) => each.isRefreshed === false)
       .map(({ cell }) => readableCellReference(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
-    const isNamed = documentProperties.all()[SUMS_NAMED_KEY] !== undefined;
+    const isNamed = documentProperties.all()[SUMS_LISTED_KEY] !== undefined;
     const summed = isNamed ? [] : found.filter(({ formula }) => sumsApps(formula));
     const sums = appsTogether(summed.map(({ cell }) => readableCellReference(cell)));
     const sentence = [formulasRefreshed(refreshed, missed), ...sums].join(' ');
     if (hadCell && missed.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
     else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
-    if (!isNamed) documentProperties.set({ [SUMS_NAMED_KEY]: 'yes' });
+    if (!isNamed) documentProperties.set({ [SUMS_LISTED_KEY]: 'yes' });
   });
 }
 

@@ -40,10 +40,10 @@ export function changeCall<Schema extends z.ZodMiniType, Value>(
 function checked<Schema extends z.ZodMiniType>(takes: Schema, sent: unknown): z.infer<Schema> {
   const parsed = takes.safeParse(typeof sent === 'string' ? jsonOf(sent) : undefined);
   if (parsed.success) return parsed.data;
-  throw notExpected(parsed.error.issues[0]?.path.join('.') ?? '');
+  throw invalidRequest(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
 /** @param field blank for the name of the call itself */
-export function notExpected(field: string): StatsError {
+export function invalidRequest(field: string): StatsError {
   return choiceInvalid(field, CHOICE_PROBLEMS.notExpected(field));
 }

@@ -4,7 +4,7 @@ import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
-import { type BucketName, type CutBuckets, cutBuckets } from '../core/report/buckets';
+import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
 import { withPairedBuckets } from '../core/report/compared-buckets';
 import {
   type ComparedDays,
@@ -111,7 +111,7 @@ export function cutBucketsOf(
   today: Day,
 ): { cut?: CutBuckets } {
   if (!bucket || !days) return {};
-  const cut = cutBuckets(days, bucket, today);
+  const cut = incompleteBuckets(days, bucket, today);
   return cut.days.length > 0 ? { cut } : {};
 }
 

@@ -48,7 +48,7 @@ export class RecentFetches {
 
   /**
    * The answer of the last two minutes to a request; null if there is none.
-   * @param request from `recentRequest`
+   * @param request from `requestKey`
    */
   find(request: string): RecentFetch | null {
     const { kept } = this.cache.read(request);
@@ -67,7 +67,7 @@ export class RecentFetches {
  * the whole query. So a query must hold nothing relevant that JSON would leave out.
  * @throws StatsError what `open` throws: NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
-export function recentRequest(
+export function requestKey(
   { name, services }: ReportSource,
   query: Query,
   { open }: Pick<SourceClients, 'open'>,

@@ -13,7 +13,7 @@ import type { Choice } from './choice';
 import { type Destinations, NO_EARLIER_RUNS } from './destination';
 import { checkSupported } from './place-checks';
 import { queryOf } from './query';
-import { type RecentFetch, type RecentFetches, recentRequest } from './recent-fetches';
+import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
 import { seenValues } from './seen-values';
 import { dayQueryOf } from './steps/day-query';
@@ -42,7 +42,7 @@ export function fetchReport(
 
 /**
  * Fetches a choice without writing it, and caches the answer for a write that follows.
- * @throws StatsError what `queryOf`, `recentRequest` and `fetchReport` throw
+ * @throws StatsError what `queryOf`, `requestKey` and `fetchReport` throw
  */
 export function fetchChoice(
   choice: Choice,
@@ -53,7 +53,7 @@ export function fetchChoice(
   const today = dayOfMs(startedMs);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
-  const request = recentRequest(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(request, recent);
@@ -126,7 +126,7 @@ function writeOnce(
   watch: RunWatch,
 ): RunResult {
   const { source, query, deadlineMs } = facts;
-  const request = recentRequest(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
   const size = sizeOfTable(fetched.table);

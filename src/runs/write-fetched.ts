@@ -50,7 +50,7 @@ export function writeFetched(
   const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
   return {
     ...result,
-    ...(added.length > 0 ? { valuesInRest: added } : {}),
+    ...(added.length > 0 ? { valuesInOther: added } : {}),
     ...(finding ? { finding } : {}),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     ...(unmatched && order.isAttended ? { unmatched } : {}),

@@ -23,7 +23,7 @@ import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
-import { KEPT_COLUMNS } from './tab/kept-columns';
+import { STORED_COLUMNS } from './tab/kept-columns';
 
 /**
  * Runs a saved report. If its destination holds each day separately, loads one window of days after another. Otherwise,
@@ -205,5 +205,5 @@ function earlierRunsOf(
 function columnsText(columnsKept: RunState['columnsKept']): string {
   if (!columnsKept) return '';
   const { isLetGo: _ofNextRun, ...kept } = columnsKept;
-  return KEPT_COLUMNS.write(kept);
+  return STORED_COLUMNS.write(kept);
 }

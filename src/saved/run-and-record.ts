@@ -11,7 +11,7 @@ import type { ReportTrouble } from '../text/mail';
 import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import type { Approval } from './approvals/approvals';
-import { chartsOf } from './charts/recorded-charts';
+import { chartOptionsOf } from './charts/recorded-charts';
 import { showDays } from './dashboard/shown-days';
 import { applyTypedCells, withCachedApps } from './dashboard/typed-cells';
 import { agreedFirst } from './days/agreements';
@@ -103,7 +103,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       {
         ...options,
         isAttended: !options.isTrigger,
-        ...chartsOf(report, deps),
+        ...chartOptionsOf(report, deps),
         ...daysOf(report, startedMs, options, deps),
       },
       spendingOnly(approval, deps),

@@ -7,7 +7,7 @@ import { SOURCES } from '../sources/registry';
 import { minuteAt } from '../text/dates';
 import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
-import { chartsOf } from './charts/recorded-charts';
+import { chartOptionsOf } from './charts/recorded-charts';
 import { forgetDays } from './dashboard/shown-days';
 import type { SavedDeps } from './deps';
 import { clearUnfinished } from './fetch-pages';
@@ -17,7 +17,7 @@ import { personOf } from './run-and-record';
 import type { SavedRunOptions } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
-import { KEPT_COLUMNS } from './tab/kept-columns';
+import { STORED_COLUMNS } from './tab/kept-columns';
 
 /**
  * Undoes the last run of a report, and records that.
@@ -27,7 +27,7 @@ import { KEPT_COLUMNS } from './tab/kept-columns';
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, known } = undoLastRun(report, chartsOf(report, deps), deps);
+  const { written, known } = undoLastRun(report, chartOptionsOf(report, deps), deps);
   forgetDays(report, deps);
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
@@ -76,5 +76,5 @@ export function undoLastRun(
   const { written, lastGood } = target.undo(undo, UNWATCHED);
   const { columnsKept, ...known } = lastGood;
   if (columnsKept === undefined) return { written, known };
-  return { written, known: { ...known, columnsKept: KEPT_COLUMNS.read(columnsKept) } };
+  return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

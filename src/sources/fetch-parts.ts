@@ -31,7 +31,7 @@ export function fetchParts(
   clients: SourceClients,
 ): PartAnswer[] {
   const answers: PartAnswer[] = [];
-  while (answers.length < parts.length && !isUseless(answers, parts)) {
+  while (answers.length < parts.length && !canSkipNextService(answers, parts)) {
     answers.push(...source.fetch(nextParts(parts, answers.length), query, clients));
   }
   return answers;
@@ -44,7 +44,7 @@ export function nextParts(parts: readonly Part[], done: number, most = parts.len
 }
 
 /** Whether fetching the next part is useless, because a part of another service has failed. */
-export function isUseless(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
+export function canSkipNextService(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
   const service = parts[answers.length]?.service;
   return answers.some((answer, at) => 'error' in answer && parts[at]?.service !== service);
 }

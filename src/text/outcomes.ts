@@ -118,11 +118,11 @@ export function absentNote({ absent }: Pick<AnswerFacts, 'absent'>): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
 }
 
-function restNote({ valuesInRest = [] }: Pick<RunResult, 'valuesInRest'>): string[] {
-  if (valuesInRest.length === 0) return [];
-  const are = valuesInRest.length === 1 ? 'is new and counts' : 'are new and count';
+function restNote({ valuesInOther = [] }: Pick<RunResult, 'valuesInOther'>): string[] {
+  if (valuesInOther.length === 0) return [];
+  const are = valuesInOther.length === 1 ? 'is new and counts' : 'are new and count';
   return [
-    `${listed(valuesInRest)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
+    `${listed(valuesInOther)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
   ];
 }
 

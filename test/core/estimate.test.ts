@@ -27,7 +27,7 @@ const SIZE: ChoiceSize = {
   sumsApps: false,
   requestsPerApp: true,
   services: 1,
-  asksForBundles: false,
+  requestsBundles: false,
   topRows: null,
   isCompared: false,
   columns: 5,

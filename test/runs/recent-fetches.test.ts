@@ -3,7 +3,7 @@
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
-import { RecentFetches, recentRequest } from '../../src/runs/recent-fetches';
+import { RecentFetches, requestKey } from '../../src/runs/recent-fetches';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched } from '../../src/sources/source';
 import { day } from '../core/given-day';
@@ -93,7 +93,7 @@ describe('the request that a fetched answer is kept under', () => {
   const requestOf = (changes: object = {}, today = TODAY, clients = deps.clients) => {
     const choice = { ...firstChoice(), ...changes };
     const source = SOURCES[choice.source];
-    return recentRequest(source, queryOf(choice, source, today), clients, today);
+    return requestKey(source, queryOf(choice, source, today), clients, today);
   };
 
   test('holds no token', () => {

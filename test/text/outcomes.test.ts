@@ -174,8 +174,8 @@ test('what is in the rows is told once: after the place where somebody waits for
 test.each([
   [['JP'], 'JP is new and counts in Other.'],
   [['JP', 'FR'], 'JP, FR are new and count in Other.'],
-])('values %j without columns of their own are named', (valuesInRest, sentence) => {
-  expect(changesSentence({ ...RESULT, valuesInRest }, { ...CHANGES, ...UNRESTATED })).toBe(
+])('values %j without columns of their own are named', (valuesInOther, sentence) => {
+  expect(changesSentence({ ...RESULT, valuesInOther }, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence} To update the columns, choose Order columns again in the report’s menu.`,
   );
 });

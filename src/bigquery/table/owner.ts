@@ -57,7 +57,7 @@ export function ownershipOf(
 }
 
 /** Whether a table has the same data owner as ours; `unknown` if the table is older than this label. */
-export function dataOf(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
+export function dataOwnership(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
   const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
   if (typeof found !== 'string') return 'unknown';
   return found === ours.publisher_stats_data ? 'ours' : 'others';

@@ -69,7 +69,7 @@ export interface CutBuckets {
 }
 
 /** The incomplete buckets of a span: an end of the span cuts them, or they have days that aren't over. */
-export function cutBuckets({ first, last }: DaySpan, bucket: BucketName, today: Day): CutBuckets {
+export function incompleteBuckets({ first, last }: DaySpan, bucket: BucketName, today: Day): CutBuckets {
   const yesterday = addDays(today, -1);
   const over = last < yesterday ? last : yesterday;
   const cut = [

@@ -22,7 +22,7 @@ export interface Condition {
 }
 
 /** Whether an operator compares numbers, so that it takes exactly one. */
-export function isOfNumbers(operator: Operator): boolean {
+export function comparesNumbers(operator: Operator): boolean {
   return operator === '>=' || operator === '<=';
 }
 

@@ -22,8 +22,8 @@ import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
+import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
-import { listAfter } from './list-after';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
@@ -39,13 +39,13 @@ export const reportCalls = once(() => ({
   changeReport: changeCall(
     z.object({ id: reportId(), change: z.enum(changeNames()), shown: optionalShownHash() }),
     ({ id, change, shown }, deps): ReportsAnswer =>
-      listAfter(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
+      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
   ),
   /** Approves reports as they were shown. If one has changed, none is approved. */
   approveReports: changeCall(
     z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
     ({ reports }, deps): ReportsAnswer =>
-      listAfter(deps, () => {
+      changeAndList(deps, () => {
         approveReports(reports, deps);
         return REPORT_TEXTS.approve.done(reports.length);
       }),
@@ -57,7 +57,7 @@ export const reportCalls = once(() => ({
       schedule: z.nullable(z.custom<Schedule>(isSchedule)),
     }),
     ({ reports, schedule }, deps): ReportsAnswer =>
-      listAfter(deps, () => {
+      changeAndList(deps, () => {
         const { length } = scheduleReports(reports, schedule, deps);
         return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
       }),
@@ -66,7 +66,7 @@ export const reportCalls = once(() => ({
   turnOnSchedules: changeCall(
     nothing(),
     (_request, deps): ReportsAnswer =>
-      listAfter(deps, () => {
+      changeAndList(deps, () => {
         turnOnSchedules(deps);
         return REPORT_TEXTS.turnOn.done;
       }),
@@ -91,7 +91,7 @@ export const reportCalls = once(() => ({
       isAgain: z.optional(z.boolean()),
     }),
     ({ id, first, shown, isAgain = false }, deps): ReportsAnswer =>
-      listAfter(deps, () => {
+      changeAndList(deps, () => {
         const { run } = startBackfill(id, { first, shown, isAgain }, deps);
         return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
       }),
@@ -130,7 +130,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
       : REPORT_TEXTS.save.done(saved.name);
     return [done, ...backfillAfter(before, saved)].join(' ');
   };
-  return listAfter(deps, save, id);
+  return changeAndList(deps, save, id);
 }
 
 /** What saving the report did to its backfill, in a sentence; empty if nothing. */
@@ -156,5 +156,5 @@ function importReport({ text: exported }: { text: string }, deps: PanelDeps): Re
     // The report is checked like any draft, and a schedule in it becomes this person's.
     return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
   };
-  return listAfter(deps, save, id);
+  return changeAndList(deps, save, id);
 }

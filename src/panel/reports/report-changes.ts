@@ -8,7 +8,7 @@ import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '.
 import { undoAndRecord } from '../../saved/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
-import type { DoneInList } from './list-after';
+import type { ChangeOutcome } from './change-and-list';
 
 /** A report, and `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
 interface ReportShown {
@@ -55,7 +55,7 @@ export const REPORT_CHANGES = {
     stopBackfill(id, deps);
     return REPORT_TEXTS.endBackfill.done;
   },
-} satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => DoneInList };
+} satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => ChangeOutcome };
 
 /** Deletes a report, but never a table outside the spreadsheet. @returns the sentence for it */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {

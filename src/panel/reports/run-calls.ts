@@ -26,7 +26,7 @@ import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall, readCall } from '../panel-call';
 import { CountingWatch, rememberRun, sourceSizeOf } from '../write-rates';
-import { listAfter } from './list-after';
+import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
   /**
@@ -50,7 +50,7 @@ export const runCalls = once(() => ({
   endCancelledLoad: changeCall(
     z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),
     ({ id, ...load }, deps): ReportsAnswer => ({
-      ...listAfter(deps, () => endCancelledLoad(id, load, deps)),
+      ...changeAndList(deps, () => endCancelledLoad(id, load, deps)),
       hasGaps: true,
     }),
   ),
@@ -71,7 +71,7 @@ function runReport(
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
-  const answer = listAfter(deps, () => {
+  const answer = changeAndList(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...personRunOptions(watch, deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);

@@ -3,7 +3,7 @@
 import { isStatsError, StatsError } from '../../core/errors';
 import type { Clock } from '../../http/gateway';
 import { LONGEST_DELAY_MS } from '../../http/retry';
-import { isUseless, nextParts } from '../../sources/fetch-parts';
+import { canSkipNextService, nextParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, Query, SourceClients } from '../../sources/source';
 import type { Step, Steps } from './loop';
 
@@ -25,7 +25,7 @@ export class PartSteps implements Steps {
 
   /** Whether nothing more is to be fetched: all parts are there, or a failed part makes the next service useless. */
   get isDone(): boolean {
-    return this.answers.length === this.parts.length || isUseless(this.answers, this.parts);
+    return this.answers.length === this.parts.length || canSkipNextService(this.answers, this.parts);
   }
 
   get apps(): number {

@@ -9,7 +9,7 @@ import type { SavedReport } from '../saved-report';
 import type { ReportBook } from '../tab/report-book';
 
 /** The options of a run for a report's charts: where they are recorded, and a check that the report still exists. */
-export function chartsOf(
+export function chartOptionsOf(
   { id }: Pick<SavedReport, 'id'>,
   { book }: { book: ReportBook },
 ): Pick<SavedRunOptions, 'confirm' | 'charts'> {

@@ -261,14 +261,15 @@ function quotedTab(sheetName: string): string {
 
 /** Whether a formula is one that the add-on writes to show a number of that tab. Takes any locale's separators. */
 export function showsNumberOf(formula: string, dataName: string): boolean {
-  const reference = /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(inEveryLocale(formula))?.[1] ?? '';
+  const reference =
+    /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(withSemicolons(formula))?.[1] ?? '';
   return [quotedTab(dataName), dataName]
-    .map(inEveryLocale)
+    .map(withSemicolons)
     .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => reference.startsWith(begin)));
 }
 
 /** A formula with semicolons for all commas, only to compare formulas, since Google returns the locale's separators. */
-export function inEveryLocale(formula: string): string {
+export function withSemicolons(formula: string): string {
   return formula.replace(/,/g, ';');
 }
 

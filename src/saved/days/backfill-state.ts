@@ -49,11 +49,11 @@ const BACKFILL_GRACE_DAYS = 366;
 export function backfillDays(report: Pick<SavedReport, 'run'>, agreed: Day | null, today: Day): DaySpans {
   const { backfill } = report.run;
   if (!backfill || !agreed || !isBackfilling(report)) return [];
-  return leftOf(backfill, agreed, today);
+  return agreedDaysLeft(backfill, agreed, today);
 }
 
 /** The days left of a backfill from the first agreed day on, without future days and days too old for any backfill. */
-export function leftOf({ left }: Backfill, agreed: Day, today: Day): DaySpans {
+export function agreedDaysLeft({ left }: Backfill, agreed: Day, today: Day): DaySpans {
   const oldest = addDays(oldestDay(today), -BACKFILL_GRACE_DAYS);
   return spansWithin(left, { first: agreed > oldest ? agreed : oldest, last: today });
 }

@@ -8,7 +8,7 @@ import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
-import { leftOf } from './backfill-state';
+import { agreedDaysLeft } from './backfill-state';
 import { restartedBackfill, withWindow } from './backfilled';
 import { daysMissed } from './days-to-load';
 
@@ -68,7 +68,7 @@ export class RecordedDays {
   beginBackfill(agreed: Day | null): void {
     if (!this.run.backfill || !agreed) return;
     this.isBackfill = true;
-    const leftIn = (backfill: Backfill) => leftOf(backfill, agreed, this.today());
+    const leftIn = (backfill: Backfill) => agreedDaysLeft(backfill, agreed, this.today());
     if (daysInSpans(leftIn(this.run.backfill)) === daysInSpans(this.run.backfill.left)) return;
     this.change(({ backfill }) => ({ backfill: backfill && { ...backfill, left: leftIn(backfill) } }));
   }

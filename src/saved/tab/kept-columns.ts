@@ -6,7 +6,7 @@ import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 
 /** A value that equals its title is stored once. Text too long for a cell is dropped, so the next run chooses again. */
-export const KEPT_COLUMNS: CellText<StoredColumns | null> = {
+export const STORED_COLUMNS: CellText<StoredColumns | null> = {
   write(kept) {
     if (!kept) return '';
     const values = kept.values.map(({ value, title }) => (value === title ? value : [value, title]));

@@ -8,7 +8,7 @@ import { once } from '../../core/once';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-text';
 import { CHARTS } from './chart-text';
-import { KEPT_COLUMNS } from './kept-columns';
+import { STORED_COLUMNS } from './kept-columns';
 
 /** Why a person should check a run that didn't fail; blank for no reason. */
 export const RUN_WARNINGS = [
@@ -62,7 +62,7 @@ export const runFacts = once(() => {
     /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
     failuresTowardPause: { heading: 'Failures toward pause', cell: count(1_000_000, 0) },
     /** The value columns, which stay those of the first run; null before that run, or if the report has none. */
-    columnsKept: { heading: 'Columns kept', cell: KEPT_COLUMNS },
+    columnsKept: { heading: 'Columns kept', cell: STORED_COLUMNS },
     /** Which days backfills have loaded; null before any backfill, and in rows that earlier versions wrote. */
     backfilled: { heading: 'Days backfilled', cell: BACKFILLED },
     /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */

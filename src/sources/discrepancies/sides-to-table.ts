@@ -5,7 +5,14 @@ import type { Judging } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
 import { type Figures, type ServiceSides, summed } from './sides';
-import { differenceOf, HIGHLIGHTED_STATUSES, judgedAgain, type Status, shareOf, statusOf } from './status';
+import {
+  differenceOf,
+  HIGHLIGHTED_STATUSES,
+  type Status,
+  shareOf,
+  statusAtTolerance,
+  statusOf,
+} from './status';
 
 /**
  * @param rows sorted; either each has a day or none has
@@ -62,7 +69,7 @@ export function withTolerance(table: Table, tolerance: number): Table {
   const [account, seller] = [readerOf('account'), readerOf('seller')];
   const judged = (row: TableRow): TableRow => {
     const both = () => ({ account: account(row), seller: seller(row) });
-    const status = judgedAgain(valueAt(row, statusAt) as Status, both, tolerance);
+    const status = statusAtTolerance(valueAt(row, statusAt) as Status, both, tolerance);
     return row.map((value, at) => (at === statusAt ? status : value));
   };
   return { ...table, rows: rows.map(judged), ...(totals ? { totals: judged(totals) } : {}) };

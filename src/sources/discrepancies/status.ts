@@ -71,7 +71,7 @@ function distance(account: number, seller: number): number {
  * The status of a row by another tolerance. Only `over tolerance` and `within tolerance` depend on it.
  * @param readFigures reads the row's figures; called for those two only
  */
-export function judgedAgain(
+export function statusAtTolerance(
   status: Status,
   readFigures: () => { account: Figures; seller: Figures },
   tolerance: number,

@@ -3,8 +3,8 @@
 import { entryNamed, type Named } from '../../core/name';
 import {
   type Condition,
+  comparesNumbers,
   filterWrong,
-  isOfNumbers,
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
@@ -149,7 +149,7 @@ function fieldConditionOf(
     );
   }
   const condition = { field, operator, values };
-  if (isOfNumbers(operator) !== (field.kind !== 'text'))
+  if (comparesNumbers(operator) !== (field.kind !== 'text'))
     throw filterWrong(
       field.kind === 'text' ? 'text' : 'number',
       textOfFilter([{ ...condition, field: named }]),

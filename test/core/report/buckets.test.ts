@@ -9,7 +9,7 @@ import {
   bucketEnd,
   bucketNames,
   bucketsOf,
-  cutBuckets,
+  incompleteBuckets,
   wholeBuckets,
 } from '../../../src/core/report/buckets';
 import { day } from '../given-day';
@@ -85,13 +85,13 @@ test.each<[string, BucketName, DaySpan, string[]]>([
   ['one that is to come too', 'month', span('2026-10-01', '2026-12-31'), ['2026-11-01']],
   ['days that are all to come', 'week', span('2026-11-21', '2026-11-22'), []],
 ])('a span cuts %s', (_title, bucket, days, expected) => {
-  expect(cutBuckets(days, bucket, day('2026-11-20'))).toEqual({ bucket, days: expected });
+  expect(incompleteBuckets(days, bucket, day('2026-11-20'))).toEqual({ bucket, days: expected });
 });
 
 test('a week that ends today is cut, because today is not over; tomorrow it is whole', () => {
   const days = span('2026-11-16', '2026-11-22');
-  expect(cutBuckets(days, 'week', day('2026-11-22')).days).toEqual(['2026-11-16']);
-  expect(cutBuckets(days, 'week', day('2026-11-23')).days).toEqual([]);
+  expect(incompleteBuckets(days, 'week', day('2026-11-22')).days).toEqual(['2026-11-16']);
+  expect(incompleteBuckets(days, 'week', day('2026-11-23')).days).toEqual([]);
 });
 
 test('a bucket is cut exactly where one of its days is not in the span, or is not over', () => {
@@ -106,7 +106,7 @@ test('a bucket is cut exactly where one of its days is not in the span, or is no
       const expected = touched.filter((first) =>
         daysOf({ first, last: bucketEnd(first, bucket) }).some((each) => !has.has(each)),
       );
-      expect(cutBuckets(days, bucket, today).days).toEqual(expected);
+      expect(incompleteBuckets(days, bucket, today).days).toEqual(expected);
     }),
   );
 });

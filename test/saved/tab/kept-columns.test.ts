@@ -2,7 +2,7 @@
 
 import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
-import { KEPT_COLUMNS } from '../../../src/saved/tab/kept-columns';
+import { STORED_COLUMNS } from '../../../src/saved/tab/kept-columns';
 
 const KEPT: StoredColumns = {
   of: 'country: revenue',
@@ -21,19 +21,19 @@ test.each<[string, StoredColumns]>([
   ['a rest too long to remember', { ...KEPT, rest: null }],
   ['an order that was let go', { ...KEPT, isLetGo: true }],
 ])('are read as they were written, with %s', (_title, kept) => {
-  expect(KEPT_COLUMNS.read(KEPT_COLUMNS.write(kept))).toEqual(kept);
+  expect(STORED_COLUMNS.read(STORED_COLUMNS.write(kept))).toEqual(kept);
 });
 
 test('none are a blank cell', () => {
-  expect([KEPT_COLUMNS.write(null), KEPT_COLUMNS.read('')]).toEqual(['', null]);
+  expect([STORED_COLUMNS.write(null), STORED_COLUMNS.read('')]).toEqual(['', null]);
 });
 
 test('those that no cell holds are a blank cell', () => {
-  expect(KEPT_COLUMNS.write({ ...KEPT, rest: ['x'.repeat(50_000)] })).toBe('');
+  expect(STORED_COLUMNS.write({ ...KEPT, rest: ['x'.repeat(50_000)] })).toBe('');
 });
 
 test('those of an earlier version, which name no apps and filters, are read', () => {
-  expect(KEPT_COLUMNS.read(text({}))).toEqual({
+  expect(STORED_COLUMNS.read(text({}))).toEqual({
     of: 'country',
     values: [{ value: 'US', title: 'US' }],
     rest: null,
@@ -59,12 +59,12 @@ test.each([
   ],
   ['too many values', text({ values: values(MOST_VALUES + 1) })],
 ])('an edited cell with %s has none', (_title, edited) => {
-  expect(KEPT_COLUMNS.read(edited)).toBeNull();
+  expect(STORED_COLUMNS.read(edited)).toBeNull();
 });
 
 test.each([
   ['as many values as have columns', { values: values(MOST_VALUES) }, MOST_VALUES],
   ['a rest that isn’t a list of texts', { rest: ['FR', 1] }, 1],
 ])('an edited cell with %s is read', (_title, changes, count) => {
-  expect(KEPT_COLUMNS.read(text(changes))).toMatchObject({ values: { length: count }, rest: null });
+  expect(STORED_COLUMNS.read(text(changes))).toMatchObject({ values: { length: count }, rest: null });
 });

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { addDays } from '../../../src/core/day';
 import type { Figures } from '../../../src/sources/discrepancies/sides';
-import { judgedAgain, STATUSES, shareOf, statusOf } from '../../../src/sources/discrepancies/status';
+import { STATUSES, shareOf, statusAtTolerance, statusOf } from '../../../src/sources/discrepancies/status';
 import { day } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
@@ -110,7 +110,7 @@ test('a row that is judged again by another tolerance has the status of that tol
         if (!account || !seller) throw new Error('read a missing side');
         return { account, seller };
       };
-      expect(judgedAgain(before, both, second)).toBe(
+      expect(statusAtTolerance(before, both, second)).toBe(
         judged(account, seller, FINAL, { ...JUDGING, tolerance: second }),
       );
       expect(Object.values<string>(STATUSES)).toContain(before);

@@ -1,7 +1,11 @@
 // The tabs of dashboards in the open spreadsheet.
 
 import type { Rectangle } from '../../../core/a1';
-import { type DashboardCell, inEveryLocale, showsNumberOf } from '../../../saved/dashboard/dashboard-reports';
+import {
+  type DashboardCell,
+  showsNumberOf,
+  withSemicolons,
+} from '../../../saved/dashboard/dashboard-reports';
 import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
 import { isIn } from '../../../sheet/block';
 import { dashboardCellsName } from '../../../sheet/block-name';
@@ -60,7 +64,7 @@ export const dashboardTabs: DashboardTabs = {
 function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
   const range = sheet.getRange(cell);
   const formula = isBlank ? '' : range.getFormula();
-  const present = isBlank ? '' : inEveryLocale(formula) || range.getValue();
+  const present = isBlank ? '' : withSemicolons(formula) || range.getValue();
   if (present !== '' && present !== content) return;
   if (range.getNumRows() > 1) range.merge();
   if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');

@@ -7,20 +7,20 @@ import type { PanelDeps } from '../deps';
 import { reportViews } from '../report-views';
 
 /** What was done, in one sentence, with the ID of the report that it saved, if any. */
-export type DoneInList = string | { sentence: string; savedId: string };
+export type ChangeOutcome = string | { sentence: string; savedId: string };
 
 /**
  * Does `work`, and returns its outcome with the list of reports as they are then.
  * @param savedId the ID of the report that `work` saves; given beforehand, because `work` may save it and then throw
  */
-export function listAfter(deps: PanelDeps, work: () => DoneInList, savedId?: string): ReportsAnswer {
+export function changeAndList(deps: PanelDeps, work: () => ChangeOutcome, savedId?: string): ReportsAnswer {
   const done = doneBy(work);
   const outcome = typeof done === 'string' ? { sentence: done } : done;
   return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }
 
 /** Runs `work`. TRIGGER_FAILED and MARKS_LEFT become its sentence, because the change is saved already. */
-function doneBy(work: () => DoneInList): DoneInList {
+function doneBy(work: () => ChangeOutcome): ChangeOutcome {
   try {
     return work();
   } catch (thrown) {
