@@ -47,7 +47,7 @@ test('the sidebar that opens has the focus, and F6 leaves it for the grid, Shift
   expect(await isIn('#sidebar iframe')).toBe(true);
 });
 
-test('a wrong password shows an error beside its field, the right one shows the e-mail', async () => {
+test('a wrong password shows an error beside its field, the right one shows the email', async () => {
   const { workbench } = live;
   await account().getByLabel('Email').fill(workbench.sandbox.demoLogin.email);
   await account().getByLabel('Password').fill(WRONG_PASSWORD);

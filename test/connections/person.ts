@@ -25,7 +25,7 @@ export class ConnectionWorld {
     return storeOf(this.users, email);
   }
 
-  /** A person's connections in a spreadsheet. @param says the e-mail that Google tells, which may be empty */
+  /** A person's connections in a spreadsheet. @param says the email that Google tells, which may be empty */
   connections(email: string, file: string, says = email, name = `File ${file}`): Connections {
     return new Connections({
       user: this.user(email),

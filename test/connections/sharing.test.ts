@@ -177,7 +177,7 @@ describe('a busy lock', () => {
   beforeEach(() => at('one').share('account'));
 
   test.each<[string, (connections: ReturnType<typeof at>) => void]>([
-    ['a log-out', (ann) => ann.remove('account', 'ann')],
+    ['a logout', (ann) => ann.remove('account', 'ann')],
     ['an un-share', (ann) => ann.unshare('account')],
     ['sharing', (ann) => ann.share('account')],
     ['a deletion', (ann) => ann.removeAll()],

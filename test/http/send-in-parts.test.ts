@@ -76,7 +76,7 @@ test('a single day has all the time, and is sent again as any request', () => {
   expect(parts?.[0]).toMatchObject({ kind: 'answer' });
 });
 
-test('a run that goes on later keeps no time: what is left behind is asked for in the next one', () => {
+test('a run that continues later keeps no time: what is left behind is asked for in the next one', () => {
   script(0, 8, {});
   send([request(span(0, 8))], 25, { continuesInLaterRun: true });
   expect(sender.timeoutsMs).toEqual([25_000]);

@@ -8,7 +8,7 @@ import { connectionOf, panel } from './panel';
 const LOGIN = { email: ' Ann@Example.com ', password: ' secret ' };
 
 describe('logging in', () => {
-  test('stores the token, shows the e-mail, and sends the password once and as typed', () => {
+  test('stores the token, shows the email, and sends the password once and as typed', () => {
     const made = panel();
     made.sender.script('/api/login', { body: '{"access_token":"key:1"}' });
     expect(made.value('connect', { service: 'account', values: LOGIN })).toEqual({

@@ -197,7 +197,7 @@ describe('a write after a preview of the same choice', () => {
 });
 
 describe('a write after a preview with another connection', () => {
-  test('is refused after a log-out', () => {
+  test('is refused after a logout', () => {
     const made = ready();
     made.answering(1);
     made.preview(BY_COUNTRY);

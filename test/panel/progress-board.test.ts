@@ -48,7 +48,7 @@ test('progress is written at once for the first count, and at intervals for late
   expect([made.board.read(RUN).done, made.store.calls.put]).toEqual([20, 2]);
 });
 
-test('progress is written at once when a run begins to wait, and when it goes on', () => {
+test('progress is written at once when a run begins to wait, and when it continues', () => {
   const made = board();
   const retry = { atMs: made.clock.now() + 8_000, status: 429 };
   made.watch.report(fetching(5));

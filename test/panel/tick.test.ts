@@ -124,7 +124,7 @@ test('a tick mails nobody about a lock that another run holds', () => {
   expect(made.saved.mailer.sent).toEqual([]);
 });
 
-test('a tick first ends what its owner no longer shares here, and goes on if that fails', () => {
+test('a tick first ends what its owner no longer shares here, and continues if that fails', () => {
   const made = sellerPanel();
   made.connections.share('seller');
   made.userProperties.remove(['connection.seller.acme']);

@@ -42,7 +42,7 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
 });
 
 test.each(['append', 'merge'] as const)(
-  'a text that a person has typed in place of a day stays, and %s goes on',
+  'a text that a person has typed in place of a day stays, and %s continues',
   (mode) => {
     const made = savedRun({ mode, choice: { period: 'yesterday' } }, 1);
     made.run();

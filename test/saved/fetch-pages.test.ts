@@ -1,4 +1,4 @@
-// A run that takes more than its time stops between apps, and goes on later with the same result as one long run.
+// A run that takes more than its time stops between apps, and continues later with the same result as one long run.
 
 import fc from 'fast-check';
 import { addDays, dayOfMs } from '../../src/core/day';

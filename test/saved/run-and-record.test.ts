@@ -270,7 +270,7 @@ describe('an answer that was read in parts', () => {
     expect(whole.log.lines[0]?.result).not.toMatch(/parts/);
   });
 
-  test('stays one where the run goes on in the next tick', () => {
+  test('stays one where the run continues in the next tick', () => {
     const made = limitedFixture(25_000, 22, 'last 14 days');
     const whole = limitedFixture(0, 22, 'last 14 days');
     whole.tick();

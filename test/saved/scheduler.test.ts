@@ -25,7 +25,7 @@ describe('a tick', () => {
       { run: { startedMs: START_MS + 8 * 60_000, handledDueMs: START_MS } },
       true,
     ],
-    ['a run that goes on', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
+    ['a run that continues', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
   ])('knows whether a report is due: %s', (_title, changes, isDue) => {
     const made = bookFixture();
     expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);

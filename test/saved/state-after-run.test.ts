@@ -23,7 +23,7 @@ test('the result of an unfinished run has the number of finished apps', () => {
 test.each<[string, SavedOutcome, string]>([
   ['that a person cancels keeps', nothingWritten(new StatsError('CANCELLED', {})), 'rows kept'],
   [
-    'that goes on later keeps',
+    'that continues later keeps',
     { ...nothingWritten(null), continuesAfter: { done: 20, total: 50 } },
     'rows kept',
   ],

@@ -157,7 +157,7 @@ export class FakeServer {
     cancel: ({ runId }) => {
       this.mustRun(runId);
       this.cancelled.add(runId);
-      // A run that no longer checks for cancellation goes on.
+      // A run that no longer checks for cancellation continues.
       return this.cancelsInTime ? null : { ok: true, value: null };
     },
     reports: () => this.reports.listed(),

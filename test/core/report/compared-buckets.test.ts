@@ -90,7 +90,7 @@ describe('of a report that runs on', () => {
     [PERIOD, 'this quarter', 'month', '2026-12-02'],
     // 29 days of March against all 28 of February.
     [PERIOD, 'this month', 'month', '2027-03-30'],
-    // In 2028, January and all 29 days of February stand against days that go on to 1 March; that is over a year away.
+    // In 2028, January and all 29 days of February stand against days that extend to 1 March; that is over a year away.
     [PERIOD, 'this year', 'month', null],
     [PERIOD, 'last 7 days', 'month', '2026-12-02'],
     // 1 December has no month of its own among the days up to 17 November.

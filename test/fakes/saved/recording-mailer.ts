@@ -8,7 +8,7 @@ export class RecordingMailer implements Mailer {
   /** Thrown by every mail while it is set, as after a revoked authorization. */
   failure: Error | null = null;
 
-  /** @param user the e-mail of the trigger's owner; empty if Google doesn't tell it */
+  /** @param user the email of the trigger's owner; empty if Google doesn't tell it */
   constructor(private readonly user: () => string) {}
 
   send(subject: string, body: string): boolean {

@@ -1,4 +1,4 @@
-// Connections shared in several spreadsheets on the emulated host: formulas, log-outs, ticks and deleted data.
+// Connections shared in several spreadsheets on the emulated host: formulas, logouts, ticks and deleted data.
 
 import {
   createWorkbook,
@@ -113,7 +113,7 @@ describe('with a connection shared in two spreadsheets', () => {
     for (const host of [inOne(), inTwo()]) await share(host);
   });
 
-  test('a log-out first lists what will stop: formulas and schedules in this file, and sharing in the other, with a link', async () => {
+  test('a logout first lists what will stop: formulas and schedules in this file, and sharing in the other, with a link', async () => {
     const [app = ''] = await hosts.appIds();
     const schedule = { kind: 'hours', every: 1 } as const;
     await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
@@ -135,7 +135,7 @@ describe('with a connection shared in two spreadsheets', () => {
     });
   });
 
-  test('a log-out in one file ends sharing in the other when the person opens its panel, even after a new login', async () => {
+  test('a logout in one file ends sharing in the other when the person opens its panel, even after a new login', async () => {
     await logOut(inOne());
     expect(documentOf(inOne())).toEqual({});
     await inOne().logIn();
@@ -147,7 +147,7 @@ describe('with a connection shared in two spreadsheets', () => {
     expect((await formula(inTwo(), BOB)).error?.message).toMatch(NOT_SHARED);
   });
 
-  test('a log-out in one file ends sharing in the other when the person’s schedule runs there', async () => {
+  test('a logout in one file ends sharing in the other when the person’s schedule runs there', async () => {
     const [app = ''] = await hosts.appIds();
     const schedule = { kind: 'hours', every: 1 } as const;
     await inTwo().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });

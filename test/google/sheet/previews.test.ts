@@ -111,7 +111,7 @@ test('a preview is cached only for the person who made it, without a token', asy
   expect(sent()).toBeGreaterThan(0);
 });
 
-test('a write after a new log-in doesn’t use the preview', async () => {
+test('a write after a new login doesn’t use the preview', async () => {
   const { sandbox } = world;
   const choice = request({ period: 'yesterday', totals: false });
   await world.call('preview', choice);

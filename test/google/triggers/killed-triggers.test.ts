@@ -20,7 +20,7 @@ test('opening the panel makes no trigger for a person who has deleted their data
   expect(world.state.triggers).toEqual([]);
 });
 
-test('opening the panel makes no trigger for a person whose e-mail somebody else put beside a schedule', async () => {
+test('opening the panel makes no trigger for a person whose email somebody else put beside a schedule', async () => {
   const world = await hosts.openLoggedIn();
   const id = await world.save({ choice: choiceOf({}, 'Daily') });
   const saved = (await world.view(id)).draft;

@@ -78,7 +78,7 @@ test('the page shows no key, whether it is refused and quoted or accepted', asyn
   const key = sandbox.serviceAccountKey;
   const pem: string = JSON.parse(key).private_key;
   const lines = pem.split('\n').filter((line) => /^[^-]/.test(line));
-  // The seller is still connected from the test before, so the panel shows tabs instead of the log-in card.
+  // The seller is still connected from the test before, so the panel shows tabs instead of the login card.
   await live.openTab('Account');
   const bigQuery = group('BigQuery');
   sandbox.faults.add({

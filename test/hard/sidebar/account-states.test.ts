@@ -1,4 +1,4 @@
-// Axe finds nothing in any state of the log-in card and the tab Account.
+// Axe finds nothing in any state of the login card and the tab Account.
 
 import { usePanels } from '../../sidebar/panel-page';
 import { testStates } from '../../sidebar/views/accessible-states';

@@ -23,7 +23,7 @@ function wellPanel() {
   return made;
 }
 
-test('a key is connected, shown by its e-mail and project alone, and disconnected', () => {
+test('a key is connected, shown by its email and project alone, and disconnected', () => {
   const made = wellPanel();
   const since = new Date(made.clock.now()).toISOString();
   const key = { id: EMAIL, title: EMAIL, project: 'publisher-demo', since, current: true };

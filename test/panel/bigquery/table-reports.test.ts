@@ -37,7 +37,7 @@ function connected() {
   return { ...made, back, save, viewOf };
 }
 
-test('a write answers what was loaded, and goes on with what is left', () => {
+test('a write answers what was loaded, and continues with what is left', () => {
   const { value, tables, back, error } = connected();
   tables.loadMs = 20_000;
   const choice = { ...CHOICE, period: 'last 30 days' };

@@ -1,4 +1,4 @@
-// What a log-out or a deletion would stop, and what a deletion leaves.
+// What a logout or a deletion would stop, and what a deletion leaves.
 
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
@@ -27,7 +27,7 @@ function annsPanel() {
   return made;
 }
 
-describe('a log-out', () => {
+describe('a logout', () => {
   const leavingAnn = (made: ReturnType<typeof annsPanel>) =>
     made.value('leaving', { service: 'account', id: ANN });
 
@@ -64,7 +64,7 @@ describe('a log-out', () => {
     });
   });
 
-  test('lets them go on with what somebody else shares, or what is shared of another own connection', () => {
+  test('lets them continue with what somebody else shares, or what is shared of another own connection', () => {
     const made = annsPanel();
     made.connections.share('account', 'old@example.com');
     expect(leavingAnn(made)).toMatchObject({
@@ -98,7 +98,7 @@ describe('a log-out', () => {
   });
 });
 
-test('a log-out of either service names a report of both, which waits unless both connections are shared', () => {
+test('a logout of either service names a report of both, which waits unless both connections are shared', () => {
   const made = annsPanel();
   const both = { source: 'discrepancies' as const, groupBy: ['bundle'] };
   made.saved.reports.book.save(
@@ -112,7 +112,7 @@ test('a log-out of either service names a report of both, which waits unless bot
   expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: false } });
 });
 
-test('a log-out of a person without an e-mail stops no schedule', () => {
+test('a logout of a person without an email stops no schedule', () => {
   const made = annsPanel();
   made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, scheduledBy: '' }));
   made.saved.who.user = '';
@@ -120,7 +120,7 @@ test('a log-out of a person without an e-mail stops no schedule', () => {
   expect(made.value('personData', {}).reports).toEqual([]);
 });
 
-test('a log-out is possible while the tab cannot be read', () => {
+test('a logout is possible while the tab cannot be read', () => {
   const made = annsPanel();
   const deps: PanelDeps = made.deps;
   deps.book.reports = () => {

@@ -68,7 +68,7 @@ test('a load of an app list is as of today', () => {
   expect(tables.tables.get(STATS_NAME)?.get(TODAY)).toHaveLength(facts.apps.length);
 });
 
-test('a load of an app list that goes on after midnight is as of the day on which it is read', () => {
+test('a load of an app list that continues after midnight is as of the day on which it is read', () => {
   const { run, tables } = table();
   run({ source: 'appList', metrics: [] }, [{ first: back(1), last: back(1) }]);
   expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([TODAY]);

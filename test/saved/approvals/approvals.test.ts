@@ -275,7 +275,7 @@ test('an approval can be withdrawn for one report', () => {
   ]);
 });
 
-test('a schedule without an e-mail belongs to nobody', () => {
+test('a schedule without an email belongs to nobody', () => {
   expect(isScheduledBy({ scheduledBy: '' }, '')).toBe(false);
   expect(isScheduledBy({ scheduledBy: ANN }, '')).toBe(false);
   expect(isScheduledBy({ scheduledBy: ANN }, ANN)).toBe(true);

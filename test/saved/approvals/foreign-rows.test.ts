@@ -1,4 +1,4 @@
-// An editor writes rows with Ann's e-mail into the tab, which must not fill her store or her mailbox.
+// An editor writes rows with Ann's email into the tab, which must not fill her store or her mailbox.
 
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
@@ -13,7 +13,7 @@ type Made = ReturnType<typeof bookFixture>;
 
 const ROWS = 20;
 
-/** Replaces all rows but Ann's own by 20 others with her e-mail and new IDs. */
+/** Replaces all rows but Ann's own by 20 others with her email and new IDs. */
 function writeForeignRows({ tab }: Made, round: number): void {
   const foreign = Array.from({ length: ROWS }, (_each, at) => {
     const id = (0xb0000000 + round * ROWS + at).toString(16);

@@ -48,7 +48,7 @@ test.each<[string, (made: Made) => void]>([
     ({ reports, shown }) => scheduleReports([{ id: ID, hash: shown() }], null, reports),
   ],
   ['approves it again', ({ reports, shown }) => approveReports([{ id: ID, hash: shown() }], reports)],
-])('a backfill goes on with the same days where its person %s', (_what, change) => {
+])('a backfill continues with the same days where its person %s', (_what, change) => {
   const made = backfilled(30, DAILY);
   made.start();
   change(made);

@@ -46,7 +46,7 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   expect(nextTick().runs).toEqual([]);
 });
 
-test('a person’s run loads the days of the period first, and goes on with the backfill', () => {
+test('a person’s run loads the days of the period first, and continues with the backfill', () => {
   const { start, run, tables, current, clock } = backfilled(120);
   start();
   tables.loadMs = 6_000;
@@ -55,14 +55,14 @@ test('a person’s run loads the days of the period first, and goes on with the 
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
   const before = tables.windows.length;
   run();
-  // The period was just loaded, so only the backfill goes on.
+  // The period was just loaded, so only the backfill continues.
   expect(tables.windows.slice(before).every((window) => window < back(7))).toBe(true);
   clock.advance(HOUR_MS);
   run();
   expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
 });
 
-test('a cancelled run tells its person that the backfill goes on, and records what it has loaded', () => {
+test('a cancelled run tells its person that the backfill continues, and records what it has loaded', () => {
   const { start, tables, current, clock, reports } = backfilled(120);
   start();
   const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
@@ -139,7 +139,7 @@ test('a backfill needs BigQuery, and the report that was shown', () => {
   expect(start).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
 });
 
-test('a paused backfill waits, a resumed one goes on with the days that are left', () => {
+test('a paused backfill waits, a resumed one continues with the days that are left', () => {
   const { start, reports, tables, nextTick, left, shown, current, triggers } = backfilled();
   start();
   tables.loadMs = 3_000;
@@ -201,7 +201,7 @@ test('a report that somebody takes over loads its backfill only after that perso
   expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('a backfill ends for the day at 700 loads of its table, and goes on the next', () => {
+test('a backfill ends for the day at 700 loads of its table, and continues the next', () => {
   const { start, reports, current, tables, nextTick, clock, left } = backfilled(30);
   start();
   const loads = { day: back(0), count: 690 };
@@ -306,7 +306,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('a backfill goes on where its own person changes the schedule', () => {
+test('a backfill continues where its own person changes the schedule', () => {
   const { start, reports, current } = backfilled(30, DAILY);
   start();
   saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports);

@@ -1,4 +1,4 @@
-// A load of several calls that its person cancels: what is recorded, and what goes on.
+// A load of several calls that its person cancels: what is recorded, and what continues.
 
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
@@ -49,7 +49,7 @@ test('a cancelled load leaves a run alone that a trigger has begun meanwhile', (
   expect(current().run).toEqual(run);
 });
 
-test('a cancelled load lets the backfill go on, and says so', () => {
+test('a cancelled load lets the backfill continue, and says so', () => {
   const { start, reports, nextTick, current, tables } = backfilled(63);
   start();
   tables.loadMs = 6_000;

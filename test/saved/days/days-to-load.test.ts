@@ -38,7 +38,7 @@ test('a day that failed is tried again at the next tick, by itself', () => {
   expect(nextTick()).toEqual([]);
 });
 
-test('a day that goes on failing waits for the next due time after as many tries as any other failure', () => {
+test('a day that keeps failing waits for the next due time after as many tries as any other failure', () => {
   const { nextTick, tables, clock } = scheduled();
   tables.troubles.set(back(3), loadFailed(3));
   // The first run loads the other days; the next one loads nothing, and is tried again twice.

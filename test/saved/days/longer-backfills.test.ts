@@ -44,7 +44,7 @@ test('a longer backfill loads the days before the shorter one, and those that we
   expect(made.current().run.backfilled?.days).toEqual([{ first: back(60), last: back(3) }]);
 });
 
-test('a backfill in place of an unfinished one goes on with what is left', () => {
+test('a backfill in place of an unfinished one continues with what is left', () => {
   const made = backfilled(120);
   made.start();
   made.tables.loadMs = 3_000;

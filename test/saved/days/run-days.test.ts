@@ -101,7 +101,7 @@ test('days that a run has no time for are loaded by the next runs, each once', (
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
 });
 
-test('a run that goes on after midnight also loads the days that were not over', () => {
+test('a run that continues after midnight also loads the days that were not over', () => {
   const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'this year' } });
   tables.loadMs = 8_000;
   run();
@@ -115,7 +115,7 @@ test('a run that goes on after midnight also loads the days that were not over',
   expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
 });
 
-test('a first run that was stopped loads all days since when it goes on days later', () => {
+test('a first run that was stopped loads all days since when it continues days later', () => {
   const made = tableReport({ run: { handledDueMs: START_MS } });
   let left = made.current();
   made.tables.onStep = (step) => {
@@ -343,7 +343,7 @@ test('a run of the backfill alone leaves the days since the last run to the next
   startBackfill(ID, { first: back(200), shown: undefined }, reports);
   run();
   clock.advance(HOUR_MS / 2);
-  // The period was just loaded, so only the backfill goes on.
+  // The period was just loaded, so only the backfill continues.
   run();
   clock.advance(3 * DAY_MS);
   for (const days of [0, -1, -2]) facts.put('100', back(days), 1);

@@ -64,14 +64,14 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['not run', 'failed', 'due since'],
   ],
   [
-    'a run that goes on, and one that Google stopped, have had their turn',
+    'a run that continues, and one that Google stopped, have had their turn',
     [
-      waiting('goes on', 9, { appsDone: 20, lastRunMs: FOUR - 1.5 * HOUR_MS }),
+      waiting('continues', 9, { appsDone: 20, lastRunMs: FOUR - 1.5 * HOUR_MS }),
       waiting('stopped', 9, { startedMs: FOUR - 0.5 * HOUR_MS }),
       waiting('not run', 3),
       waiting('due since', 1),
     ],
-    ['not run', 'goes on', 'stopped', 'due since'],
+    ['not run', 'continues', 'stopped', 'due since'],
   ],
   [
     'a backfill comes last, and of several the one that ran longest ago',

@@ -142,7 +142,7 @@ test('a due time that is typed far ahead does not keep a report from running', (
 
 test('rows that wait for approval delay no other report', () => {
   const made = hourly(2, 1, () => since(1));
-  // An editor types ten rows with the owner's e-mail.
+  // An editor types ten rows with the owner's email.
   for (let at = 10; at < 20; at++)
     made.reports.book.save(
       scheduled({

@@ -72,7 +72,7 @@ it('disconnecting BigQuery asks first if schedules stop', async () => {
   expect(server.named('disconnect')).toHaveLength(1);
 });
 
-it('a person without another connection disconnects BigQuery on the log-in card', async () => {
+it('a person without another connection disconnects BigQuery on the login card', async () => {
   const server = new FakeServer({ bigquery: BIGQUERY });
   const page = await open(server);
   const sections = page.locator('fieldset.section');

@@ -127,7 +127,7 @@ describe('leaving', () => {
   const PLAN = { id: 'two', name: 'Plan <2026>' };
   const question = (page: Page, name: string) => page.getByRole('group', { name });
 
-  it('a log-out says first what it stops, here and in other spreadsheets, by name and link', async () => {
+  it('a logout says first what it stops, here and in other spreadsheets, by name and link', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });
     server.side.schedule(['Daily', 'Weekly']);
     server.side.shareIn(PLAN, 'account');

@@ -1,4 +1,4 @@
-// The sections of the log-in card and of the tab Account, and what a person does there.
+// The sections of the login card and of the tab Account, and what a person does there.
 
 import type { Locator, Page } from 'playwright-core';
 import { field } from '../panel-page';

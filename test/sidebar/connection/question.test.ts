@@ -1,4 +1,4 @@
-// The question before a log-out: what it says about schedules.
+// The question before a logout: what it says about schedules.
 
 import { type Question, questionText, stopsAnything } from '../../../sidebar/connection/question';
 import type { Leaving } from '../../../src/panel/contract/leaving';
@@ -27,7 +27,7 @@ test.each<[Partial<Leaving>, string[]]>([
       '1 scheduled report of other editors may use this connection, and stops without one of their own: Of Bob.',
     ],
   ],
-])('a log-out that stops %j is asked about', (leaving, lines) => {
+])('a logout that stops %j is asked about', (leaving, lines) => {
   expect(linesOf(leaving)).toEqual(lines);
   expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
 });
@@ -39,6 +39,6 @@ test('a formula that needs two shared connections asks for one after the other',
   expect([agree('account', true), agree('seller', false)]).toEqual(['Share', 'Share and insert formula']);
 });
 
-test('a log-out that changes nothing is not asked about', () => {
+test('a logout that changes nothing is not asked about', () => {
   expect(stopsAnything({ ...NOTHING, next: { title: 'bob@example.com', needsApproval: true } })).toBe(false);
 });

@@ -72,7 +72,7 @@ describe('Run all', () => {
     expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
   });
 
-  it('goes on after a failure, which it lists first with its code, and counts what may be missing data', async () => {
+  it('continues after a failure, which it lists first with its code, and counts what may be missing data', async () => {
     const server = serverWith(DAILY, SELLER_REPORT);
     server.reports.nextErrors.push(FAULT);
     const page = await open(server);

@@ -1,4 +1,4 @@
-// The main flow of the panel, from the log-in to a written table, by keyboard alone and for a screen reader.
+// The main flow of the panel, from the login to a written table, by keyboard alone and for a screen reader.
 
 import type { Page } from 'playwright-core';
 import { becomes } from '../../set-up/waiting';
@@ -75,7 +75,7 @@ const landmarks = (page: Page) =>
     ['h1', 'main', 'header', 'footer'].map((name) => document.querySelectorAll(name).length),
   );
 
-it('a screen reader is told the work in its order, from the log-in to the table', async () => {
+it('a screen reader is told the work in its order, from the login to the table', async () => {
   const server = new FakeServer();
   const page = await open(server);
   await field(page, 'Email').waitFor();

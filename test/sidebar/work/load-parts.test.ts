@@ -47,11 +47,11 @@ it('the sum of all calls says that a call has made the table again', () => {
 describe('the end of a load', () => {
   const first = part({ leaves: 280, daysDone: 120, daysTotal: 400 });
   it.each([
-    ['goes on while days are left and were settled', [first], false, null],
+    ['continues while days are left and were settled', [first], false, null],
     ['is done when none is left', [first, part({ leaves: 0, daysDone: 280, daysTotal: 280 })], false, 'done'],
     ['stops when the person has cancelled', [first], true, 'cancelled'],
     [
-      'was cancelled on its way, which leaves nothing to go on with',
+      'was cancelled on its way, which leaves nothing to continue with',
       [first, part({ leaves: 0, daysDone: 10, daysTotal: 280 })],
       true,
       'cancelled',

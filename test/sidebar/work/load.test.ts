@@ -16,7 +16,7 @@ import {
 
 const open = usePanels();
 
-it('a load goes on until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
+it('a load continues until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
   const server = with400Days();
   const page = await open(server);
   const release = server.hold('write', 1);

@@ -15,7 +15,7 @@ const periodAndDays = (text: string): [Period, ReturnType<typeof daysOfPeriod>] 
   return [period, daysOfPeriod(period, TODAY)];
 };
 
-test('a login is one POST with e-mail and password, never sent again, its password a secret', () => {
+test('a login is one POST with email and password, never sent again, its password a secret', () => {
   expect(loginRequest(ACCOUNT.url, 'a@b.example', 'pä"ss\\word')).toEqual({
     service: 'account',
     method: 'post',

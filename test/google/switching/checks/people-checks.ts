@@ -70,7 +70,7 @@ function connectingKind({ operation }: Done): string {
   return operation.kind === 'share' && !operation.shared ? 'unshare' : operation.kind;
 }
 
-/** If a person's last change of connections ends sharing, no shared copy is left, and after a log-out no token. */
+/** If a person's last change of connections ends sharing, no shared copy is left, and after a logout no token. */
 export function noShareLeft({ record, start }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const last = record.done

@@ -153,12 +153,12 @@ test.each([
 const isAgreement = ([key, value]: readonly [string, string]) =>
   key.startsWith('backfill.') || (key.startsWith('approved.') && value.includes(' '));
 
-/** States after a kill. Without a backfill no agreement is left, and a backfill that goes on is agreed to. */
+/** States after a kill. Without a backfill no agreement is left, and a backfill that continues is agreed to. */
 const POSSIBLE = [
   { state: 'none', agreed: false },
   { state: 'paused', agreed: true },
   { state: 'paused', agreed: false },
-  { state: 'goes on', agreed: true },
+  { state: 'continues', agreed: true },
   'waits for approval',
 ];
 
@@ -172,7 +172,7 @@ const CLICKS: readonly [RequestOf<'changeReport'>['change'], boolean][] = [
 ];
 
 test.each(CLICKS)(
-  '%s, killed at each call, leaves no backfill that goes on without agreement',
+  '%s, killed at each call, leaves no backfill that continues without agreement',
   async (change, isPaused) => {
     const start = await due(null, isPaused);
     const { world, id, moment } = start;
@@ -192,7 +192,7 @@ test.each(CLICKS)(
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
       const isPaused = reportCell(world, 'Backfill paused') === 'yes';
-      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'goes on';
+      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });

@@ -303,7 +303,7 @@ export function testTickQuotas(): void {
     countFigure('platform', 'troubles', 1);
   });
 
-  test('the day’s trigger time used up: nothing runs or changes, the panel shows it as overdue, and the next day goes on', async () => {
+  test('the day’s trigger time used up: nothing runs or changes, the panel shows it as overdue, and the next day continues', async () => {
     await begin(OWNER);
     await world.tickHours(1);
     const before = contents();

@@ -140,7 +140,7 @@ export function testNeverGranted(): void {
       expect(await names()).toEqual([]);
     });
 
-    test('to the e-mail address: the panel opens, and reports are saved and run by hand', async () => {
+    test('to the email address: the panel opens, and reports are saved and run by hand', async () => {
       withoutScope('userinfo.email');
       expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
       const id = await world.save({ name: 'Kept', choice });

@@ -62,7 +62,7 @@ it.each([
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('the log-in card doesn’t show BigQuery to a person without a key', async () => {
+it('the login card doesn’t show BigQuery to a person without a key', async () => {
   const page = await open(new FakeServer({ bigquery: NO_CONNECTION }));
   await field(page, 'Email').waitFor();
   expect(await section(page, 'BigQuery').count()).toBe(0);

@@ -164,7 +164,7 @@ it('opening a cell without a formula of the add-on is refused, and the choices d
   expect(server.named('remember')).toEqual([]);
 });
 
-it('a formula whose apps can’t be read leads to the log-in, whatever source is chosen', async () => {
+it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
   const server = new FakeServer({
     seller: connected('Example Games'),
     choice: { ...FIRST_CHOICE, source: 'sellerStats' },

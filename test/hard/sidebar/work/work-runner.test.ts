@@ -31,7 +31,7 @@ it('the panel polls the progress only once at a time', async () => {
   expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
 });
 
-it('writing a source that isn’t connected leads to the log-in', async () => {
+it('writing a source that isn’t connected leads to the login', async () => {
   const server = new FakeServer({ seller: connected('Example Games') });
   const page = await open(server);
   await button(page, 'Write to sheet').click();
@@ -118,7 +118,7 @@ it('an outcome can be dismissed, and switching to another account clears an erro
   await becomes(() => page.getByRole('alert').count(), 0);
 });
 
-it('a refused token leads to the log-in with the email filled in', async () => {
+it('a refused token leads to the login with the email filled in', async () => {
   const server = account();
   const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
   server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));

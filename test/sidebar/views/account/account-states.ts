@@ -1,4 +1,4 @@
-// States of the log-in card and of the tab Account, with their questions, for the tests with axe.
+// States of the login card and of the tab Account, with their questions, for the tests with axe.
 
 import type { Page } from 'playwright-core';
 import { firstSellerChoice } from '../../../../src/runs/choice';
@@ -14,7 +14,7 @@ import { TABLE } from '../outside/table-fixture';
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
 const PLAN = { id: 'two', name: 'Plan <2026>' };
 
-/** A server with reports and shares that a log-out stops, so the panel asks first. */
+/** A server with reports and shares that a logout stops, so the panel asks first. */
 function withStops(): FakeServer {
   const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
   server.side.schedule(['Daily', 'Weekly']);

@@ -1,4 +1,4 @@
-// The log-in card and the tab Account in a real browser: names, several accounts, height, About and Help.
+// The login card and the tab Account in a real browser: names, several accounts, height, About and Help.
 // `npm run test:hard` has sizes and places.
 
 import type { Locator, Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// Keeps the grid and the host's workbook the same while a workbook is fetched and the user goes on working.
+// Keeps the grid and the host's workbook the same while a workbook is fetched and the user keeps working.
 
 import type { Grid } from '../../../../workbench/page/grid/grid';
 import { Sync } from '../../../../workbench/page/grid/sync';

@@ -30,9 +30,9 @@ describe('a login of the account API', () => {
 
   test.each([
     ['a wrong password', { email: 'demo@publisher.example', password: 'wrong' }, 401],
-    ['an unknown e-mail', { email: 'nobody@publisher.example', password: 'demo-password' }, 401],
+    ['an unknown email', { email: 'nobody@publisher.example', password: 'demo-password' }, 401],
     ['no password', { email: 'demo@publisher.example' }, 400],
-    ['an empty e-mail', { email: '', password: 'x' }, 400],
+    ['an empty email', { email: '', password: 'x' }, 400],
     ['a body that is not JSON', '{"email":', 400],
   ])('refuses %s', async (_case, body, status) => {
     const answer = await login(sandbox, body);

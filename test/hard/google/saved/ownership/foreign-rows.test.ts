@@ -1,4 +1,4 @@
-// For thirty ticks an editor puts twenty rows with the owner's e-mail into the tab, each time with other IDs.
+// For thirty ticks an editor puts twenty rows with the owner's email into the tab, each time with other IDs.
 
 import { choiceOf, OWNER, useReportHosts } from '../../../../google/saved/report-host';
 

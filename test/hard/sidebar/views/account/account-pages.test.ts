@@ -7,7 +7,7 @@ import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar
 const open = usePanels();
 
 it.each([
-  ['on the log-in card', false],
+  ['on the login card', false],
   ['in the tab', true],
 ])(
   'About and Help put the focus on their title, and return it to their button when closed: %s',

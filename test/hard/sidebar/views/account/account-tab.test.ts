@@ -1,4 +1,4 @@
-// Tests of the log-in card and the tab Account in a real browser: explanations, sizes and positions.
+// Tests of the login card and the tab Account in a real browser: explanations, sizes and positions.
 
 import { bothConnected } from '../../../../sidebar/connected-servers';
 import { boxOf, primary, SHARE, section } from '../../../../sidebar/connection/connection-sections';
@@ -93,7 +93,7 @@ it('source, apps and period are on one screen for a person who has logged in', a
   }
 });
 
-it('the log-in card fits on one screen, with its buttons in sight', async () => {
+it('the login card fits on one screen, with its buttons in sight', async () => {
   const page = await open(new FakeServer());
   expect(await heightOf(page)).toBeLessThan(720);
   expect((await boxOf(button(page, 'Help'))).bottom).toBeLessThan(760);

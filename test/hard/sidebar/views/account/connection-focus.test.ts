@@ -59,7 +59,7 @@ it('the focus stays on the account that the person switches to', async () => {
   expect(await second.isChecked()).toBe(true);
 });
 
-it('the focus goes to the remaining accounts after a log-out, or to the log-in if there are none', async () => {
+it('the focus goes to the remaining accounts after a logout, or to the login if there are none', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await button(page, 'Log out').press('Enter');
   await page.getByRole('radio').first().waitFor({ state: 'detached' });

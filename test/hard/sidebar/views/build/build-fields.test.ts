@@ -64,7 +64,7 @@ it('an edited report can keep its cell, and can be sorted only in the write mode
   expect(await field(page, 'Sort by').isDisabled()).toBe(false);
 });
 
-it('a person without an account can go from the tab Build to the log-in', async () => {
+it('a person without an account can go from the tab Build to the login', async () => {
   const page = await open(new FakeServer({ seller: connected('Example Games') }));
   await button(page, 'Open Account').click();
   expect(await hasFocus(field(page, 'Email'))).toBe(true);

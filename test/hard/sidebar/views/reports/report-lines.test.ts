@@ -45,7 +45,7 @@ it('reports are found by name, source and sheet', async () => {
   expect(await hasFocus(search)).toBe(true);
 });
 
-it('a report whose login was refused leads to the log-in', async () => {
+it('a report whose login was refused leads to the login', async () => {
   const page = await open(manyReports());
   await line(page, 'Rewarded video').click();
   const logIn = button(page, 'Log in to run Rewarded video');
