@@ -1,10 +1,6 @@
 // The options of Discrepancies as typed, and their values. Pure.
 
-import {
-  MOST_LEAST_IMPRESSIONS,
-  parseTolerance,
-  textOfTolerance,
-} from '../../src/core/report/discrepancy-options';
+import { LARGEST_MINIMUM, parseTolerance, textOfTolerance } from '../../src/core/report/discrepancy-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 
 export type TypedOption = 'tolerance' | 'leastImpressions';
@@ -28,7 +24,6 @@ function toleranceOf(text: string): number | null {
 
 function impressionsOf(text: string): number | null {
   const count = Number(text);
-  const isRight =
-    text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
+  const isRight = text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= LARGEST_MINIMUM;
   return isRight ? count : null;
 }

@@ -103,7 +103,10 @@ export class FileSharing {
     return STATS_SERVICES.some((service) => this.due(service, userProperties, documentProperties) !== null);
   }
 
-  /** Ends sharing here after a logout in another spreadsheet, or updates the copy after a new login in any. */
+  /**
+   * Ends sharing here after a logout elsewhere, updates the copy after a new login, or removes the note of a copy that
+   * is gone or was replaced by another editor's.
+   */
   settle(): void {
     const { user, document } = this.deps;
     const [userProperties, documentProperties] = [user.all(), document.all()];

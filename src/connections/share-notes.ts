@@ -29,7 +29,10 @@ const PREFIX = 'shared.';
 
 const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
 
-/** The person's notes on one spreadsheet, without damaged ones; null if there are none that can be read. */
+/**
+ * The person's notes on one spreadsheet, without damaged ones, so `shares` may be empty.
+ * @returns null if there is no property, or if it isn't a JSON object
+ */
 export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
   const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
   if (!isRecord(value)) return null;

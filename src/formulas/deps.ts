@@ -17,8 +17,9 @@ export interface FormulaDeps {
   cache: ValueCache;
   packer: Packer;
   lock: ShortLock;
-  /** These convert between a date cell and the day that it shows, in the spreadsheet's time zone. */
+  /** The day that a date cell shows, in the spreadsheet's time zone. */
   dayOfDate: DayOfDate;
+  /** The date that a cell shows as `day`, in the spreadsheet's time zone. */
   dateOfDay(day: Day): Date;
 }
 

@@ -233,7 +233,10 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
   });
 }
 
-/** Saves a copy of a report at a free place, without its schedule and dashboard. It's approved if the original is. */
+/**
+ * Saves a copy of a report at a free place, without its schedule, dashboard, charts and run state. The copy of a
+ * paused report is paused, and it's approved if the original is.
+ */
 export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
   const { book, clock, lock } = deps;
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.

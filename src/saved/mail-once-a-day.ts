@@ -30,7 +30,7 @@ export function noteAndSend(
 /**
  * Sends a mail unless one was sent today.
  * @param key the user property with the UTC day of the last such mail
- * @param also the user property of a second kind of mail, which this mail replaces today; it's set to today too
+ * @param also the property of another mail that this one makes unnecessary today, so it's set to today as well
  * @returns whether one was sent today
  */
 export function mailOnceADay(

@@ -25,7 +25,7 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** How many ticks retry a due time after errors that may pass. More would take the time of other reports. */
+/** With more failures in a row, a due time isn't retried, because retries take the time of other reports. */
 const MOST_RETRIES = 2;
 
 /** The report with its state after a run, except `result`, which the caller sets. */
@@ -39,7 +39,9 @@ export function reportAfter(
   const { result, error, dataOwner = before.dataOwner } = outcome;
   const failed = failuresAfter(before, outcome);
   const { failures } = failed;
-  const mayPass = error ? error.mayPass && failures <= MOST_RETRIES : !isRepeated && lacksDays(outcome);
+  const mayPass = error
+    ? error.mayPass && failures <= MOST_RETRIES
+    : !isRepeated && hasRetryableDays(outcome);
   const isRetried = isTrigger && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
@@ -79,10 +81,10 @@ function columnsAfter(
 }
 
 /**
- * Whether days failed with errors that may pass, so that the next tick tries them once more. If that run loads nothing,
- * it counts as a failure. False if time ran out, because the next tick continues anyway.
+ * Whether days failed with errors that may pass. The next tick then tries them once more, and fails if it loads none.
+ * False if time ran out, because the next tick continues anyway.
  */
-function lacksDays({ result, continuesAfter }: SavedOutcome): boolean {
+function hasRetryableDays({ result, continuesAfter }: SavedOutcome): boolean {
   return continuesAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
 }
 
@@ -120,13 +122,16 @@ function isEndedByPerson({ code }: StatsError): boolean {
   return code === 'CANCELLED' || code === 'REPORT_CHANGED';
 }
 
-/** A run that continues later, or that was cancelled, hasn't changed the rows, so their warning stays. */
+/** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */
 function warningAfter({ warning }: RunState, { result, error, continuesAfter }: SavedOutcome): RunWarning {
   if ((!result && continuesAfter) || error?.code === 'CANCELLED') return warning;
   return result && !error ? warningOf(result) : '';
 }
 
-/** What a person should check after a run; '' for nothing. Only a person's run removes rows for an empty answer. */
+/**
+ * What a person should check after a run; '' for nothing. Rows that were removed because the answer was empty count as
+ * missing data. Only a run that a person starts removes them.
+ */
 export function warningOf(result: RunResult): RunWarning {
   const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier, changes } = result;
   const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;

@@ -22,11 +22,11 @@ export type MetricValues = (name: string) => number;
 /** How a metric is computed from sent ones, by their names: (dividend - minus) / divisor * scale. */
 export interface Computation {
   readonly dividend: string;
-  /** Nothing is subtracted without it. */
+  /** Absent if nothing is subtracted. */
   readonly minus?: string;
-  /** Nothing is divided without it. */
+  /** Absent if nothing is divided. */
   readonly divisor?: string;
-  /** 1 without it. */
+  /** 1 by default. */
   readonly scale?: number;
 }
 
@@ -65,7 +65,7 @@ export function defaultMetrics({ metrics }: Fields): string[] {
   return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 }
 
-/** What rows can be grouped by: the dimensions, and days also by week and month unless differences are judged. */
+/** What rows can be grouped by: the dimensions, and Week and Month, which sources that judge differences don't have. */
 export function groupings({
   dimensions,
   judges = false,

@@ -1,7 +1,7 @@
 // Makes a table of the rows of a source's answers: filtered by metrics, sorted, cut to the top rows, with totals.
 
 import type { Column, RowsLeftOut, Table, TableRow } from '../core/table';
-import { comparedMetrics } from './comparison/compared-metrics';
+import { comparedShape } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
 import { conditionsOn } from './shape/row-filter';
@@ -59,7 +59,7 @@ function shapeOf(
 ): RowShape & Partial<ShapeSideBySide> {
   const { comparison, columns } = query;
   if (columns) return metricsSideBySide(rows, query, columns, layout, names);
-  return comparison ? comparedMetrics(query, comparison, layout) : plainMetrics(query, layout);
+  return comparison ? comparedShape(query, comparison, layout) : plainMetrics(query, layout);
 }
 
 /** The rows whose metrics meet the conditions. Only the period itself counts, not the earlier days. */

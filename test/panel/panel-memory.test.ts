@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
-import { MOST_LEAST_IMPRESSIONS } from '../../src/core/report/discrepancy-options';
+import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
 import { readPanelMemory, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -32,7 +32,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   compare: fc.constantFrom('' as const, ...COMPARISONS),
   compareColumns: fc.subarray([...COMPARISON_COLUMNS]),
   tolerance: fc.constantFrom(0, 0.1, 0.99),
-  leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
+  leastImpressions: fc.nat(LARGEST_MINIMUM),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: aText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),

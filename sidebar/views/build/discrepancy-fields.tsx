@@ -1,6 +1,6 @@
 // The options of Discrepancies: which differences are within tolerance, and which are too small to judge.
 
-import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
+import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/choice';
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
 import type { Ready } from '../../state/state';
@@ -40,7 +40,7 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
               {...control}
               {...(option === 'tolerance'
                 ? { type: 'text', inputMode: 'decimal', autocomplete: 'off' }
-                : { type: 'number', min: 0, max: MOST_LEAST_IMPRESSIONS, step: 1 })}
+                : { type: 'number', min: 0, max: LARGEST_MINIMUM, step: 1 })}
               value={optionTexts[option]}
               onInput={(event) => type(option, event.currentTarget.value)}
               onChange={() => tidy(option)}

@@ -1,4 +1,4 @@
-// Errors that concern every day of a load, such as a used-up quota, and the error of days that found no time.
+// Errors that affect every day of a load, such as a used-up quota, and the error of days left when time ran out.
 
 import { type ErrorCode, StatsError } from '../../core/errors';
 

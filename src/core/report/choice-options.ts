@@ -1,7 +1,7 @@
 // The options of a choice: everything but its source, period, grouping and destination.
 
 import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './comparison';
-import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, MOST_LEAST_IMPRESSIONS } from './discrepancy-options';
+import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
 import { MOST_TOP_ROWS } from './report-options';
 
@@ -53,7 +53,7 @@ export const CHOICE_OPTIONS = {
     heading: 'Least impressions',
     kind: 'count',
     least: 0,
-    most: MOST_LEAST_IMPRESSIONS,
+    most: LARGEST_MINIMUM,
     defaultValue: DEFAULT_LEAST_IMPRESSIONS,
   },
 } as const satisfies OptionTable;

@@ -8,12 +8,13 @@ export const DEFAULT_TOLERANCE = 0.1;
 /** If both sides have fewer impressions, a difference in percent means nothing. */
 export const DEFAULT_LEAST_IMPRESSIONS = 1000;
 
-export const MOST_LEAST_IMPRESSIONS = 1_000_000_000;
+export const LARGEST_MINIMUM = 1_000_000_000;
 
 /** How differences between two services are judged. */
 export interface Judging {
   /** The largest difference within tolerance, as a share of the account's figure, from 0 to under 1. */
   readonly tolerance: number;
+  /** If both services have fewer impressions, a row isn't judged. */
   readonly leastImpressions: number;
   /** The UTC day on which the run first reads figures. A day counts as final 48 hours after its end. */
   readonly readOn: Day;
@@ -26,7 +27,7 @@ export function isTolerance(share: number): boolean {
 
 /** Whether a number is a valid minimum of impressions. */
 export function isLeastImpressions(count: number): boolean {
-  return Number.isInteger(count) && count >= 0 && count <= MOST_LEAST_IMPRESSIONS;
+  return Number.isInteger(count) && count >= 0 && count <= LARGEST_MINIMUM;
 }
 
 /**

@@ -24,7 +24,7 @@ export function isLargeWrite({ rows, columns, seconds }: WriteSize): boolean {
 /** The time to read and write one row, ms: 20,000 rows take about 4 s. The rest of a write is spent on requests. */
 export const ROW_MS = 0.2;
 
-/** The size of a table that is fetched already, so that only the write takes time. */
+/** The size of a table that is already fetched. Requests take no more time, so only `ROW_MS` for each row counts. */
 export function sizeOfTable({ rows, columns }: { rows: readonly unknown[]; columns: readonly unknown[] }) {
   const seconds = Math.max(1, Math.ceil((rows.length * ROW_MS) / 1000));
   return { rows: rows.length, columns: columns.length, seconds } satisfies WriteSize;

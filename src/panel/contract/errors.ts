@@ -35,7 +35,10 @@ const PANEL_FIELDS = [
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number] | OutsidePart;
 
-/** The field that a path in a request, such as `choice.apps`, is about; undefined if it names no field of the panel. */
+/**
+ * The panel's field that a path in a request is about; undefined if it names none.
+ * @param path its segments, such as `choice` and `apps`
+ */
 export function panelField(...path: readonly string[]): PanelField | undefined {
   const fields = [...PANEL_FIELDS, ...outsideParts()];
   return fields.find((field) => path.includes(field));

@@ -21,15 +21,15 @@ export const chartCalls = once(() => ({
     },
   ),
   /**
-   * Makes a dashboard's tab and the reports that feed it. The panel then runs the reports in the order of `savedIds`.
-   * The charts of a report are drawn when it first has rows.
+   * Makes a dashboard's visible and hidden tab and the reports that feed it, or completes an unfinished dashboard.
+   * The panel then runs the reports in the order of `savedIds`. Their charts are drawn when they first have rows.
    */
   makeDashboard: changeCall(nothing(), (_request, deps): ReportsAnswer => {
     const { sheetName, reportIds } = makeDashboard(deps);
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
   }),
-  /** Deletes the reports of a dashboard with their cells and charts, and each of its tabs that has no other content. */
+  /** Deletes a dashboard's reports with their cells and charts, and each of its tabs that nothing else uses. */
   removeDashboard: changeCall(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
     const isTabGone = removeDashboard(dashboard, deps);
     const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;

@@ -1,4 +1,5 @@
-// The query of a report whose destination holds each day separately: grouped by date, without options across days.
+// The query of a report whose destination holds each day separately: grouped by date, without totals, sorting and
+// other options that apply across days.
 
 import type { Day, DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';

@@ -11,13 +11,13 @@ import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './
 
 type StaleDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
 
-/** Who removes the properties. A trigger keeps approvals, because the row may be back before its owner looks. */
+/** Who removes the properties. A trigger keeps approvals and agreements, because an undo may restore the row. */
 export type RemovedBy = 'person' | 'trigger';
 
 /** The most properties to remove at once, because each takes a call to Google while others wait for the lock. */
 const MOST_AT_ONCE = 100;
 
-/** How long opening the list of reports waits for the lock, ms. A write may hold it for longer. */
+/** How long opening the list of reports waits for the lock, ms. Short, because a write may hold it much longer. */
 const OPENING_WAIT_MS = 1_000;
 
 /**
@@ -65,8 +65,9 @@ function staleKeys(
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   const today = dayOfMs(deps.clock.now());
   /**
-   * Approvals are removed only for a person, and if every row's ID can be read: a damaged row may be the report's.
-   * Notes of today's mails stay, so that no second mail is sent.
+   * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
+   * row may be the report's. Notes of today's mails stay, so that no second mail is sent. `resume` can always go,
+   * because without it the next run just starts over.
    */
   const mayRemove: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
     approved: () => by === 'person' && areIdsReadable,

@@ -1,4 +1,4 @@
-// Shows the days of a dashboard's large numbers, as of the last run of their report.
+// Writes on a dashboard which days its large numbers (revenue, impressions, eCPM) cover.
 
 import { dayOfMs, lastFinalDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -10,7 +10,7 @@ import type { SavedReport } from '../saved-report';
 
 type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>;
 
-/** Shows the days of the large numbers, if the run has replaced them. A failure to show them doesn't fail the run. */
+/** Writes which days the large numbers cover, if the run has replaced the numbers. A failure doesn't fail the run. */
 export function showDays(report: SavedReport, result: RunResult | null, deps: ShownDaysDeps): void {
   if (!feedsNumbers(report) || !result) return;
   const { days, comparedWith, keptRows, readMs } = result;
@@ -30,7 +30,7 @@ export function forgetDays(report: SavedReport, deps: ShownDaysDeps): void {
   if (feedsNumbers(report)) write(report, () => '', deps);
 }
 
-/** Whether a report feeds the large numbers of a dashboard: the one that is compared, but not day by day. */
+/** Whether a report feeds a dashboard's large numbers: the one with a comparison that isn't grouped by date. */
 function feedsNumbers({ dashboard, choice: { compare, groupBy } }: SavedReport): boolean {
   return dashboard !== '' && compare !== '' && !groupBy.includes('date');
 }

@@ -1,4 +1,5 @@
-// The days that a saved report requests: those of its period, and earlier ones that were restated or missed since.
+// The days that a saved report requests: those of its period, those missed since its last good run, and the lookback
+// before them, whose figures the service may have restated.
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { fnv1a } from '../../core/hash';
@@ -42,8 +43,8 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
 }
 
 /**
- * Extends a span to whole weeks or months, up to yesterday. The end stays if the span includes today, or if the period
- * ends some days ago, because the days after it will be part of that period later.
+ * Extends a span to whole weeks or months, up to yesterday. The end stays if the span includes today. It also stays
+ * for a period such as `7 days ending 3 days ago`, because a later run of that period reads the days after it.
  */
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
   const whole = wholeBuckets(span, bucketOf(dimensions));
@@ -52,13 +53,13 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
 }
 
 /**
- * The query with the columns of the report's first run, if dimension, metrics, apps and filters are still the same.
- * With others, old columns could stay blank forever, and new values would have no column.
+ * The query with the value columns that the report has stored, unless a person has had them ordered again, or the
+ * dimension, metrics, apps or filters have changed: old columns could then stay blank, and new values have none.
  */
 function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
   const { columns } = query;
   if (!columns) return query;
-  const asked = hashOfNames(query);
+  const asked = hashOfScope(query);
   const isSame =
     columnsKept?.of === columns.of && !columnsKept.isLetGo && (columnsKept.asked ?? asked) === asked;
   return {
@@ -68,7 +69,7 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
 }
 
 /** A hash of apps and filters, short because it shares a cell with the value columns. The order doesn't matter. */
-function hashOfNames({ apps, bundles, os, filter }: Query): string {
+function hashOfScope({ apps, bundles, os, filter }: Query): string {
   const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
   return fnv1a(JSON.stringify([...lists, filter?.key ?? '']));
 }

@@ -37,7 +37,7 @@ export function appsRequest(access: ServiceAccess, period: Period, days: DaySpan
       reason: PERIOD_REASONS.appList,
     });
   }
-  return read(access, '/api/apps', periodQuery(period, days));
+  return getRequest(access, '/api/apps', periodQuery(period, days));
 }
 
 /**
@@ -52,7 +52,7 @@ export function statsRequest(
   groups: readonly string[],
 ): HttpRequest {
   const path = `/api/apps/${pathPart(appId)}/stats`;
-  return read(access, path, [
+  return getRequest(access, path, [
     ...periodQuery(period, days),
     ...groups.map((group) => ['group', group] as const),
   ]);
@@ -82,7 +82,7 @@ function periodQuery(period: Period, days: DaySpan | null): (readonly [string, s
   return period.kind === 'service' ? [['last', period.last]] : [];
 }
 
-function read(
+function getRequest(
   access: ServiceAccess,
   path: string,
   query: readonly (readonly [string, string])[],

@@ -8,7 +8,8 @@ import type { Comparison, Query } from '../source';
 /** Reads a metric's value on one side. */
 type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
 
-export function comparedMetrics(
+/** The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns. */
+export function comparedShape(
   { metrics, countryNames }: Pick<Query, 'metrics' | 'countryNames'>,
   { columns }: Comparison,
   layout: RowLayout,

@@ -16,7 +16,7 @@ interface JoinedRow {
 }
 
 /**
- * The rows of an answer sorted by their dimensions, and joined with those of the earlier days if they are compared.
+ * Filtered and summed rows, sorted by their dimensions, and joined with those of the earlier days if they are compared.
  * @param previous the rows of the earlier days; absent if they weren't requested
  */
 export function sortedRows(
@@ -43,8 +43,8 @@ function joinedSides(
 ): JoinedRow[] {
   const positions = dimensions.map((_dimension, at) => at);
   const keyOf = keyReader(positions.length);
-  const earlier = new Map<string, Earlier[]>();
-  for (const each of inPeriod(sortRows(previous, positions), dimensions, comparison)) {
+  const earlier = new Map<string, EarlierRow[]>();
+  for (const each of mappedToPeriod(sortRows(previous, positions), dimensions, comparison)) {
     const key = keyOf(each.row);
     const same = earlier.get(key);
     if (same) same.push(each);
@@ -66,10 +66,10 @@ function joinedSides(
 }
 
 /** A row of the earlier days. */
-interface Earlier {
+interface EarlierRow {
   /** Its dimensions, with its day replaced by the day of the period that is compared with it. */
   row: TableRow;
-  /** The row as it was sent. */
+  /** The filtered and summed row, with its own day. */
   previous: TableRow;
 }
 
@@ -77,11 +77,11 @@ interface Earlier {
  * The earlier rows with their days, weeks or months mapped to those of the period. A row whose day has no counterpart
  * keeps this day if `keepsUnmatchedDays` is set, and is dropped otherwise.
  */
-function inPeriod(
+function mappedToPeriod(
   rows: readonly TableRow[],
   dimensions: readonly Dimension[],
   comparison: Comparison,
-): Earlier[] {
+): EarlierRow[] {
   const dayAt = dimensions.findIndex(({ kind }) => kind === 'day');
   const { length } = dimensions;
   if (dayAt < 0) return rows.map((previous) => ({ row: previous.slice(0, length), previous }));

@@ -1,4 +1,5 @@
-// The seller's JSON answers: the request ID, and rows by field name, though half of the names aren't documented.
+// The seller's JSON answers: the request ID, and rows by field name. Four of eight dimensions have no documented field
+// name. `answerFormat` requests those as CSV; here they are matched only if that is unambiguous.
 
 import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
@@ -46,9 +47,9 @@ export function readJsonRows(
 }
 
 /**
- * The field of each dimension, in the order of `dimensions`. If it isn't documented, it's the only unknown field of
- * `row` that matches the dimension's name, title or an alias. If none matches, it's the only unknown field, unless
- * another dimension is undocumented too.
+ * The field of each dimension, in the order of `dimensions`: the documented one; else the only undocumented field of
+ * `row` that matches the dimension's name, title or an alias; else, if just one dimension and one field are
+ * undocumented, that field.
  * @param row the first row; if there's none, an undocumented dimension has its name as its field
  * @throws StatsError FIELD_WRONG if no field or several could be a dimension's
  */

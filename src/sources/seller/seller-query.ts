@@ -19,7 +19,7 @@ export interface SellerQuery {
   dimensions: readonly SellerDimension[];
   /** The metrics of each row, in the order of their columns after the dimensions. */
   sent: readonly SellerSentMetric[];
-  /** Whether rows are summed later, so that an answer without dates can also come in parts. */
+  /** Whether rows are summed later. If so, days can be requested separately even if rows have no date. */
   sumsRows?: boolean;
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
-import { MOST_LEAST_IMPRESSIONS } from '../../../src/core/report/discrepancy-options';
+import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
 import {
   eachFlag,
@@ -109,7 +109,7 @@ const choiceOf = (source: SourceName) =>
     compare: fc.constantFrom('' as const, ...COMPARISONS),
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),
-    leastImpressions: fc.nat(MOST_LEAST_IMPRESSIONS),
+    leastImpressions: fc.nat(LARGEST_MINIMUM),
     destination: fc.oneof(sheet, cell, bigQueryTable),
   });
 
