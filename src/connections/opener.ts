@@ -46,7 +46,7 @@ export class ConnectionOpener {
 
   /**
    * The connection for a formula: only the one shared in the spreadsheet. A custom function sees the owner's own
-   * connections (docs/platform.md §1), so otherwise any editor could spend them.
+   * connections (docs/platform.md §1), so otherwise any editor could use them.
    * @param documentProperties passed by a caller that has read them, so that a cached cell reads them only once
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */

@@ -32,7 +32,7 @@ export type ConnectedServices = ByService<ConnectedService>;
 
 /**
  * Gets a token for a login, or checks a pasted one.
- * @param context the time, ms since 1970; how long requests may take; the connections that the person has already
+ * @param context the time now, ms since 1970; how long requests may take; the connections that the person already has
  */
 export type Check = (
   values: FormValues,

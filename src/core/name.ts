@@ -1,4 +1,4 @@
-// Forgiving names: `ad type`, `ad_type` and `AdType` are one name.
+// Looks up names leniently: `ad type`, `ad_type` and `AdType` are the same name.
 
 import { StatsError } from './errors';
 

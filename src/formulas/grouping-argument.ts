@@ -16,7 +16,7 @@ export function groupingsOfFormula(source: ReportSource): Dimension[] {
 /**
  * What rows are grouped by; the source's default for a blank argument. Rows per app drop Platform as a dimension,
  * because the app's columns have it.
- * @throws StatsError NAME_UNKNOWN, NAME_TWICE
+ * @throws StatsError NAME_UNKNOWN, NAME_TWICE, ARGUMENT_WRONG
  */
 export function groupingOf(
   argument: unknown,

@@ -14,7 +14,7 @@ const LONGEST_ADDRESS = 1_000;
 const PARTS = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)(.*)$/is;
 const LABEL = /^(?!-)(?!.*-$)[a-z\d-]{1,63}$/;
 const OCTET = /^(0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
-/** Browsers take a host whose last label is a number for an IP address, such as `127.1`, `0x7f.1` or `2130706433`. */
+/** Browsers treat a host whose last label is a number as an IP address, such as `127.1`, `0x7f.1` or `2130706433`. */
 const NUMBER = /^(\d+|0x[\da-f]*)$/;
 /** A segment of a path (RFC 3986, 3.3) other than `.` and `..`. */
 const SEGMENT = /^(?!(\.|%2e){1,2}$)([\w.~!$&'()*+,;=:@-]|%[\da-f]{2})*$/i;

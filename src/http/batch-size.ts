@@ -6,6 +6,7 @@ import type { Attempt } from './retry';
 /** As many as other projects send at once with Google's fetchAll (docs/platform.md §5: 10 to 20). */
 export const FIRST_BATCH = 20;
 export const LARGEST_BATCH = 100;
+/** The smallest batch after an overload. Too much data can reduce it further, down to 1. */
 export const SMALLEST_BATCH = 5;
 /** A batch that takes longer isn't followed by a larger one, because that wouldn't make the service faster. */
 const SLOW_BATCH_MS = 10_000;

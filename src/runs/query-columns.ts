@@ -11,8 +11,8 @@ import type { Choice } from './choice';
 import { unsupportedOption } from './place-checks';
 
 /**
- * The dimensions whose values can be columns: all but days, and apps if each app has a request of its own. Empty for a
- * source whose values can't be summed: Discrepancies (`judges`), or a source without metrics.
+ * The dimensions whose values can be columns: all except days, plus apps if each app has a request of its own. Empty if
+ * values can't be summed: in Discrepancies (`judges`), and in a source without metrics.
  */
 export function columnDimensions({
   dimensions,
@@ -26,7 +26,7 @@ export function columnDimensions({
 }
 
 /** The dimension to read values from. For apps, its name is the property `appId` of a row's `App`. */
-function readDimension(dimension: Dimension): Dimension {
+function valueDimension(dimension: Dimension): Dimension {
   return dimension.name === APPS_IN_COLUMNS ? { ...dimension, name: 'appId' } : dimension;
 }
 
@@ -52,7 +52,7 @@ export function columnsOf(
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
   if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
-  return { dimension: readDimension(dimension), of };
+  return { dimension: valueDimension(dimension), of };
 }
 
 /** Whether apps are columns, so that rows aren't per app. */

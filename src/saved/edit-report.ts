@@ -6,7 +6,7 @@ import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
-import { runOfOwner, withPausedBackfill } from './days/backfill-state';
+import { runStateAfterEdit, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { clearFetch, clearUnfinished } from './fetch-pages';
@@ -85,7 +85,7 @@ export function saveImported(draft: EditedReport, newId: string, deps: EditDeps)
   checkDraft(draft, deps.clock.now());
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
-    const named = deps.book.named();
+    const named = deps.book.rowsAsReports();
     const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
     const free = withFreeNames(draft, named, isTaken);
     return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps).saved;
@@ -124,7 +124,7 @@ function saveChecked(
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? NO_DASHBOARD));
   const saved = withRunStateOf(drafted, existing, deps.clock.now());
-  const named = deps.book.named();
+  const named = deps.book.rowsAsReports();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
   new Approvals(deps).approve([saved], existing ? [existing] : []);
@@ -206,7 +206,7 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
   const { handledDueMs, handledOffset } = run;
   const own = { ...saved, run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset } : run };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
-  return existing ? { ...after, run: runOfOwner(after, existing) } : after;
+  return existing ? { ...after, run: runStateAfterEdit(after, existing) } : after;
 }
 
 /** Pauses a report and its backfill. If the schedule is this person's own, their approval is withdrawn too. */
@@ -243,7 +243,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
   lock.hold(() => {
     const report = book.report(id);
     const copy = {
-      ...withFreeNames(report, book.named()),
+      ...withFreeNames(report, book.rowsAsReports()),
       id: newId,
       schedule: null,
       scheduledBy: '',

@@ -53,20 +53,20 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   return withUnrecorded(text, recordError);
 }
 
-/** The facts of the run state about the rows in the block. */
-type KnownOfRows = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
+/** The facts of the run state about the restored rows. */
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
  * Puts back the rows that the last run of a report replaced.
- * @returns what was written, and the facts about the restored rows. Once they are in the run state, the next merge
- *   requests the undone days again, and the next run writes the restored columns
+ * @returns what was written, and the facts about the restored rows. The caller saves these facts, because by them the
+ *   next merge requests the undone days again, and the next run writes the restored value columns
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY while another run writes, and what a write throws
  */
 export function undoLastRun(
   report: SavedReport,
   { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
-): { written: Written; known: KnownOfRows } {
+): { written: Written; known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const { mode, marksChanges, name: reportName } = report;
   const writtenMs = deps.clock.now();

@@ -52,7 +52,7 @@ export interface Batch {
 /**
  * The next batch of the days that are due. Their number and total size are limited, because all bodies are in memory
  * at once. The first day that doesn't fit stores its JSON for the next batch.
- * @param allowed how many partitions may begin to change now
+ * @param allowed how many more partitions may change now, by BigQuery's rate limit (`ChangePace.allowed`)
  */
 export function batchOf(due: readonly DayAttempt[], allowed: number, fields: readonly TableField[]): Batch {
   const ready: { load: DayAttempt; data: string }[] = [];

@@ -3,7 +3,7 @@
 /** The most values with columns of their own. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
 
-/** The value of a choice's option `columns` that gives each app its own columns. No dimension has this name. */
+/** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
 export const APPS_IN_COLUMNS = 'app';
 
 const OTHER = 'Other';
@@ -19,7 +19,10 @@ export interface ColumnValue {
   readonly title: string;
 }
 
-/** The value columns of a saved report: those of its first run, until a person has them ordered again. */
+/**
+ * The value columns of a saved report. They stay those of its first run until its dimension, metrics, apps or filters
+ * change, or a person asks to order them again.
+ */
 export interface StoredColumns {
   /** Names their dimension and metrics, as in `QueryColumns`. */
   readonly of: string;
@@ -28,7 +31,7 @@ export interface StoredColumns {
   readonly values: readonly ColumnValue[];
   /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;
-  /** Whether the next run orders the columns again. An undo of that run still needs the present ones. */
+  /** Whether the next run chooses the columns again. Until it has, they stay stored, because its undo restores them. */
   readonly isLetGo?: true;
 }
 

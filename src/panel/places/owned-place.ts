@@ -26,7 +26,7 @@ export function refuseOwnedPlace(
   if (blocks.size === 0) return;
   const hasFirstCell = blockTest(place, locations);
   // If the reports tab can't be read, nothing is refused here. The write itself refuses cells that are in the way.
-  for (const report of ignoreErrors(() => book.named()) ?? []) {
+  for (const report of ignoreErrors(() => book.rowsAsReports()) ?? []) {
     const block = blocks.get(report.id);
     if (!block || !(hasFirstCell(block) || isNamedFor(report, place))) continue;
     const { id, name } = report;
@@ -38,7 +38,7 @@ export function refuseOwnedPlace(
 /** Outside the spreadsheet, a place belongs to the report whose destination it is. */
 function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void {
   const key = placeKey(place);
-  const owner = (ignoreErrors(() => book.named()) ?? []).find(
+  const owner = (ignoreErrors(() => book.rowsAsReports()) ?? []).find(
     ({ choice }) => placeKey(choice.destination) === key,
   );
   if (!owner) return;

@@ -114,12 +114,12 @@ function combineWindows(
   };
 }
 
-/** How many days of a run are settled, as in `WindowOutcome`. */
+/** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */
 export function daysSettled({ total, left }: DaysReached, { failed }: Pick<LoadedDays, 'failed'>): number {
   return total - daysInSpans(left) - daysInSpans(mergeSpans(failed));
 }
 
-/** The names that are absent from every window. */
+/** The requested apps or bundles that have no row in any window. */
 function absentInAll([first = [], ...others]: readonly (readonly string[])[]): string[] {
   return first.filter((name) => others.every((names) => names.includes(name)));
 }

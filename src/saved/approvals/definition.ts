@@ -13,8 +13,8 @@ export interface DefinitionFact {
   text: string;
 }
 
-/** A report's definition, and the names of the connections that its run spends. */
-interface SpentDefinition {
+/** A report's definition, and the names of the connections that its run uses. */
+interface ConnectedDefinition {
   connection: string;
   definition: readonly DefinitionFact[];
 }
@@ -26,8 +26,9 @@ const LONG_TEXT = 120;
 const DESTINATION_HEADING = 'Destination';
 
 /**
- * The facts that an approval covers, even blank ones if it `always` covers them; other facts change neither what is
- * requested nor when. Texts are as the tab would return them, so that storing the report doesn't change them.
+ * The facts that an approval covers: those marked `always`, even if blank, and those marked `where set`, unless they
+ * have their default value. No other fact changes what is requested or when. Each text is read back from its cell text
+ * first, so that storing the report doesn't change it.
  * @throws what `ReportColumn.read` throws for a fact that the tab can't hold
  */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
@@ -45,8 +46,8 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
 }
 
 /**
- * The row's backfill, shown to whoever is asked to approve the report. The hash doesn't cover it, because it needs a
- * separate agreement, and changes while it's loaded.
+ * The report's backfill, shown to whoever is asked to approve the report. `Approval.hash` leaves it out, because people
+ * agree to a backfill separately, and its days left change with every load.
  */
 export function backfillFacts(report: SavedReport): DefinitionFact[] {
   if (!report.run.backfill) return [];
@@ -58,7 +59,7 @@ export function backfillFacts(report: SavedReport): DefinitionFact[] {
  * The facts to show to a person: first the destination outside of the spreadsheet, then the connection and all others.
  * Blank facts are left out, and long ones come last, so that the others stay in sight.
  */
-export function definitionShown({ connection, definition }: SpentDefinition): DefinitionFact[] {
+export function definitionShown({ connection, definition }: ConnectedDefinition): DefinitionFact[] {
   const isDestination = ({ heading }: DefinitionFact) => heading === DESTINATION_HEADING;
   const isLong = ({ text }: DefinitionFact) => Number(text.length > LONG_TEXT);
   return [

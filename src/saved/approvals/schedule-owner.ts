@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
-import { runOfOwner, runsUnattended } from '../days/backfill-state';
+import { runStateAfterEdit, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { clearUnfinished } from '../fetch-pages';
 import { changeWithTrigger } from '../own-trigger';
@@ -56,6 +56,6 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     };
     approvals.approve([own], [before]);
     clearUnfinished(before, deps);
-    deps.book.save({ ...own, run: runOfOwner(own, before) });
+    deps.book.save({ ...own, run: runStateAfterEdit(own, before) });
   });
 }

@@ -23,7 +23,7 @@ export interface DashboardReport {
 /** How a cell of a dashboard looks; a change is green above zero and red below it. */
 export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
 
-/** A cell of a dashboard as it is made. */
+/** A cell to write into a new tab of a dashboard. */
 export interface DashboardCell {
   /** A cell in A1 notation, or a range whose cells are merged. */
   cell: string;
@@ -34,7 +34,7 @@ export interface DashboardCell {
   format?: string;
 }
 
-/** A tab as it is made. */
+/** A tab to create for a dashboard. */
 export interface DashboardTab {
   cells: readonly DashboardCell[];
   /** The width of each column from A, in pixels; empty where they stay as they are. */
@@ -95,7 +95,10 @@ interface DashboardTable {
   columns: number;
 }
 
-/** Account tables sum all apps, except that of top apps. A seller query needs a dimension, so its total is read. */
+/**
+ * In account tables, each row sums all apps, except in the table of top apps. A seller query must group by something,
+ * so the seller's numbers are read from the total row of a table by operating system.
+ */
 function tablesOf(source: DashboardSource): {
   numbers: DashboardTable;
   trend: DashboardTable;

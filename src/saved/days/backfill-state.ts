@@ -75,7 +75,7 @@ export function withPausedBackfill(run: RunState): RunState {
 }
 
 /** The run state after an edit. If the owner has changed, the backfill is paused until the new owner agrees to it. */
-export function runOfOwner(after: SavedReport, before: SavedReport): RunState {
+export function runStateAfterEdit(after: SavedReport, before: SavedReport): RunState {
   return after.scheduledBy === before.scheduledBy ? after.run : withPausedBackfill(after.run);
 }
 

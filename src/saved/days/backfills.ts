@@ -18,9 +18,10 @@ import { MOST_BACKFILL_YEARS, oldestDay, withPausedBackfill } from './backfill-s
 import { backfilledBy } from './backfilled';
 
 /**
- * Starts a backfill from `first` to yesterday. Whoever starts it approves the report, and their trigger loads the days;
- * nothing is loaded here. It replaces an earlier backfill, and skips the days that their earlier backfills have loaded.
- * @param isAgain whether it loads those days again instead
+ * Starts a backfill from `first` to yesterday, in place of an earlier one. Whoever starts it approves the report, and
+ * their trigger loads the days; nothing is loaded here. Skips days that this person's earlier backfills loaded, unless
+ * the report has changed since.
+ * @param isAgain whether to load those days again instead of skipping them
  * @param shown `Approval.shown`, as that person saw it; undefined skips the check for changes
  * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if
  *   another person owns the report; and as `changeWithTrigger`
@@ -45,7 +46,7 @@ export function startBackfill(
   });
 }
 
-/** The first day of a backfill, from text. @throws StatsError CHOICE_INVALID if none can start there */
+/** The first day of a backfill, from text. @throws StatsError CHOICE_INVALID, and what `dayQueryOf` throws */
 function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
   if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
@@ -68,7 +69,10 @@ function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmai
     throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
 }
 
-/** Saves a backfill for its person, who agrees to the days from `first` on. The caller holds the lock. */
+/**
+ * Saves a backfill and makes this person the report's owner, who agrees to the days from `first` on. Resumes a paused
+ * report without a schedule, because no trigger runs a paused one. The caller holds the lock.
+ */
 function saveOwn(
   report: SavedReport,
   begun: { backfill: Backfill; backfilled: Backfilled },

@@ -34,9 +34,9 @@ export class RecordedDays {
    * Records the days of a run before anything is loaded, so that the next run can continue if this one is stopped.
    * @param regular all days but the backfill's; if there are none, nothing is recorded
    * @param isSnapshot whether days that were missed before can't be loaded anymore
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   * @throws StatsError as `change`
    */
-  begin(regular: DaySpans, isSnapshot: boolean): void {
+  recordDays(regular: DaySpans, isSnapshot: boolean): void {
     if (regular.length === 0) return;
     this.change((run) => {
       const today = this.today();
@@ -49,9 +49,9 @@ export class RecordedDays {
   /**
    * Records the data owner before anything is loaded, because this run may be stopped, and another may be running.
    * @param check called with the owner in the row now ('' for none); throws if data of both can't share a table
-   * @throws StatsError what `check` throws, REPORT_DELETED, REPORT_CHANGED
+   * @throws StatsError what `check` throws, and as `change`
    */
-  beginData(dataOwner: string, check: (recordedOwner: string) => void): void {
+  recordDataOwner(dataOwner: string, check: (recordedOwner: string) => void): void {
     if (this.dataOwner === dataOwner) return;
     this.change((run) => {
       check(run.dataOwner);
@@ -61,11 +61,12 @@ export class RecordedDays {
   }
 
   /**
-   * Removes days that no run may load from the days left of a backfill: not agreed to, too old, or in the future.
-   * @param agreed the first day that this person has agreed to; null for none, which changes nothing
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   * Marks this run as one that loads days of the backfill, and drops the days left that it may not load: those before
+   * `agreed`, those too old for any backfill, and those in the future.
+   * @param agreed the first day that this person has agreed to; null for none, so that no backfill days are loaded
+   * @throws StatsError as `change`
    */
-  beginBackfill(agreed: Day | null): void {
+  markBackfill(agreed: Day | null): void {
     if (!this.run.backfill || !agreed) return;
     this.isBackfill = true;
     const leftIn = (backfill: Backfill) => agreedDaysLeft(backfill, agreed, this.today());
@@ -81,9 +82,9 @@ export class RecordedDays {
   /**
    * Restarts the backfill if the table isn't the one that its days were loaded into.
    * @param made see `Target.prepare`
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   * @throws StatsError as `change`
    */
-  beginTable(made: string | null): void {
+  restartIfTableChanged(made: string | null): void {
     if (restartedBackfill(this.run, made)) this.change((run) => restartedBackfill(run, made));
   }
 
@@ -91,7 +92,7 @@ export class RecordedDays {
    * Removes the days that a window has settled from the missed days and from those left of the backfill, and counts its
    * loads. Recent days whose answer had no rows become missed, because the service may not have them yet, and the
    * backfill shouldn't wait for them.
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   * @throws StatsError as `change`
    */
   settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
     // Days that the dataset would delete at once are removed too, because they could never be settled.
@@ -110,7 +111,7 @@ export class RecordedDays {
     }));
   }
 
-  /** Records that nothing more can be loaded on this UTC day. @throws StatsError REPORT_DELETED, REPORT_CHANGED */
+  /** Records that nothing more can be loaded on this UTC day. @throws StatsError as `change` */
   useUpLoads(): void {
     this.change((run) => ({ loads: this.loadsAfter(run, kindOf(this.report.choice.destination).mostLoads) }));
   }
@@ -128,7 +129,7 @@ export class RecordedDays {
    * Changes the run state in the report's row. Fails if the choice was edited or the report deleted during the run,
    * because the days of this run may then be wrong.
    * @param facts returns the changes to the state in the row; null for none
-   * @throws StatsError REPORT_DELETED, REPORT_CHANGED
+   * @throws StatsError REPORT_DELETED, REPORT_CHANGED, DOCUMENT_BUSY, or what is wrong with the report's row
    */
   private change(facts: (run: RunState) => Partial<RunState> | null): void {
     const { book, lock } = this.deps;

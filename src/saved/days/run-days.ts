@@ -41,10 +41,12 @@ export function runDays(
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
   const agreed = agreedFirst(report, deps);
-  recorded.begin(regular, query.isSnapshot);
-  if (withBackfill) recorded.beginBackfill(agreed);
+  recorded.recordDays(regular, query.isSnapshot);
+  if (withBackfill) recorded.markBackfill(agreed);
   if (recorded.needsTable)
-    recordingQuota(recorded, () => recorded.beginTable(target.prepare?.(options.deadlineMs) ?? null));
+    recordingQuota(recorded, () =>
+      recorded.restartIfTableChanged(target.prepare?.(options.deadlineMs) ?? null),
+    );
   const allowed = withBackfill ? backfillDays(recorded, agreed, today) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
@@ -64,7 +66,7 @@ export function runDays(
     failures: report.run.failures,
     confirm: () => {
       options.confirm();
-      recorded.beginData(dataOwnerOf(source, query.query, owners ?? []), check);
+      recorded.recordDataOwner(dataOwnerOf(source, query.query, owners ?? []), check);
     },
     checkFigures: (fetched: Fetched) => {
       owners = ownersOf(fetched);

@@ -20,6 +20,10 @@ export type BookEntry =
 type TabRow = TabContent['rows'][number];
 type TabReading = TabHead & Pick<TabContent, 'rows'>;
 
+/**
+ * The saved reports of one spreadsheet. A call that reads the tab first writes its version or headings if missing, and
+ * throws StatsError TAB_TOO_NEW or TAB_TOO_OLD for a tab of another version.
+ */
 export class ReportBook {
   /** @param newId makes an ID, for a new report or for a row that a person has added or copied */
   constructor(
@@ -72,7 +76,7 @@ export class ReportBook {
   }
 
   /** Every row as a report, to find taken names and places. An unreadable row has only its ID, name and place. */
-  named(): SavedReport[] {
+  rowsAsReports(): SavedReport[] {
     return this.entries().map((entry) => {
       if ('report' in entry) return entry.report;
       const { id, name, place } = entry;
@@ -116,7 +120,7 @@ export class ReportBook {
     return new Set(charts.map(({ slot }) => slot));
   }
 
-  /** Whether the tab came along with a copy of the file, and nobody has turned its schedules on. */
+  /** Whether the tab has the ID of another file or none, as after copying a file. Then no schedule runs. */
   isCopy(): boolean {
     const tab = this.read();
     return tab !== null && tab.spreadsheetId !== this.spreadsheetId();

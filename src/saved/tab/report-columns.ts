@@ -55,8 +55,9 @@ export const reportColumns = once((): readonly ReportColumn[] => {
 });
 
 /**
- * The columns in the order in which they are read. A destination outside of the spreadsheet comes first, since a report
- * with one needs no sheet. The cell precedes the sheet, since only a new sheet's name is checked strictly.
+ * The columns in the order in which they are read. Destinations outside of the spreadsheet come first, since a report
+ * with one needs no sheet. The cell comes before the sheet name: with a cell, the sheet must exist already, so its name
+ * may have characters that a new sheet's name can't have.
  */
 export const columnsAsRead = once((): readonly ReportColumn[] => {
   const first = [...outsideColumns(), CELL];

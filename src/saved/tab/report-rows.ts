@@ -42,10 +42,10 @@ export function reportOfRow(
 }
 
 /** A longer text may not fit when a run writes it back, because quoting can triple the length of a name. */
-const MAY_NOT_FIT = LONGEST_TEXT / 3;
+const LONGEST_SAFE_TEXT = LONGEST_TEXT / 3;
 
 function readCell({ read, write }: ReportColumn, draft: SavedReport, text: string): void {
   read(draft, text);
-  if (text.length > MAY_NOT_FIT && write(draft).length > LONGEST_TEXT)
+  if (text.length > LONGEST_SAFE_TEXT && write(draft).length > LONGEST_TEXT)
     throw new RangeError(`fewer characters: a cell holds ${LONGEST_TEXT}`);
 }

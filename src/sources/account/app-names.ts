@@ -1,4 +1,4 @@
-// Resolves the argument `apps`, which names apps by app_id, bundle ID or exact name.
+// Resolves the argument `apps`, which names apps by app_id, bundle ID or full name. Matches in exact case come first.
 
 import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
@@ -15,7 +15,7 @@ export function asksForAll(names: readonly string[]): boolean {
 /**
  * The app_ids that `names` mean, each once, in their order.
  * @param token the connection's token: names of apps that repeat it are withheld from messages
- * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS (a name or bundle that several apps share), each with the candidates
+ * @throws StatsError APP_NOT_FOUND with the names of all apps; APP_AMBIGUOUS with the apps that share the text
  */
 export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
   const lookUps = lookUpsOf(known);

@@ -4,8 +4,8 @@ import { once } from '../../core/once';
 import type { Fields } from '../fields';
 
 /**
- * A dimension's `name` is its value in `group` and its field in the answer, except for `isOfApp`: those are known from
- * the list of apps. CTR is a fraction, eCPM is in USD per 1,000 impressions.
+ * A dimension's `name` is its value in `group` and its field in the answer. Values of dimensions with `isOfApp` come
+ * from the list of apps instead. CTR is a fraction, and eCPM is in USD per 1,000 impressions.
  */
 export const appStatsFields = once(
   (): Fields => ({

@@ -4,7 +4,7 @@ import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
 import { countryNamesOf } from '../countries';
 
-/** The number in a condition: digits with a decimal point, for a ratio also in percent. Null for any other text. */
+/** The number in a condition, such as `1000`, `-0.5` or, for a ratio, `10 %`. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {
   const parsed = parseNumber(text);
   if (!parsed || (parsed.isPercent && kind !== 'ratio')) return null;

@@ -10,8 +10,8 @@ import { folded } from './condition-tests';
 import type { FieldCondition, FilterField } from './row-filter';
 
 /** How many unmatched values get suggestions, and how many each, because nobody reads a longer sentence. */
-const MOST_NAMED = 3;
-const MOST_NEAREST = 3;
+const MOST_WITH_SUGGESTIONS = 3;
+const MOST_SUGGESTIONS = 3;
 
 /**
  * The values of the conditions that match nothing; absent if there are none, and in formulas, which have no place to
@@ -34,7 +34,7 @@ export function unmatchedFacts(
     field: field.title,
     isOfApp: field.of === 'app',
     value,
-    nearest: at < MOST_NAMED ? nearestOf(value, candidates) : [],
+    nearest: at < MOST_WITH_SUGGESTIONS ? nearestOf(value, candidates) : [],
   }));
   return { unmatched: withoutSecrets(unmatched, tokens.flatMap(tokenSecrets)) };
 }
@@ -73,7 +73,7 @@ function nearestOf(value: string, candidates: readonly Candidate[]): string[] {
   return candidates
     .map((ways) => bestOf(ways.map((text) => ({ text, likeness: likeness(wanted, pairsOf(text)) }))))
     .sort((one, other) => other.likeness - one.likeness || compareText(one.text, other.text))
-    .slice(0, MOST_NEAREST)
+    .slice(0, MOST_SUGGESTIONS)
     .map(({ text }) => text);
 }
 

@@ -222,7 +222,7 @@ test('a report that cannot be read still occupies its BigQuery table', () => {
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
   tab.edit(0, 'Write mode', 'overwrite');
   const names = { project: 'publisher-demo', dataset: 'publisher_stats', table: 'stats' };
-  expect(book.named()[0]?.choice.destination).toEqual({ kind: 'bigQueryTable', ...names });
+  expect(book.rowsAsReports()[0]?.choice.destination).toEqual({ kind: 'bigQueryTable', ...names });
 });
 
 test('a report that cannot be read still occupies its cell, but not the whole sheet', () => {
@@ -230,7 +230,7 @@ test('a report that cannot be read still occupies its cell, but not the whole sh
   tab.edit(0, 'Write mode', 'overwrite');
   tab.edit(0, 'Sheet name', 'KPI');
   tab.edit(0, 'Cell', 'b3 ');
-  expect(book.named()[0]?.choice.destination).toEqual({ kind: 'cell', sheetName: 'KPI', cell: 'B3' });
+  expect(book.rowsAsReports()[0]?.choice.destination).toEqual({ kind: 'cell', sheetName: 'KPI', cell: 'B3' });
 });
 
 describe('a copy of the file', () => {
