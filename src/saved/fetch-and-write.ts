@@ -43,7 +43,7 @@ export function fetchAndWrite(
   const today = dayOfMs(deps.clock.now());
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
-  const fetching = fetchResumably(report, source, query, options, deps, watch);
+  const fetching = fetchResumably(report, source, query, today, options, deps, watch);
   if (!fetching.fetched) return { ...nothingWritten(null), continuesAfter: fetching.continuesAfter };
   const { fetched } = fetching;
   checkApps(fetched, query, report);
@@ -90,12 +90,12 @@ function fetchResumably(
   report: SavedReport,
   source: ReportSource,
   query: Query,
+  today: Day,
   { deadlineMs, confirm }: { deadlineMs: number; confirm: Confirm },
   deps: SavedRunDeps,
   watch: RunWatch,
 ): ResumableFetch {
   const endMs = deadlineMs - WRITING_MS;
-  const today = dayOfMs(deps.clock.now());
   if (!source.requestsPerApp)
     return { fetched: fetchReport(source, query, endMs, deps, watch), query, begunOn: today };
   const limited = watchedClients(endMs, deps, watch);

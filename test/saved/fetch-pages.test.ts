@@ -78,7 +78,7 @@ test('a retry that does not fit into the time is made at the next tick', () => {
 
 test.each([
   ['the same day', 0],
-  // The first tick is at 23:30 UTC, and the days stay those that it began with.
+  // The first tick is at 23:47 UTC, and the days stay those that it began with.
   ['two days', 19.5 * HOUR_MS],
 ])('the note of a run over many ticks, on %s, names its period as that of one run does', (_when, laterMs) => {
   const period = (slowly: boolean) => {
@@ -90,6 +90,20 @@ test.each([
   };
   expect(period(true)).toEqual(period(false));
 });
+
+test.each([false, true])(
+  'an append refuses a day of its period that is there, over many ticks: %p',
+  (isSlow) => {
+    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
+    const made = fixture(50, scheduled({ mode: 'append', choice }));
+    made.ticksUntilDone(1);
+    // Two days later, at 23:47 UTC, the first of the three days is in the sheet. At the second tick it is four days ago.
+    made.clock.advance(2 * 24 * HOUR_MS + 19.5 * HOUR_MS);
+    made.facts.latencyMs = isSlow ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(isSlow);
+    expect(made.at().run.errorCode).toBe('DAY_PRESENT');
+  },
+);
 
 test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;

@@ -18,7 +18,7 @@ export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
 export class RecordedDays {
   /** The run state as last recorded. */
   run: RunState;
-  /** Whether this run loads the days of a backfill. */
+  /** Whether what this run loads counts for the report's backfill. */
   private isBackfill = false;
   /** The data owner that this run has recorded; null before it has. */
   private dataOwner: string | null = null;
@@ -61,12 +61,13 @@ export class RecordedDays {
   }
 
   /**
-   * Marks this run as one that loads days of the backfill, and drops the days left that it may not load: those before
-   * `agreed`, those too old for any backfill, and those in the future.
-   * @param agreed the first day that this person has agreed to; null for none, so that no backfill days are loaded
+   * Drops the days left of a backfill that may not be loaded: those before `agreed`, those too old for any backfill, and
+   * those in the future. What this run loads then counts for the backfill, even if the run loads no more than the
+   * report's own days.
+   * @param agreed the first day that this person has agreed to; null for none, so that nothing counts for the backfill
    * @throws StatsError as `change`
    */
-  markBackfill(agreed: Day | null): void {
+  checkBackfill(agreed: Day | null): void {
     if (!this.run.backfill || !agreed) return;
     this.isBackfill = true;
     const leftIn = (backfill: Backfill) => agreedDaysLeft(backfill, agreed, this.today());

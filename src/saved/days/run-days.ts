@@ -42,7 +42,7 @@ export function runDays(
   const regular = regularDays(report, query, part, today);
   const agreed = agreedFirst(report, deps);
   recorded.recordDays(regular, query.isSnapshot);
-  if (withBackfill) recorded.markBackfill(agreed);
+  recorded.checkBackfill(agreed);
   if (recorded.needsTable)
     recordingQuota(recorded, () =>
       recorded.restartIfTableChanged(target.prepare?.(options.deadlineMs) ?? null),

@@ -111,12 +111,15 @@ export const SERVICE_ERRORS = {
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
   SELLER_INVALID: ({ statusText, message, problems }) => {
-    const readable = problems.filter((problem) => problem.field !== '' || problem.message !== WITHHELD);
+    const readable = problems.filter((problem) =>
+      [problem.field, problem.message].some((text) => text !== '' && text !== WITHHELD),
+    );
     const step =
       readable.length > 0
         ? `Fix this and try again: ${problemsListed(readable)}.`
         : 'Check what you asked for.';
-    const hidden = readable.length < problems.length && message !== WITHHELD ? quoted(WITHHELD) : '';
+    const hides = problems.some((problem) => !readable.includes(problem) && problem.message === WITHHELD);
+    const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
     return `The seller service didn’t accept the request${inBrackets(statusText)}. ${step}${quoted(message)}${hidden}`;
   },
   SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>

@@ -46,9 +46,15 @@ test.each([SOURCES.appStats, SOURCES.sellerStats])(
 );
 
 test('a ratio without its parts is left out; a table without metrics is counted', () => {
-  const [day] = COLUMNS.filter(({ kind }) => kind === 'day');
-  const ctr = COLUMNS.filter(({ name }) => name === 'ctr');
-  expect(dailyQuery(PLACE, [...(day ? [day] : []), ...ctr])).toContain('COUNT(*) AS `row_count`');
+  const columns = (...names: string[]) =>
+    COLUMNS.filter(({ kind, name }) => kind === 'day' || names.includes(name));
+  expect(dailyQuery(PLACE, columns('ctr'))).toContain('COUNT(*) AS `row_count`');
+  for (const part of ['clicks', 'impressions'])
+    expect(dailyQuery(PLACE, columns('ctr', part)).split('\n').slice(1, 4)).toEqual([
+      '  `date`,',
+      `  SUM(\`${part}\`) AS \`${part}\``,
+      expect.stringContaining('FROM'),
+    ]);
 });
 
 test('differences of two sides are left out', () => {

@@ -104,14 +104,12 @@ describe('the checks of a scenario', () => {
     const paused = done({ kind: 'change', id: draft.id, change: 'pause', seen: seen() });
     const resumed = done({ kind: 'change', id: draft.id, change: 'resume', seen: seen() });
     const asBefore = done({ kind: 'edit', draft });
-    expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditStands']);
-    expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditStands']);
+    expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditKept']);
+    expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditKept']);
     // All four have the same times, so either of each pair may be the last.
     expect(await found(() => undefined, { done: [renamed, asBefore, paused, resumed] })).toEqual({});
     const later = { ...renamed, begun: 2, ended: 3 };
-    expect(Object.keys(await found(() => undefined, { done: [asBefore, later] }))).toEqual([
-      'lastEditStands',
-    ]);
+    expect(Object.keys(await found(() => undefined, { done: [asBefore, later] }))).toEqual(['lastEditKept']);
   });
 
   test('find two reports on one sheet', async () => {

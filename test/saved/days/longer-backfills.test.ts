@@ -118,18 +118,29 @@ test.each<[string, (made: Made) => void]>([
   expect(made.tables.revenue()).toMatchObject(eachDay(40, 1, 1));
 });
 
+/** The report in a run of all reports, which loads the days of its period alone. */
+function runOfAll({ reports, current, clock, who, tables }: Made): void {
+  tables.loadMs = 0;
+  clock.advance(DAY_MS / 24);
+  const deadlineMs = clock.now() + 300_000;
+  const one = { by: who.user, isTrigger: false, makeRoom: false, deadlineMs, watch: QUIET };
+  expect(runAndRecord(current(), { ...one, isOneOfAll: true }, reports).error).toBeNull();
+}
+
+test('a table that a run of all reports made gets all days, if it is deleted before its backfill begins', () => {
+  const made = backfilled(60);
+  made.start();
+  runOfAll(made);
+  expect(made.left()).toBe(`${back(60)}..${back(8)}`);
+  made.tables.drop();
+  loadedSince(made, () => undefined);
+  expect(made.current().run.backfill).toBeNull();
+  expect(made.tables.revenue()).toMatchObject(eachDay(60, 1, 1));
+});
+
 test.each<[string, (made: Made) => void]>([
   ['by its backfill', () => undefined],
-  [
-    'by a run of all reports',
-    ({ reports, current, clock, who, tables }) => {
-      tables.loadMs = 0;
-      clock.advance(DAY_MS / 24);
-      const deadlineMs = clock.now() + 300_000;
-      const one = { by: who.user, isTrigger: false, makeRoom: false, deadlineMs, watch: QUIET };
-      expect(runAndRecord(current(), { ...one, isOneOfAll: true }, reports).error).toBeNull();
-    },
-  ],
+  ['by a run of all reports', runOfAll],
 ])(
   'a table that is deleted during its backfill, and made again %s, gets all days again',
   (_what, makeAgain) => {

@@ -90,6 +90,31 @@ test.each<[string, Table, Partial<ChartChoice>, unknown]>([
     ],
   ],
   [
+    'series of a ratio, the one with the most impressions first',
+    byDayAndCountry,
+    { split: 'Country', metric: 'eCPM' },
+    [
+      ['Date', 'US', 'DE'],
+      ['2026-10-01', 1, 9],
+      ['2026-10-02', 2, null],
+    ],
+  ],
+  [
+    'series of a difference, the one with the largest figure of the account first',
+    tableOf(
+      ['Date', 'Bundle', 'Account impressions', 'Seller impressions', 'Impressions difference'],
+      [
+        ['2026-10-01', 'a', 100, 1000, 900],
+        ['2026-10-01', 'b', 500, 520, 20],
+      ],
+    ),
+    { split: 'Bundle', metric: 'Impressions difference' },
+    [
+      ['Date', 'b', 'a'],
+      ['2026-10-01', 20, 900],
+    ],
+  ],
+  [
     'categories of a pie, over all days',
     byDayAndCountry,
     { kind: 'pie' },

@@ -1,5 +1,7 @@
 // Sentences of errors of the two services: connecting, calls that fail, and answers that make no sense.
 
+import { StatsError } from '../../../src/core/errors';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import type { SERVICE_ERRORS } from '../../../src/text/errors/service-errors';
 import { WITHHELD } from '../../../src/text/phrases';
 import { type ErrorExamples, testSentences } from './error-examples';
@@ -118,8 +120,12 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
       'Check what you asked for. Message from the service: “Invalid”. The service’s message repeated a secret, so it isn’t shown.',
     ],
     [
-      { statusText: '', message: WITHHELD, problems: [...PROBLEMS, { field: '', message: WITHHELD }] },
-      'must be later. The service’s message repeated a secret, so it isn’t shown.',
+      { statusText: '', message: '', problems: [{ field: 'filter.fromDate', message: WITHHELD }] },
+      'Fix this and try again: period: [withheld',
+    ],
+    [
+      { statusText: '', message: '', problems: [{ field: WITHHELD, message: WITHHELD }] },
+      'Check what you asked for. The',
     ],
   ],
   SELLER_FAILED: [
@@ -133,3 +139,18 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
 };
 
 testSentences(EXAMPLES);
+
+test('an entry without any text is left out', () => {
+  const problems = [{ field: '', message: '' }];
+  expect(sentenceOf(new StatsError('SELLER_INVALID', { statusText: '', message: '', problems }))).toBe(
+    'The seller service didn’t accept the request. Check what you asked for.',
+  );
+});
+
+test('withheld texts of one error are told in one sentence', () => {
+  const problems = [...PROBLEMS, { field: '', message: WITHHELD }];
+  expect(sentenceOf(new StatsError('SELLER_INVALID', { statusText: '', message: WITHHELD, problems }))).toBe(
+    'The seller service didn’t accept the request. Fix this and try again: period: must not be empty; ' +
+      'period: must be later. The service’s message repeated a secret, so it isn’t shown.',
+  );
+});
