@@ -43,6 +43,7 @@ const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([
       ['dimension', 'groupBy'],
+      ['dimension for columns', 'columns'],
       ['metric', 'metrics'],
       ['metric to sort by', 'sortBy'],
       ['OS', 'os'],

@@ -45,7 +45,7 @@ export function columnsOf(
   const known = columnDimensions(source);
   if (known.length === 0) throw choiceInvalid('columns', CHOICE_PROBLEMS.noColumns(source.title));
   const days = groupings(source).filter(({ kind }) => kind === 'day');
-  const dimension = findNamed([...known, ...days], columns, 'dimension');
+  const dimension = findNamed([...known, ...days], columns, 'dimension for columns');
   if (dimension.kind === 'day') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsOfDays);
   if (grouped.some(({ name }) => name === dimension.name))
     throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(dimension.title));

@@ -48,7 +48,7 @@ export function fetchAndWrite(
   const { fetched } = fetching;
   checkApps(fetched, query, report);
   const { query: fetchedQuery, begunOn } = fetching;
-  const order = orderOf(report, fetched, { source, query: fetchedQuery, target, today, begunOn, options });
+  const order = orderOf(report, fetched, { source, query: fetchedQuery, target, begunOn, options });
   const result = writeFetched(fetched, order, deps, watch);
   const { sideBySide } = fetched.table;
   return {
@@ -149,7 +149,6 @@ interface RunFacts {
   source: ReportSource;
   query: Query;
   target: Target;
-  today: Day;
   /** The UTC day of the run that began the fetch. */
   begunOn: Day;
   options: SavedRunOptions;
@@ -157,7 +156,7 @@ interface RunFacts {
 
 function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteOrder {
   const { failures } = fetched;
-  const { source, query, target, today, begunOn, options } = facts;
+  const { source, query, target, begunOn, options } = facts;
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
@@ -171,7 +170,7 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
     rules: report,
     periodDays,
     // An app that failed may keep its rows, whose figures are as old as the last good run.
-    readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : today,
+    readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : begunOn,
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
     deadlineMs: options.deadlineMs,

@@ -54,6 +54,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['NAME_UNKNOWN', { what: 'dimension', name: 'x', known: [] }, 'groupBy'],
   ['NAME_UNKNOWN', { what: 'metric', name: 'x', known: [] }, 'metrics'],
   ['NAME_UNKNOWN', { what: 'metric to sort by', name: 'x', known: [] }, 'sortBy'],
+  ['NAME_UNKNOWN', { what: 'dimension for columns', name: 'x', known: [] }, 'columns'],
   ['NAME_TWICE', { what: 'OS', name: 'x' }, 'os'],
   ['NAME_UNKNOWN', { what: 'constructor', name: 'x', known: [] }, undefined],
   ['ANSWER_TOO_LARGE', { service: 'seller', refusal: null }, 'period'],

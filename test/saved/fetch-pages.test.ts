@@ -105,6 +105,21 @@ test.each([false, true])(
   },
 );
 
+test('days are as provisional in the sheet as they were when the run began to read them', () => {
+  const contents = (isSlow: boolean) => {
+    const rules = { mode: 'merge', lookbackDays: 2, marksProvisional: true } as const;
+    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
+    const made = fixture(50, scheduled({ ...rules, choice }));
+    // The first tick is at 23:47 UTC.
+    made.clock.advance(19.5 * HOUR_MS);
+    made.facts.latencyMs = isSlow ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(isSlow);
+    return made.contents();
+  };
+  expect(JSON.stringify(contents(false))).toContain('provisional');
+  expect(contents(true)).toEqual(contents(false));
+});
+
 test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
   const made = fixture(50, scheduled({ choice }));

@@ -3,6 +3,7 @@
 import { isStatsService, SERVICES, type ServiceName, type StatsService } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
+import { kindOf } from '../../core/place/place';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { usesAnyService } from '../../saved/approvals/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
@@ -50,8 +51,11 @@ function nextConnection(
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
-  // A run needs no approval for a connection that is shared in this spreadsheet.
-  const needsApproval = usesUnshared(reports, service, { connections }) || next?.token !== stillShared?.token;
+  // A run needs no approval for a connection that is shared in this spreadsheet, as a destination's account never is.
+  const needsApproval =
+    reports.some(({ choice }) => kindOf(choice.destination).service !== null) ||
+    usesUnshared(reports, service, { connections }) ||
+    next?.token !== stillShared?.token;
   return next && { title: next.title, needsApproval };
 }
 

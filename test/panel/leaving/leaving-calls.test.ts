@@ -3,6 +3,7 @@
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { Approvals } from '../../../src/saved/approvals/approvals';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -80,6 +81,16 @@ describe('a logout', () => {
       next: { title: 'eve@example.com', needsApproval: false },
       othersReports: [],
     });
+  });
+
+  test('has a report that loads a table wait for an approval, whatever is shared', () => {
+    const made = annsPanel();
+    made.connections.share('account', 'old@example.com');
+    const [mine] = made.saved.reports.book.reports();
+    if (!mine) throw new Error('no report');
+    const choice = { ...mine.choice, destination: STATS_TABLE };
+    made.saved.reports.book.save({ ...mine, choice });
+    expect(leavingAnn(made).next).toEqual({ title: 'old@example.com', needsApproval: true });
   });
 
   test('does to the schedules what it has told before', () => {
