@@ -27,13 +27,13 @@ export interface BigQueryDestinationDeps {
   clock: Clock;
   /**
    * @param how `newToken` gets a new token, because BigQuery has refused the cached one
-   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_REFUSED, and what the request for a token throws
+   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_INVALID, KEY_REFUSED, and what the token request throws
    */
   open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
   spreadsheetId(): string;
   /** SHA-256 in hexadecimal digits. */
   digest(text: string): string;
-  /** Whether a saved report of this spreadsheet has that ID. If none has, another report can take over its table. */
+  /** Whether this spreadsheet has a saved report with that ID. If not, another report can take over its table. */
   isSaved(reportId: string): boolean;
   newId(): string;
 }
@@ -61,7 +61,7 @@ function tableOf(place: Place): TablePlace {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The table that one run loads. Each write is a window of days. */
+/** The table that one run loads. Each write covers a window: the days of one step. */
 class TableTarget implements Target {
   private readonly labels: OwnerLabels;
   private readonly pace: ChangePace;
@@ -137,7 +137,10 @@ class TableTarget implements Target {
     return this.opened;
   }
 
-  /** Leaves out days that are too old for BigQuery to keep, and records those that have rows as failed. */
+  /**
+   * Leaves out days that are too old for BigQuery to keep. Records the days with rows as failed, and the days
+   * without rows as having nothing to delete.
+   */
   private withoutExpired(
     { loads, empties }: DayChanges,
     keptMs: number | null,

@@ -1,8 +1,8 @@
 // Stores, selects, removes and shares connections.
 //
 // A person's own connections are in UserProperties. Sharing copies one to DocumentProperties, where custom functions
-// and other editors find it. Both stores change only under the connection lock, so every change but `settle` throws
-// DOCUMENT_BUSY if another execution holds the lock for too long.
+// and other editors find it. Both stores change only under the connection lock, so all methods that change them throw
+// DOCUMENT_BUSY if another execution holds the lock for too long. Only `settle` leaves the change to its next call.
 
 import { STATS_SERVICES } from '../core/add-on/services';
 import { isStatsError, StatsError, type StatsService } from '../core/errors';
@@ -84,7 +84,7 @@ export class Connections {
   }
 
   /**
-   * Deletes all of this person's connections, as `remove` does.
+   * Deletes all of this person's connections as `remove` does, but not the key of BigQuery.
    * @param alsoDelete deletes other data under the same lock, before another panel of this person can connect again
    */
   removeAll(alsoDelete: () => void = () => undefined): void {

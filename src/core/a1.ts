@@ -54,7 +54,7 @@ export interface NamedCell {
 }
 
 /**
- * A reference such as `'Sheet 1'!B3`. It is always quoted, because some sheet names read as cells without quotes
+ * A reference such as `'Sheet 1'!B3`. The name is always quoted, because some names read as cells without quotes
  * (docs/platform.md §11).
  */
 export function cellReference(cell: NamedCell): string {

@@ -17,14 +17,14 @@ export interface BigQueryApiDeps {
   gateway: Pick<Gateway, 'sendAll'>;
   /**
    * @param how `newToken` gets a new token, because BigQuery has refused the cached one
-   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_REFUSED, and what the request for a token throws
+   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_INVALID, KEY_REFUSED, and what the token request throws
    */
   open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The result of a call: the JSON of a success, a refusal, or no answer. */
+/** The result of a call: the JSON of a success, a refusal, or no answer that can be used. */
 export type CallResult =
   | { kind: 'done'; json: Json }
   | { kind: 'refused'; refusal: Refusal; error: StatsError }
@@ -45,8 +45,8 @@ export class BigQueryApi {
   }
 
   /**
-   * Sends calls together and returns their results in order. The first time that BigQuery refuses the token, it sends
-   * the refused calls again with a new one.
+   * Sends calls together and returns their results in order. If BigQuery refuses the token, gets a new one (once)
+   * and sends the refused calls again.
    */
   sendAll(calls: readonly Call[], budget: TimeBudget): CallResult[] {
     const results = this.sendOnce(calls, budget);
@@ -89,7 +89,7 @@ export class BigQueryApi {
     return this.deps.gateway.sendAll(requests, budget).map((reply) => this.resultOf(reply));
   }
 
-  /** The result without texts that repeat a secret. Searches every text, because no answer has report data. */
+  /** The result, without texts that repeat a secret. All its texts are searched, because no answer has report rows. */
   private resultOf(reply: Reply): CallResult {
     try {
       return reply.words((outcome, request) => this.read(outcome, request));

@@ -14,7 +14,7 @@ export interface Call extends Pick<HttpRequest, 'method' | 'json' | 'body'> {
   path: string;
 }
 
-/** The role that a refused call needs, and the project or dataset that it is given on. */
+/** The role that a refused call needs, and the project or dataset to grant it on. */
 interface NeededRole {
   role: BigQueryRole;
   on: string;
@@ -66,7 +66,7 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   return new StatsError(status >= 500 ? 'SERVICE_FAILED' : 'SERVICE_REFUSED', facts);
 }
 
-/** Creating jobs needs a role on the project, other calls one on the dataset. The message tells which is missing. */
+/** Creating a job needs a role on the project, other calls one on the dataset. The message tells which is missing. */
 function neededRole(message: string, { project, dataset }: TablePlace): NeededRole {
   return /\bbigquery\.jobs\.|access denied: project\b/i.test(message)
     ? { role: 'BigQuery Job User', on: ROLE_PLACES.project(project) }

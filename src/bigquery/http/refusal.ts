@@ -1,4 +1,4 @@
-// Reads why BigQuery refused a call or a job: status, reason and message, from its error format or any other body.
+// Reads why BigQuery refused a call, from JSON in Google's error format or any other body, or why a job failed.
 
 import {
   entriesOf,
@@ -17,7 +17,7 @@ export interface Refusal {
   /** Google's code for the cause, such as `rateLimitExceeded`; '' if there is none. */
   reason: string;
   message: string;
-  /** The row or byte of the data that caused the refusal; '' if BigQuery names none. */
+  /** Where the error is, such as a row of the data; '' if BigQuery doesn't say. */
   location: string;
 }
 

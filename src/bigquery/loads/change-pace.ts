@@ -11,7 +11,7 @@ export interface PartitionChanges {
   endedMs: readonly number[];
 }
 
-/** How many more changes may begin now. Open ones count in full, because each may end at any time. */
+/** How many more changes may begin now. Open changes count too, because each may end at any time. */
 export function changesAllowed({ open, endedMs }: PartitionChanges, nowMs: number): number {
   return Math.max(0, MOST_CHANGES - open - recent(endedMs, nowMs).length);
 }
@@ -23,12 +23,12 @@ export function nextChangeMs({ open, endedMs }: PartitionChanges, nowMs: number)
   return ended.length === 0 ? null : Math.min(...ended) + SPAN_MS;
 }
 
-/** The changes of the last ten seconds. */
+/** When the changes of the last ten seconds ended, ms. */
 function recent(endedMs: readonly number[], nowMs: number): number[] {
   return endedMs.filter((ms) => ms > nowMs - SPAN_MS);
 }
 
-/** Counts the changes of one table over all windows of a run. */
+/** Counts the changes of one table over all writes of a run. */
 export class ChangePace {
   private changes: PartitionChanges = { open: 0, endedMs: [] };
 

@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 10_000;
 const LEAST_TIME_MS = 5_000;
 /** How long a cancelled run waits for its jobs, ms. */
 const CANCELLED_WAIT_MS = 5_000;
-/** How long the requests to cancel jobs may take, ms; they are sent after the run's time is over. */
+/** How long the requests to cancel open jobs may take, ms, after the wait for these jobs has ended. */
 const GIVING_UP_MS = 3_000;
 
 /** Loads days in the given order, and records the result of each in `progress`. */
@@ -30,7 +30,7 @@ export class DayJobs {
   private open: DayAttempt[] = [];
   private waitMs = FIRST_WAIT_MS;
   private pollAtMs = 0;
-  /** Why no further day can be loaded. */
+  /** Why no further day can be loaded; null while more can be. */
   private stop: StatsError | null = null;
   private cancelledMs: number | null = null;
 
@@ -183,7 +183,7 @@ export class DayJobs {
     });
   }
 
-  /** After a failed call the job is polled again, because it may be fine, unless the error concerns every day. */
+  /** Fails the day if the error affects every day. Otherwise its job is polled again, because the job may be fine. */
   private handleCallError(load: DayAttempt, error: StatsError | null): void {
     if (error && affectsEveryDay(error)) this.fail(load, error);
     else load.uncertainBecause = error;
@@ -221,7 +221,7 @@ export class DayJobs {
     this.waiting.push(next);
   }
 
-  /** The error of a failed job: LOAD_FAILED for the day, unless the cause concerns every day. */
+  /** The error of a failed job: LOAD_FAILED with the day, unless the cause affects every day. */
   private jobError({ day }: DayAttempt, refusal: Refusal): StatsError {
     const error = this.api.errorOf(refusal);
     if (affectsEveryDay(error)) return error;

@@ -1,4 +1,4 @@
-// Deletes the partitions of days without rows, because Google doesn't document that an empty load empties one.
+// Deletes the partitions of days without rows, because Google doesn't document that an empty load empties a partition.
 
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
@@ -33,7 +33,7 @@ export function deletePartitions(
   }
 }
 
-/** @returns why no further day can be emptied; null if one can */
+/** @returns why no further day can be emptied; null if more can be */
 function emptyAtOnce(
   days: readonly Day[],
   api: BigQueryApi,

@@ -9,7 +9,7 @@ import { layoutResource, type TableLayout } from '../table/layout';
 import type { OwnerLabels } from '../table/owner';
 import type { PartitionId } from './partition-id';
 
-/** What all jobs of a window have in common. */
+/** What all jobs of one write have in common. */
 export interface LoadFacts {
   place: TablePlace;
   location: string;
@@ -19,7 +19,10 @@ export interface LoadFacts {
   runId: string;
 }
 
-/** The most bytes of a day's rows. A request can have 50 MB (docs/platform.md §4), including the job's description. */
+/**
+ * The most bytes of a day's rows, and of all rows that are sent together. A request can have 50 MB, including the
+ * job's description (docs/platform.md §4).
+ */
 export const MAX_BODY_BYTES = 45_000_000;
 
 /**
@@ -40,8 +43,8 @@ export function loadCall(jobId: string, partition: PartitionId, data: string, fa
       labels,
       load: {
         destinationTable: { projectId: place.project, datasetId: place.dataset, tableId: partition },
-        // Includes partitioning and clusters, because copies into a partition are reported to fail without them
-        // (docs/platform.md §17).
+        // Includes partitioning and clusters. Copy jobs into a partition are reported to fail without them, so load
+        // jobs may fail too (docs/platform.md §17).
         ...layoutResource(layout),
         sourceFormat: 'NEWLINE_DELIMITED_JSON',
         writeDisposition: 'WRITE_TRUNCATE',

@@ -11,7 +11,7 @@ export type PartitionId = string & { readonly [partitionBrand]: true };
 
 /**
  * The partition of a UTC day.
- * @throws TypeError for a table name with characters other than letters, digits and `_`, or a text that isn't a day
+ * @throws TypeError unless `table` is 1 to 1,000 letters, digits and `_`, and `day` is a day
  */
 export function partitionOfDay(table: string, day: Day): PartitionId {
   if (!/^[A-Za-z0-9_]{1,1000}$/.test(table)) throw new TypeError(`not a table: ${table}`);

@@ -1,4 +1,4 @@
-// The progress of one write to a table, which covers a window of days: which were loaded, emptied or failed so far.
+// The progress of one write to a table: which of its days were loaded, emptied or failed so far.
 
 import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
@@ -8,7 +8,7 @@ import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunWatch } from '../../runs/run-watch';
 import type { ChangePace } from './change-pace';
 
-/** The longest sleep at once, ms. A longer one is split, so that a cancel is noticed. */
+/** The longest single sleep, ms. Longer waits are split, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
 
 export class WindowProgress {
@@ -20,7 +20,7 @@ export class WindowProgress {
   /** How many days without rows had no partition to delete. */
   private absent = 0;
 
-  /** @param total how many days change, including those that have failed already */
+  /** @param total how many days the window has, including those that the write leaves out because they expire */
   constructor(
     readonly clock: Clock,
     readonly pace: ChangePace,
@@ -33,7 +33,7 @@ export class WindowProgress {
     return this.watch.isCancelled();
   }
 
-  /** The time budget of requests that change something: they create the table, start a job or delete a partition. */
+  /** The time budget of requests that create or label the table, start a job or delete a partition. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,
@@ -52,7 +52,7 @@ export class WindowProgress {
     this.report();
   }
 
-  /** @param existed whether there was a partition */
+  /** @param existed whether there was a partition to delete */
   recordEmptied(day: Day, existed: boolean): void {
     if (existed) this.emptied.push(day);
     else this.absent += 1;

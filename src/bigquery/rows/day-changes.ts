@@ -1,4 +1,4 @@
-// Which days of a window an answer changes. Days with rows are loaded, and days without rows are emptied.
+// Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { textOfSpan } from '../../core/day-spans';
@@ -19,8 +19,8 @@ export interface DayChanges {
 }
 
 /**
- * What a complete answer for `window` changes. Null if the service sent no rows, which is probably a fault. If the
- * filter excluded all rows, all days are emptied.
+ * What a complete answer for `window` changes. Null if the service sent no rows for it, which is probably a fault. If
+ * the service sent rows but the filter excluded all of them, all days are emptied.
  * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
  */
 export function splitByDay(

@@ -24,7 +24,10 @@ function lineOf(row: TableRow, names: readonly string[], texts: readonly ValueTe
 
 type ValueText = (value: TableValue) => string;
 
-/** Numbers that JSON can't hold exactly are written as text (BigQuery's documentation, "Loading JSON data"). */
+/**
+ * Money, and integers that a JSON number can't hold exactly, are written as text (BigQuery's
+ * documentation, "Loading JSON data").
+ */
 const textOf: { readonly [Type in TableField['type']]?: ValueText } = {
   NUMERIC: (value) => (typeof value === 'number' ? `"${decimalText(value)}"` : asciiJson(value)),
   INTEGER: (value) =>

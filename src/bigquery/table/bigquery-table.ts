@@ -49,7 +49,10 @@ export class BigQueryTable {
     return this.resource !== null;
   }
 
-  /** How long BigQuery keeps a partition after its day, ms; null: forever. A new table takes the dataset's default. */
+  /**
+   * How long BigQuery keeps a partition from the start of its day, ms; null: forever. If there is no table yet, the
+   * dataset's default.
+   */
   get keptMs(): number | null {
     const partitioning = this.resource?.['timePartitioning'];
     const ms = this.resource
@@ -59,15 +62,18 @@ export class BigQueryTable {
     return count > 0 ? count : null;
   }
 
-  /** When BigQuery created the table, ms as text; null if unknown, if it doesn't exist or if its partitions expire. */
+  /**
+   * When BigQuery created the table, ms since 1970 as text; null if unknown, if there is no table, or if its partitions
+   * expire.
+   */
   get made(): string | null {
     const made = this.resource?.['creationTime'];
     return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
   }
 
   /**
-   * Checks the layout and the data owner of an existing table. The data owner isn't checked for a saved report's own
-   * table, because it has been compared with the report's row in the tab by then.
+   * Checks the layout and the data owner of an existing table. Doesn't check the data owner of a saved report's own
+   * table, because the run has already compared it with the one in the report's row of the tab.
    * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another data owner
    */
   check(layout: TableLayout, labels: TableLabels): void {
@@ -81,10 +87,10 @@ export class BigQueryTable {
   }
 
   /**
-   * Creates the table, or updates the labels of an existing one.
+   * Creates the table, or updates the labels of an existing one if they differ.
    * @returns whether this call created it
-   * @throws StatsError TABLE_OF_OTHERS, TABLE_DIFFERS, TABLE_DATA_OF_OTHERS if another run has created it meanwhile,
-   *   and the errors of the calls
+   * @throws StatsError the errors of the calls; if another run has created the table meanwhile, also TABLE_OF_OTHERS,
+   *   TABLE_DIFFERS and TABLE_DATA_OF_OTHERS
    */
   make(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     if (!this.resource && this.insert(layout, labels, budget)) return true;

@@ -42,8 +42,8 @@ function allMetrics(): MetricTotal[] {
 }
 
 /**
- * Null for a ratio if the table lacks a metric that it's computed from. Also null for a difference, because SQL would
- * make it NULL on a day when one service has no figures.
+ * The SQL of a metric's total. Null for a ratio if the table lacks a metric that it's computed from. Also null for a
+ * difference between services, because SQL would make it NULL on a day when one of them has no figures.
  */
 function totalInSql({ name, total }: MetricTotal, columns: readonly Column[]): string | null {
   if (total === 'sum') return sumOfField(name);

@@ -7,7 +7,7 @@ export interface TableField {
   name: string;
   type: 'DATE' | 'STRING' | 'INTEGER' | 'NUMERIC' | 'FLOAT';
   mode: 'REQUIRED' | 'NULLABLE';
-  /** The title that the panel shows. */
+  /** The column's title. */
   description: string;
 }
 

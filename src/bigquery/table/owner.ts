@@ -1,5 +1,5 @@
-// Labels of a table that name its spreadsheet, its report and its data owner, so that a report in a copy of the
-// spreadsheet can't overwrite the table.
+// Labels of a table that identify its spreadsheet, report and data owner, so that no other report, such as one in a
+// copy of the spreadsheet, can overwrite the table.
 
 import { isRecord } from '../../core/json';
 
@@ -37,8 +37,9 @@ export function tableLabels(owner: OwnerLabels, dataHash: string): TableLabels {
 }
 
 /**
- * Who a table belongs to. `ours`: this report. `free`: no saved report loads it now, so it can be taken over. `nobody`:
- * it lacks our labels. `spreadsheet`: another spreadsheet. `report`: another report of this spreadsheet.
+ * Who a table belongs to. `ours`: this report, or no report for a run without one. `free`: no saved report of this
+ * spreadsheet loads it now, so it can be taken over. `nobody`: it lacks the add-on's labels. `spreadsheet`: another
+ * spreadsheet. `report`: another saved report of this spreadsheet.
  */
 export type Ownership = 'ours' | 'free' | 'nobody' | 'spreadsheet' | 'report';
 
@@ -56,7 +57,7 @@ export function ownershipOf(
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
 }
 
-/** Whether a table has the same data owner as ours; `unknown` if the table is older than this label. */
+/** Whether a table's data owner is that of `ours`; `unknown` if the table lacks the label, as older tables do. */
 export function dataOwnership(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
   const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
   if (typeof found !== 'string') return 'unknown';

@@ -48,7 +48,7 @@ const TEMPORARY_REASONS = [
   'tableUnavailable',
 ];
 
-/** Whether the API is off in the key's project. Google has an older and a newer reason for this. */
+/** Whether a reason means that the API is off in the key's project. Google has an older and a newer reason for this. */
 export function isApiOffReason(reason: string): boolean {
   return reason === 'accessNotConfigured' || reason === 'SERVICE_DISABLED';
 }

@@ -7,11 +7,11 @@ const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----
 const LINE_LENGTH = 64;
 /** Enough for a key of 8,192 bits, and short enough for a property, which can have 9 KB (docs/platform.md §4). */
 const LONGEST_BASE64 = 8_000;
-/** `MII` is `0x30 0x82`: a sequence whose length is in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
+/** Base64 of `0x30 0x82`, a sequence whose length is in the next two bytes, the first below 64 (ITU-T X.690, 8.1.3). */
 const SEQUENCE = /^MII/;
 const HEADER_BYTES = 4;
 
-/** The key as PEM in lines of 64 characters; null for anything but a complete key of at most `LONGEST_BASE64`. */
+/** The key as PEM in lines of 64 characters; null unless it is complete and at most `LONGEST_BASE64` long. */
 export function privateKeyOf(value: unknown): string | null {
   const base64 = typeof value === 'string' ? PEM.exec(value)?.[1]?.replace(/\s/g, '') : undefined;
   if (base64 === undefined || base64.length > LONGEST_BASE64 || !isWhole(base64)) return null;

@@ -10,7 +10,7 @@ export interface ServiceAccountKey {
   /** The service account's email. */
   email: string;
   project: string;
-  /** Identifies the key among those of its account. */
+  /** Identifies the key among the keys of its account. */
   id: string;
   /** PKCS #8 as PEM, in lines of 64 characters. */
   privateKey: string;
@@ -24,7 +24,7 @@ const GOOGLE_TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const ADDRESS_OF_GOOGLE = /^https:\/\/([a-z\d-]+\.)+(google|googleapis)\.com\/[\w./-]*$/;
 const PUBLIC_UNIVERSE = 'googleapis.com';
 
-/** ASCII only, because the email becomes a claim (`base64UrlOf`). Google's emails are far shorter than this allows. */
+/** ASCII only, because `base64UrlOf` encodes the email. Emails of service accounts are far shorter than this allows. */
 const EMAIL = /^[\w.+-]{1,200}@[a-z\d-]{1,63}(\.[a-z\d-]{1,63}){1,8}$/i;
 /** The ID of an old project can begin with its organization's domain and a colon. */
 const PROJECT = /^[a-z\d][a-z\d.:-]{1,127}$/;

@@ -4,7 +4,7 @@ import { fnv1a } from '../hash';
 import { ignoreErrors } from '../ignore-errors';
 import { isRecord, jsonOf } from '../json';
 
-/** A cache of Google's, which may drop any value at any time, the oldest first (docs/platform.md §4). */
+/** A cache of Google's. It may drop values at any time, and drops the oldest beyond 1,000 (docs/platform.md §4). */
 export interface ValueCache {
   /** The values of the keys that the cache still has, in one call. */
   getAll(keys: readonly string[]): Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface StoredAnswer {
 const PART_LENGTH = 100_000;
 /** How many parts the first call reads, so that a short answer needs no second call. */
 const FEW_PARTS = 4;
-/** A cache holds at most 1,000 values (docs/platform.md §4), so the add-on never wrote a head with more parts. */
+/** A cache holds at most 1,000 values (docs/platform.md §4), so the add-on never writes a head with more parts. */
 const MOST_PARTS = 1_000;
 
 /** Stores answers in a cache. An error of the cache counts as a missing value. */
@@ -45,8 +45,8 @@ export class PackedCache {
   /**
    * Reads what is stored for `request`, in one call, or two for many parts.
    * @param other another key to look for in the same call
-   * @returns `kept`: the answer, or null unless all its parts are there and undamaged; `hasOtherKey`: whether the cache
-   *   has a value for `other`
+   * @returns `kept`: the answer; null if none is stored, or a part of it is missing or damaged; `hasOtherKey`: whether
+   *   the cache has a value for `other`
    */
   read(request: string, other?: string): { kept: StoredAnswer | null; hasOtherKey: boolean } {
     const key = keyOf(request);
