@@ -105,7 +105,10 @@ export interface ErrorDetails extends PlatformTroubles {
   NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
   NAME_TWICE: { what: string; name: string };
   CHOICE_INVALID: { field: string; problem: string };
-  /** `part`: the condition or name that is wrong. `known`: the fields that exist, if `part` is an unknown one. */
+  /**
+   * `part`: the wrong condition or field name, or the whole filter if it exceeds a limit. `known`: the fields that
+   * exist, if `part` is the name of an unknown field.
+   */
   FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
@@ -171,7 +174,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
   RESULT_TOO_LARGE: { cells: number; limit: number };
-  /** Another cell's attempt failed moments ago. `sentence` describes that error. */
+  /** An earlier fetch failed: seconds ago, or up to hours ago for a result that is too large. `sentence` tells why. */
   FAILED_MOMENTS_AGO: { sentence: string };
   FORMULA_UNREADABLE: { problem: string };
   /** `Insert formula` was refused until the person agrees to replace the cell's content. */
@@ -192,8 +195,9 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   REPORT_UNKNOWN: Record<never, never>;
   /**
-   * A choice would be written where a saved report writes. `range` of `sheetName` is where the report's block is now.
-   * `outside`: the kind of a place outside of the spreadsheet. `sheetName` is its name then, and `range` is empty.
+   * A choice would be written where a saved report writes. `sheetName` and `range`: where the report's block is now.
+   * `outside`: the kind of a place outside of the spreadsheet; `sheetName` is then the name of that place, and `range`
+   * is empty.
    */
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
@@ -202,7 +206,7 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_DELETED: Record<never, never>;
   /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
-  /** Google made no trigger, such as in a test deployment. `reason` is in the account's language. */
+  /** Google refused to make a trigger, for example in a test deployment. `reason` is in the account's language. */
   TRIGGER_REFUSED: { reason: string };
   /** A report was deleted or no longer marks changes, but its formatting rule is still in the sheet. */
   MARKS_LEFT: { problem: StatsError };
@@ -221,7 +225,7 @@ export interface ErrorDetails extends PlatformTroubles {
   CHART_LIMIT: { limit: number };
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
-  /** A point would sum several rows, which takes the missing `columns`; if there are none, it can't be computed. */
+  /** A chart's point would sum several rows, which needs the missing `columns`. If empty, no columns would help. */
   CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
@@ -249,7 +253,7 @@ export interface ErrorDetails extends PlatformTroubles {
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
-  /** The table has data of another account, source, app or filter. `notedIn`: where its data's owner is recorded. */
+  /** The table has data of another account, source, app or filter. `notedIn`: where the data owner is recorded. */
   TABLE_DATA_OF_OTHERS: { table: string; notedIn: 'tab' | 'table' };
   /** Another person owns the report's schedule or backfill. Only one person's trigger can load a report. */
   BACKFILL_OF_OTHERS: { name: string; owner: string };
@@ -333,7 +337,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return remedyOf(this.code);
   }
 
-  /** Whether the error may be temporary, so that a later run can succeed. Only other errors count toward a pause. */
+  /** Whether the error may be temporary. If so, a later run can succeed, and the error doesn't count toward a pause. */
   get mayPass(): boolean {
     return passesByItself(this);
   }
@@ -350,7 +354,7 @@ export function errorOfStored({ code, details, requestId }: StoredError): StatsE
   return new StatsError(code, details, { requestId });
 }
 
-/** See `mayPass`. An error that only reports other errors depends on those. */
+/** See `mayPass`. For an error that only reports the errors of apps or days, those errors decide. */
 function passesByItself(error: StatsError): boolean {
   if (isStatsError(error, 'ALL_APPS_FAILED'))
     return error.details.failures.some(({ error: of }) => of.mayPass);

@@ -1,4 +1,5 @@
-// Estimates what a write will take from the choice and from earlier writes. Pure; for the panel and the server.
+// Estimates the rows, requests and seconds of a write, based on its choice and on earlier writes. Pure; for the panel
+// and the server.
 
 import { type DaySpan, daysIn } from './day';
 import { fnv1a } from './hash';
@@ -12,7 +13,7 @@ export interface ChoiceSize {
   source: string;
   /** Names of dimensions, in any order. */
   groupBy: readonly string[];
-  /** Whether only some bundles or operating systems are requested, so days and apps don't tell the number of rows. */
+  /** Whether only some bundles or operating systems are requested. Such writes are compared only with each other. */
   isFiltered: boolean;
   /** The text of the filter; '' for none. Writes with different filters aren't compared. */
   filter: string;
@@ -119,7 +120,7 @@ export function canSumApps({
   return choosesApps && requestsPerApp;
 }
 
-/** The names that group rows by day, week or month. */
+/** Whether a name in `groupBy` groups rows by day, week or month. */
 function isTime(name: string): boolean {
   return name === 'date' || bucketNames().some((bucket) => bucket === name);
 }
@@ -227,8 +228,9 @@ function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | nu
 }
 
 /**
- * One request for each app and one for their list; or one for all apps, and one more for `requestsBundles`.
- * A comparison doubles all but the list, and another service adds one. Retries aren't counted.
+ * How many requests a write sends, without retries; null if the number of apps is needed but unknown. A source with
+ * `requestsPerApp` sends one for each app, which a comparison doubles, one for the list of apps, and one for each
+ * further service. Any other source sends one, or two for `requestsBundles`; a comparison doubles both.
  */
 export function requestsOf({
   apps,

@@ -131,8 +131,8 @@ export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
 }
 
 /**
- * The period to compare with: as many days, just before `days`. For a calendar period, as many first days of the unit
- * before it, such as last month's, or all of them if there are fewer.
+ * The earlier period that `days` are compared with: equally many days, directly before `days`. For a named period, the
+ * first days of the unit before instead, such as last month, or all of that unit if it has fewer days.
  * @param days all days of `period`, or only the first ones
  */
 export function earlierPeriod(period: Period, days: DaySpan): DaySpan {

@@ -41,8 +41,8 @@ const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
 
 /**
  * The trouble that the text of a Google exception means; null if no part of it is the same in every language.
- * `src/google` recognizes some of these exceptions by a check afterwards. Never pass a service's message, which may say
- * anything.
+ * For some of the other exceptions, `src/google` checks afterward what they mean. Never pass a service's message, which
+ * may say anything.
  */
 export function platformTroubleIn(text: string): PlatformTrouble | null {
   const scopes = (text.match(SCOPES) ?? []).map((address) => address.slice(address.lastIndexOf('/') + 1));

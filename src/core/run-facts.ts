@@ -31,7 +31,7 @@ export interface Retry {
 
 /** What a write did, and where. */
 export interface Written {
-  /** Rows written, without header and totals: in mode append the added ones, else all of the answer. */
+  /** Rows written, without header and totals: in append the added ones, in merge all fetched ones, changed or not. */
   rows: number;
   /** Null if the rows weren't compared with earlier ones. */
   changes: Changes | null;
@@ -64,7 +64,7 @@ export interface LoadJobs {
 
 /** What was loaded day by day. `Written` has the number of rows. */
 export interface LoadedDays {
-  /** How many days had their rows replaced, and how many lost theirs because the service no longer has any. */
+  /** How many days were loaded, and how many had their rows deleted because the service no longer has any. */
   days: number;
   emptied: number;
   /** Bytes that were sent. */
@@ -77,7 +77,7 @@ export interface LoadedDays {
   unanswered: readonly DaySpan[];
   /** Whether the table of an earlier run was missing, so that this run created it again. */
   wasMissing?: boolean;
-  /** When the table was created, ms since 1970 as the destination's text; absent if unknown, or if its days expire. */
+  /** When the table was created, ms since 1970, as text; absent if unknown, or if its days expire. */
   made?: string;
   /** The address that opens the table, and the SQL query that reads it. */
   url: string;
@@ -88,9 +88,9 @@ export interface LoadedDays {
 export interface DaysReached {
   /** How many days the run had to load. */
   total: number;
-  /** The days that the run hasn't tried, in the order of loading. */
+  /** The days that the run hadn't tried or finished when it ended, in the order of loading. */
   left: DaySpans;
-  /** The error that ended the run before those days; null if time ran out or none are left. */
+  /** The error that ended the run; null if none did, or if time ran out. */
   stoppedBy: StatsError | null;
   /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */
   isSnapshot?: boolean;
@@ -119,7 +119,7 @@ export interface ChartTrouble {
 export interface AnswerFacts {
   /** Apps or bundles that were requested by name and have no row, as far as known. */
   absent: readonly string[];
-  /** In how many parts answers were read that were too large or too slow as a whole; 0 if none was. */
+  /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
   excludesAllApps?: true;
@@ -142,7 +142,7 @@ export type SeenValues = Readonly<Record<string, readonly string[]>>;
 
 /** The result of a run. */
 export interface RunResult extends Written, AnswerFacts {
-  /** Whether the answer had no row. */
+  /** Whether the answer had no row of the period. It may have rows of the earlier days of a comparison. */
   isEmpty: boolean;
   /** Whether the answer had rows, but none passes the filter. */
   isFilteredOut?: true;

@@ -17,7 +17,7 @@ export interface Column {
   readonly kind: ColumnKind;
   /** What each day of a column stands for, if that is a week or month; absent for plain days. */
   readonly bucket?: BucketName;
-  /** Dimensions identify and sort rows, metrics are figures, `app` columns name a row's app, attributes describe it. */
+  /** Dimensions identify and sort rows, metrics are figures, `app` columns name the app, attributes are other facts. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
   /** Whether its texts are country codes. Those of two letters are in capitals. */
   readonly isCountry?: true;

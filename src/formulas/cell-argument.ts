@@ -18,7 +18,7 @@ export type DayOfDate = (date: Date) => Day | null;
 /** The serial number of 9999-12-31. Arithmetic with a date cell, such as `A1-7`, results in a serial number. */
 const LARGEST_SERIAL = 2_958_465;
 
-/** A cell with an error arrives as its text, and one that still computes as `Loading...` (docs/platform.md §1). */
+/** A cell with an error arrives as the error's text, a cell still computing as `Loading...` (docs/platform.md §1). */
 const ERROR_CELL = /^(#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!|SPILL!)|Loading\.\.\.)$/i;
 
 /**

@@ -1,4 +1,4 @@
-// The custom functions, which turn the arguments of a cell into a request, and its table into cells.
+// The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
 import type { ArgumentName } from '../core/add-on/function-signatures';
 import { findAllNamed } from '../core/name';

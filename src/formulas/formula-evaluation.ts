@@ -36,7 +36,7 @@ function isFalse(written: string): boolean {
 
 /**
  * The apps of the account whose figures formulas show, from the list of apps that all formulas share.
- * @throws StatsError FORMULA_NOT_CONNECTED, and those of the service
+ * @throws StatsError as the constructor of `FormulaTable`, and as `AnswerCache.answer`
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {
   const request = { source: SOURCES.appStats, apps: [], period: parsePeriod('yesterday') };

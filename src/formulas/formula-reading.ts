@@ -39,8 +39,8 @@ export function parseFormula(formula: string): ParsedFormula {
 }
 
 /**
- * Called for a wrong argument. If it returns, the choice gets what can be used of the argument: a period or a filter as
- * written, the known ones among several names, and otherwise the default.
+ * Called for a wrong argument. If the call returns, the choice gets what is usable: of several names the known ones; a
+ * period as written, but shortened; a filter as written, unless too long; otherwise the default.
  */
 export type OnFault = (argument: ArgumentName, error: StatsError) => void;
 
@@ -84,7 +84,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
     ...firstChoice(),
     source,
     apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // A single app's rows are per app, except with Platform as a dimension, because `byApp` would add app columns.
+    // Rows of a single app are per app, unless Platform is a dimension, because app columns would replace it.
     byApp:
       !argumentsOf(source).includes('apps') ||
       grouping.includes(APP.name) ||

@@ -42,7 +42,7 @@ export interface FormulaRequest {
   /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
   apps: readonly string[];
   period: Period;
-  /** Whether rows of App stats are per app and name it; otherwise they are sums over all requested apps. */
+  /** Whether each row of App stats is of one app, which it names; otherwise rows sum all requested apps. */
   byApp: boolean;
   dimensions: readonly Dimension[];
   /** Bundles and operating systems are sorted and unique, because their order doesn't change the answer. */
@@ -106,7 +106,7 @@ export class FormulaTable {
   }
 
   private cached(apps: 'all' | readonly string[]): Table {
-    // '' marks keys of app_ids. With the key of the names, a cell that names app_ids would wait for its own claim.
+    // '' marks keys of app_ids. Without it, a cell that names app_ids would have one key twice, and wait for itself.
     return this.answer(this.keyOf(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
   }
 

@@ -80,8 +80,8 @@ function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsi
 }
 
 /**
- * Whether `group_by` needs `app`: if rows are per app, and there may be several apps, a dimension is a fact of the app,
- * or the earlier formula had `app`.
+ * Whether `group_by` needs `app`: rows must be per app, and one of three must hold: there may be several apps, a
+ * dimension is a fact of the app, or the earlier formula had `app`.
  */
 function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: ArgumentsOutsideChoice): boolean {
   if (!byApp || !argumentsOf(source).includes('apps')) return false;

@@ -19,7 +19,7 @@ export interface DestinationKind {
    * backfills, but no weeks, conditions on metrics or previews.
    */
   readonly holdsDays: boolean;
-  /** The most loads of a place in a UTC day before a backfill waits for the next. Unused where days aren't held. */
+  /** After this many loads into a place in a UTC day, a backfill waits for the next day. Unused without `holdsDays`. */
   readonly mostLoads: number;
   /** The word for a place in a sentence. */
   readonly noun: string;
@@ -37,7 +37,7 @@ export interface OutsideKind<Part extends string = string> extends DestinationKi
   readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
   /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
-  /** The part that must differ between reports, so a copied report gets a new one: a table's name. */
+  /** The part that is new in a copied report, because no two reports may have the same place: a table's name. */
   readonly own: Part;
   readonly service: 'bigquery';
   /** The URL of the place in a browser. */
@@ -84,7 +84,7 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
     const [p, d, t] = [project, dataset, table].map(encodeURIComponent);
     return `https://console.cloud.google.com/bigquery?p=${p}&d=${d}&t=${t}&page=table`;
   },
-  // `_copy` instead of ` (copy)`, because `allowed` has no spaces or brackets. Cut, so that it stays within 1,000.
+  // `_copy` instead of ` (copy)`, because `allowed` has no spaces or brackets. The cut keeps it within 1,000.
   copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
   modes: false,
   totals: false,
@@ -100,12 +100,12 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
 const OUTSIDE_KINDS = { bigQueryTable: BIGQUERY_TABLE } as const;
 
 export type OutsideName = keyof typeof OUTSIDE_KINDS;
-/** The texts that name a place of a kind. */
+/** The names of the texts that name a place of a kind, such as `dataset`. */
 export type PartOf<Name extends OutsideName> = keyof (typeof OUTSIDE_KINDS)[Name]['parts'] & string;
 /** A place of a kind. */
 export type OutsidePlaceOf<Name extends OutsideName> = { kind: Name } & { [Part in PartOf<Name>]: string };
 export type TablePlace = OutsidePlaceOf<'bigQueryTable'>;
-/** The texts that name places of any kind: fields of the panel. */
+/** The names of the texts that name places of any kind. The panel has a field for each. */
 export type OutsidePart = { [Name in OutsideName]: PartOf<Name> }[OutsideName];
 
 export function outsideNames(): OutsideName[] {

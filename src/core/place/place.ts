@@ -67,7 +67,7 @@ function isPlaceText(value: unknown): boolean {
   return typeof value === 'string' && value.length <= LONGEST_PLACE_TEXT;
 }
 
-/** The name of a place; null for the current cell. No two saved reports may have the same place. */
+/** The name of a place, such as `Sheet1!B2` or `my-project.my_dataset.my_table`; null for the current cell. */
 export function placeName(place: OutsidePlace): string;
 export function placeName(place: Place): string | null;
 export function placeName(place: Place): string | null {

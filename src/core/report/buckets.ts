@@ -15,7 +15,7 @@ export interface Bucket {
   readonly fixedComparison: ComparisonName;
 }
 
-/** The buckets by name. The period `last` with the name must exist, because an error message suggests `last week`. */
+/** The buckets by name. A period `last <name>` must exist for each, because an error message suggests it. */
 export const BUCKETS = {
   week: {
     title: 'Week',

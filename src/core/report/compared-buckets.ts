@@ -27,7 +27,10 @@ export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: Buc
   return BUCKETS[bucket].fixedComparison === name;
 }
 
-/** How many days ahead are checked: a year, because `this year` by month can fail only after a 29 February. */
+/**
+ * How many days ahead are checked: a year. Fewer would often miss that `this year` by month fails from March of a leap
+ * year on.
+ */
 const CHECKED_DAYS = 366;
 
 /**

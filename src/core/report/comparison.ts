@@ -22,7 +22,7 @@ export interface ComparedDays {
   name: ComparisonName;
   /** The days of the period that are over. */
   days: DaySpan;
-  /** The days that they are compared with; null where there are none. */
+  /** The earlier days that `days` are compared with; null if there are none. */
   previous: DaySpan | null;
   /** Whether the period has days that are not over. */
   isCut: boolean;
@@ -92,7 +92,7 @@ function placeOf(day: Day, { first }: DaySpan): number {
   return daysIn({ first, last: day }) - 1;
 }
 
-/** The days a year or 52 weeks before a span; null if there are none. Skips a 29 February without one at either end. */
+/** The days a year or 52 weeks before a span; null if there are none. For a year, skips a 29 February at either end. */
 function spanYearBefore(name: ComparisonName, { first, last }: DaySpan): DaySpan | null {
   // Of two days in a row, at most one has no earlier day.
   const start = dayYearBefore(name, first) ?? dayYearBefore(name, addDays(first, 1));

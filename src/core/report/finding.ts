@@ -1,4 +1,4 @@
-// What the rows of a run show that is worth telling, as plain facts.
+// What is worth telling about the rows of a run, as plain facts.
 
 import type { Day } from '../day';
 
@@ -20,14 +20,14 @@ export interface RevenueChange {
   before: number;
   /** A day against the one a week earlier; or two periods, with all their rows or only those up to a day. */
   of: { kind: 'day'; day: Day; earlier: Day } | { kind: 'until'; day: Day } | { kind: 'all' };
-  /** The app, or the value of the first other dimension, with the largest part of the change; null for none. */
+  /** The app, or else the value of the first non-day dimension, with the largest part of the change; null for none. */
   most: string | null;
 }
 
 export interface DiscrepanciesFound {
   kind: 'discrepancies';
   rows: number;
-  /** Rows that are final and large enough to judge. */
+  /** Rows that only one service has, and all others that are final and large enough to judge. */
   judged: number;
   /** Rows over tolerance. */
   over: number;

@@ -7,7 +7,7 @@ import { defaultsOf, type OptionTable, type ReportOption, type ValueOf } from '.
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
-/** No empty names: in the reports tab, an empty list of apps means all. */
+/** No empty names: the reports tab would store `['']` as a blank cell, and blank apps mean all apps. */
 export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
 
 /**

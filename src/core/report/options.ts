@@ -1,6 +1,9 @@
 // The form of an option of a report, as data from which schemas, texts in the reports tab and default values follow.
 
-/** Whether approvals cover a fact: always, or only if it is set, so that hashes of reports without it don't change. */
+/**
+ * When approvals cover a fact of a report: always, or only if it is set. `where set` suits a new option, because it
+ * doesn't change the hashes of existing reports.
+ */
 export type ApprovalCover = 'always' | 'where set';
 
 /** An option of one kind of value. It has its `defaultValue` until a person sets it. */
@@ -17,7 +20,7 @@ export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'share'; defaultValue: number }
 );
 
-/** Options by their keys in the record of their values. */
+/** Options by key. The record of their values (`OptionsOf`) has the same keys. */
 export type OptionTable = Readonly<Record<string, ReportOption>>;
 
 interface Values {

@@ -2,7 +2,7 @@
 
 import type { OptionTable, ReportOption } from './options';
 
-/** Days before the period that a merge may read again. */
+/** The most days before the period that a run may read again. */
 export const MOST_LOOKBACK_DAYS = 365;
 
 /** A spreadsheet has at most 10 million cells. */
@@ -31,8 +31,8 @@ export const REPORT_OPTIONS = {
     defaultValue: 'replace',
   },
   /**
-   * How many days before the period a merge reads again, because services restate days. Today and this many days
-   * before it are provisional.
+   * How many days before the period are read again by a merge, or by a load into a destination that holds each day
+   * separately, because services restate days. Today and this many days before it are provisional.
    */
   lookbackDays: {
     heading: 'Lookback days',
