@@ -9,18 +9,18 @@ import { APP } from './grouping-argument';
 
 /** A string or a quoted sheet name, whose content isn't code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
-/** Words with the `(` that makes them functions, brackets, and separators of arguments. */
+/** Names, each with the `(` of a call if it has one; brackets; separators of arguments. */
 const TOKENS = /[\w.]+(?:\s*\()?|[({)},;]/g;
 
-/** An open bracket: whether it is of a call of APP_STATS, and where its arguments begin. */
+/** A bracket that isn't closed yet: whether it begins a call of APP_STATS, and where its arguments begin. */
 interface Opened {
   isAppStats: boolean;
   starts: number[];
 }
 
 /**
- * Whether a formula has a call of APP_STATS for all apps, several apps, or apps from other cells, without `app` in its
- * grouping. Rows of such a call sum these apps, but in earlier versions of the add-on they were per app.
+ * Whether a formula has a call of APP_STATS without `app` in its grouping, for all apps, several apps, or apps that the
+ * text doesn't show. Rows of such a call sum the apps, but in earlier versions of the add-on they were per app.
  */
 export function sumsApps(formula: string): boolean {
   const code = formula.replace(QUOTED, (text) => ' '.repeat(text.length));
@@ -53,12 +53,12 @@ function callSumsApps(starts: readonly number[], end: number, formula: string, c
     return writtenOut(formula.slice(from, to - 1).trim());
   };
   const [apps, groups] = [textsOf('apps'), textsOf('group_by')];
-  // Apps that aren't written out may be several, and a grouping that isn't counts as one without `app`.
+  // Apps that aren't written out may be several. A grouping that isn't written out counts as one without `app`.
   const areSeveral = apps === null || apps.length > 1 || asksForAll(apps);
   return areSeveral && namesIn(groups ?? []).every((name) => foldName(name) !== APP.name);
 }
 
-/** The texts of an argument; null if they aren't written out, but come from other cells. */
+/** The texts of an argument; null if they aren't written out, such as those from other cells. */
 function writtenOut(argument: string): string[] | null {
   try {
     return textsInArgument(argument);

@@ -13,10 +13,9 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
 
 /**
  * The answer of `outcome` when its status is 2xx.
- * @throws StatsError OUT_OF_TIME if the request wasn't sent; ANSWER_TOO_LARGE or ANSWER_TOO_SLOW; for a fault
- *   SERVICE_UNREACHABLE, or what Google itself refused, such as QUOTA_USED; for a status other than 2xx SERVICE_BUSY
- *   (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect) or SERVICE_REFUSED.
- *   ANSWER_UNREADABLE also for an answer that Google cut, if the request has no `byDay`.
+ * @throws StatsError OUT_OF_TIME if the request wasn't sent; what `sizeErrorOf` returns; for any other fault
+ *   SERVICE_UNREACHABLE, or the code of Google's own refusal, such as QUOTA_USED; for a status other than 2xx
+ *   SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect) or SERVICE_REFUSED
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
@@ -33,9 +32,9 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
 }
 
 /**
- * The error for an answer that was too large or too slow, which tells the person to request less; otherwise null.
- * Without `byDay` (a login, a list of apps) nobody can request less, so only an answer that Google cut is an error:
- * ANSWER_UNREADABLE.
+ * The error for an answer that was too large or too slow: ANSWER_TOO_LARGE or ANSWER_TOO_SLOW, which tell the person to
+ * request less; otherwise null. If `byDay` is absent (a login, a list of apps), nobody can request less, so only an
+ * answer that Google cut is an error: ANSWER_UNREADABLE.
  */
 export function sizeErrorOf(outcome: Outcome, request: HttpRequest): StatsError | null {
   const { service, byDay } = request;

@@ -62,7 +62,7 @@ export class Gateway {
   sent = 0;
   /** The size of the next batch, remembered from one call to the next. */
   batchSize = FIRST_BATCH;
-  /** The largest batch; lowered once Google has refused too much data at once. */
+  /** The most requests that a batch may have; lowered when Google has refused too much data at once. */
   private mostAtOnce = Number.POSITIVE_INFINITY;
   /** Why Google refuses all further requests in this execution; null if it doesn't. */
   private refusal: Fault | null = null;
@@ -113,7 +113,7 @@ export class Gateway {
     return requests.map((request, i) => new Reply(request, outcomes[i]));
   }
 
-  /** Sets the size of the next batch. Once Google has refused too much data at once, batches stay below that size. */
+  /** Sets the size of the next batch: at most half of a batch that Google has refused because of too much data. */
   private resize(attempts: readonly SentAttempt[], tookMs: number): void {
     if (isTooMuchData(attempts)) this.mostAtOnce = afterTooMuchData(attempts);
     this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));

@@ -8,10 +8,10 @@ import { Reply } from './reply';
 
 /** The most requests for parts in one call, so that a service that refuses everything doesn't use up a day's quota. */
 export const MOST_PARTS = 500;
-/** Share of the time that an undivided request may take, so that as much is left for its halves. */
+/** Share of the time that a request may take before it's divided, so that as much is left for its halves. */
 const SHARE_OF_WHOLE = 0.5;
 
-/** The request that `make` makes for `days`, which can be divided into requests for fewer days. */
+/** Returns the request that `make` makes for `days`, with `byDay`, so that it can be divided. */
 export function dividedByDay(
   make: (days: DaySpan) => HttpRequest,
   days: DaySpan,
@@ -20,8 +20,8 @@ export function dividedByDay(
 }
 
 /**
- * The replies to each request, in order: one for the whole answer, or several by days, earliest first. If a part
- * fails for good, only its reply is returned.
+ * Sends requests, and returns the replies to each in order: one for the whole answer, or several by days, earliest
+ * first. If a part fails for good, that part's reply is the only one.
  */
 export function sendInParts(
   gateway: Pick<Gateway, 'sendAll' | 'batchSize'>,
@@ -60,7 +60,7 @@ export function sendInParts(
   }
 }
 
-/** The first unfinished answers that fill a batch. If time is short, some are then completed instead of none. */
+/** The first unfinished answers, enough to fill a batch. So some are complete if time runs out, instead of none. */
 function firstUnfinished(answers: readonly DividedAnswer[], batchSize: number): DividedAnswer[] {
   let requests = 0;
   return answers.filter(({ next }) => {
@@ -76,9 +76,9 @@ class DividedAnswer {
   private readonly done: Reply[] = [];
   /** The part that has failed for good, which makes the others useless. */
   private failed: Reply | null = null;
-  /** The days after a probe, a single part that finds out how many days fit into an answer; null after probing. */
+  /** The days after the probe; null after probing. A probe is one part that shows how many days fit into an answer. */
   private unprobed: readonly DaySpan[] | null = [];
-  /** The latest part that was too large or too slow. */
+  /** The latest part that was too large or too slow; at first the whole answer. */
   private problem: Reply;
 
   constructor(private readonly whole: Reply) {

@@ -1,4 +1,4 @@
-// The single entry point for calls of the sidebar. Takes and returns JSON text; an error becomes an answer too.
+// The single entry point for calls of the sidebar. Requests and answers are JSON text; an error is an answer too.
 
 import { logTextOf, toStatsError } from '../core/errors';
 import { isRecord } from '../core/json';

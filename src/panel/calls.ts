@@ -35,7 +35,7 @@ export const panelCalls = once(() => ({
   insertFormula: changeCall(insertRequest(), insertFormula),
   /**
    * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the
-   * table around it. Blank if nothing is selected.
+   * add-on's table around it if no saved report owns that table. Blank if nothing is selected.
    */
   currentCell: readCall(nothing(), (_request, { locations }) => {
     const cell = locations.cellAt(null);

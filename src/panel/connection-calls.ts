@@ -30,8 +30,9 @@ const LONGEST_VALUE = 20_000;
 export const connectionCalls = once(() => ({
   /**
    * Logs in, or checks a pasted token or key by a harmless request, and stores the connection. `values` are the texts
-   * of the service's form (`text/services`), by field. A token or key is stored in the person's own properties, and a
-   * token also in the copy that they share already. A password is never stored, and no secret is logged or returned.
+   * of the service's form (`text/services`), by field. A token or key is stored in the person's own properties. If they
+   * already share the connection, the shared copy here gets the new token. A password is never stored, and no secret is
+   * logged or returned.
    */
   connect: changeCall(
     z.object({ service: z.enum(SERVICES), values: z.object(formFields()) }),
@@ -63,7 +64,7 @@ export const connectionCalls = once(() => ({
     },
   ),
   ...leavingCalls(),
-  /** The apps of the account that this person's runs use: their own current one, or else the shared one. */
+  /** The apps of the account that this person's runs use: the person's own current one, or else the shared one. */
   listApps: readCall(nothing(), (_request, deps) => listApps(deps)),
 }));
 
@@ -93,7 +94,7 @@ function listApps(deps: PanelDeps): AppView[] {
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     ...{ appId, name, bundleId, platform },
   }));
-  // Tables have app names as they are, because there they are data. The panel withholds names that repeat the token.
+  // In tables, app names are data and never changed. The panel withholds names that repeat the token.
   const shown = withoutSecrets(apps, tokenSecrets(connected.token));
   // An app whose ID was withheld can't be chosen.
   return shown.filter(({ appId }, at) => appId === apps[at]?.appId);

@@ -38,7 +38,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   DAYS_EXPIRE: 'backfillFrom',
 };
 
-/** The panel field for each kind of name that NAME_UNKNOWN and NAME_TWICE can be about (`what`). */
+/** The panel field that NAME_UNKNOWN and NAME_TWICE are about, by kind of name (`what`). Other kinds have no field. */
 const fieldsOfNames = once(
   (): ReadonlyMap<string, PanelField> =>
     new Map([

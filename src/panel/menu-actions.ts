@@ -90,9 +90,9 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
 }
 
 /**
- * Asks before reports use this person's connection without their approval. Agreeing approves only the reports whose
- * whole definition fits into the question, because nobody should approve what they weren't shown.
- * @returns the reports that must not run: those that didn't fit, or all without approval if the person refuses
+ * Asks before reports use this person's connection without this person's approval. Agreeing approves only the reports
+ * whose whole definition fits into the question, because nobody should approve what they weren't shown.
+ * @returns the reports that must not run: those that didn't fit, or if the person refuses, all that need approval
  */
 function askAboutOthers(
   reports: readonly SavedReport[],
@@ -116,8 +116,8 @@ function askAboutOthers(
 }
 
 /**
- * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the formulas
- * of ours without it. The first time in a spreadsheet, also lists formulas that sum several apps, because versions
+ * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the add-on's
+ * formulas without it. The first time in a spreadsheet, also lists formulas that sum several apps, because versions
  * before 0.5.0 gave each app its own rows. Formulas themselves aren't changed.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {

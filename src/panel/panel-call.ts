@@ -43,7 +43,7 @@ function checked<Schema extends z.ZodMiniType>(takes: Schema, sent: unknown): z.
   throw invalidRequest(parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
-/** @param field blank for the name of the call itself */
+/** @param field blank for the call's name, or for the request as a whole */
 export function invalidRequest(field: string): StatsError {
   return choiceInvalid(field, CHOICE_PROBLEMS.notExpected(field));
 }

@@ -3,7 +3,7 @@
 import { unescaped } from './escapes';
 import { viewsOf } from './views';
 
-/** A text repeats a secret if it has this many of its characters in a row, or all of a shorter secret. */
+/** A text repeats a secret if it has this many of the secret's characters in a row, or all of a shorter secret. */
 const PIECE = 12;
 /** Shorter secrets occur in texts by chance, so outside of decoded bytes they are found only as whole words. */
 const SHORTEST_ANYWHERE = 8;
@@ -46,7 +46,7 @@ export function lengthWithoutBlanks(secret: string): number {
 
 /** The forms that a secret may have in a decoded text, in lower case. */
 function formsOf(secret: string): string[] {
-  // Form encoding writes a blank as `+`. A secret that looks like an escape is decoded together with the text.
+  // Form encoding writes a blank as `+`. Decoding a text also decodes what looks like an escape in the secret.
   const decoded = unescaped(secret);
   const forms = [
     secret,
@@ -58,14 +58,17 @@ function formsOf(secret: string): string[] {
 
 function testsOf(secret: string): Test[] {
   const solid = secret.replace(BLANKS, '');
-  // The secret's own punctuation isn't a separator. If its letters and digits are enough, they are also searched alone.
+  // The secret's own punctuation isn't a separator. At least `PIECE` letters and digits are also searched alone.
   const whole = pieceTest(solid, solid.replace(/[\p{L}\p{N}]/gu, ''));
   const letters = solid.replace(NON_ALPHANUMERIC, '');
   if (solid.length < SHORTEST_ANYWHERE) return [shortTest(secret, whole)];
   return letters.length < PIECE || letters === solid ? [whole] : [whole, pieceTest(letters, '')];
 }
 
-/** Finds a short secret as a word, but in decoded bytes anywhere, because words mean nothing there. */
+/**
+ * Finds a short secret as a word. In decoded bytes, where words mean nothing, finds it anywhere, but not at all if it
+ * is shorter than `SHORTEST_SECRET`.
+ */
 function shortTest(secret: string, whole: Test): Test {
   const isWord = wordTest(secret);
   const mayBeChance = lengthWithoutBlanks(secret) < SHORTEST_SECRET;

@@ -1,5 +1,5 @@
-// Withholds texts of a service that repeat a secret. A text is withheld as a whole, and a list also if its texts repeat
-// a secret together.
+// Withholds texts of a service that repeat a secret. A text is withheld as a whole, and so are all texts of a list that
+// repeat a secret only together.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
@@ -18,7 +18,7 @@ const OUR_NAMES = ['service', 'setting'];
 /**
  * What `read` returns, unchanged; only the errors that it throws are cleaned.
  * @param secrets texts that no error may repeat: a token, a password
- * @throws StatsError what `read` throws, without its texts that repeat a secret, the others cut at 2,000 characters
+ * @throws StatsError what `read` throws. Texts that repeat a secret are withheld, and others cut at 2,000 characters
  */
 export function readWithoutSecrets<Result>(secrets: readonly string[], read: () => Result): Result {
   try {

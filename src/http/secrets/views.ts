@@ -13,7 +13,7 @@ const MOST_CHARACTERS = 300_000;
 export interface Views {
   /** The text itself, and with its escapes undone once, twice, … */
   readonly plain: readonly string[];
-  /** The texts that it carries as base64, hexadecimal digits or quoted-printable, and those that they carry. */
+  /** The texts that it carries as base64, hexadecimal digits or quoted-printable, and the texts that these carry. */
   readonly carried: readonly string[];
 }
 

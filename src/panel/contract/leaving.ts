@@ -12,7 +12,10 @@ export interface Leaving {
   shared: boolean;
   /** Names of the reports in this spreadsheet that the person's trigger runs with it. */
   reports: string[];
-  /** The connection that those reports would use next; null if there is none, or if they don't use the removed one. */
+  /**
+   * The connection that the person's runs would use next. Null if there is none, if the removed one isn't the current
+   * one, and for BigQuery.
+   */
   next: NextConnection | null;
   /** Names of reports that other people's triggers run here and that may use it, because it is shared. */
   othersReports: string[];

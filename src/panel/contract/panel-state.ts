@@ -34,7 +34,7 @@ export interface SourceView {
   services: readonly [StatsService, ...StatsService[]];
   dimensions: FieldView[];
   metrics: FieldView[];
-  /** The dimensions that the field `Columns` offers: each value of the chosen one gets a column. May be empty. */
+  /** The dimensions that the field `Columns` offers, if any. Each value of the chosen one gets columns of its own. */
   columns: FieldView[];
   filterFields: FilterFieldView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
@@ -59,7 +59,7 @@ export interface SourceView {
 
 /** One stored connection, without its secret. */
 export interface ConnectionView {
-  /** Identifies the connection in calls: an email, or the seller's ID. */
+  /** Identifies the connection in calls: an email, or the seller's name in lower case. */
   id: string;
   /** The email, or the seller's name. */
   title: string;

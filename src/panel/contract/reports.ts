@@ -41,7 +41,7 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** A report, and `ApprovalView.hash` as the person saw it. */
+/** The ID of a report, and `ApprovalView.hash` as the person saw it. */
 export const shownReportSchema = once(() => z.object({ id: reportId(), hash: shownHash() }));
 
 /** A row of the list of reports. */
@@ -56,7 +56,7 @@ export interface ReportView {
 export interface SavedReportView {
   draft: ReportDraft;
   isPaused: boolean;
-  /** Email of the person whose trigger runs it; blank without a schedule or a backfill. */
+  /** Email of the person whose trigger runs it; blank if it has neither a schedule nor a backfill. */
   scheduledBy: string;
   /** Whether `scheduledBy` is the person who sees the list. */
   isMine: boolean;
@@ -76,8 +76,8 @@ export interface SavedReportView {
   /** The code of the error in `lastResult`; blank if the last run didn't fail. */
   errorCode: ErrorCode | '';
   /**
-   * The service to log in to, because its login was missing or refused in the last run. Null for any other outcome, if
-   * the person has logged in since, and for another person's schedule.
+   * The service to log in to, because its login was missing or refused in the last run. Null for any other outcome, for
+   * another person's schedule, and if the person has logged in since, but a new BigQuery key isn't noticed.
    */
   logInTo: ServiceName | null;
   isRunning: boolean;
@@ -89,11 +89,14 @@ export interface SavedReportView {
   place: ReportPlace | null;
   /** Whether its last run can be undone. */
   canUndo: boolean;
-  /** Whether a run is more than two hours late. A run that waits for approval or a retry isn't. */
+  /**
+   * Whether a run is more than two hours late, counted from the last run if that failed later. False while the report
+   * waits for approval.
+   */
   isOverdue: boolean;
   /**
-   * Why this person's trigger doesn't run the report; null if it does. Also null for another person's report, and for
-   * one that no trigger would run: without a schedule, paused, in a copy, or waiting for approval.
+   * Why this person's trigger doesn't run the report; null if it does. Also null for another person's report, without a
+   * schedule, while paused, in a copy of the file, and while waiting for approval.
    */
   tickTrouble: TickTrouble | null;
   /** Whether it is overdue because its owner's trigger ran other reports and had no time left. */

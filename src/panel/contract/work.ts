@@ -64,7 +64,7 @@ export interface LoadedView {
    * because no day is left, or because something other than time ended the run.
    */
   left: string;
-  /** How many of the requested days are loaded or have no rows, including those of earlier calls if they are known. */
+  /** How many of the requested days are loaded or have no rows, with the days of earlier calls as far as known. */
   daysDone: number;
   daysTotal: number;
   /** The load jobs of this call; absent if it loaded no day. */
@@ -74,7 +74,7 @@ export interface LoadedView {
 }
 
 export interface CsvFile {
-  /** The service's own file name. */
+  /** The service's own file name, or `seller-stats.csv` if there is none. */
   fileName: string;
   csv: string;
 }
@@ -84,9 +84,12 @@ export interface OpenedFormula {
   choice: Choice;
   /** The cell, such as `'Sheet 1'!B3`. */
   cell: string;
-  /** What is wrong with its arguments. The choice has their valid parts, and a wrong period or filter as written. */
+  /**
+   * What is wrong with its arguments. In `choice`, a wrong period or filter is as written. Other wrong arguments have
+   * only their valid names, or the default.
+   */
   faults: { field: PanelField; sentence: string }[];
-  /** The dates in a wrong period, '' for one that isn't a date. Absent for any other period, or one without dates. */
+  /** `from` and `to` of a wrong period, '' for one that isn't a date. Absent without `to`, or if neither is a date. */
   dates?: { from: string; to: string };
 }
 

@@ -28,7 +28,7 @@ const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
  * `cell` is the cell that `readFormula` named, by default the current one. `shares` are the connections that the person
- * agreed to share. `replaces` tells that they agreed to replace the cell's content.
+ * agreed to share. `replaces`: whether the person agreed to replace the cell's content.
  */
 export const insertRequest = once(() =>
   z.object({
@@ -40,7 +40,7 @@ export const insertRequest = once(() =>
 );
 type InsertRequest = z.infer<ReturnType<typeof insertRequest>>;
 
-/** The wait between two looks at the cell, ms, and the most looks. A cached answer shows after one or two seconds. */
+/** How long to wait before looking at the cell again, ms. A cached answer shows after one or two seconds. */
 const LOOK_AGAIN_MS = 400;
 const MOST_LOOKS = 10;
 /** The most looks at a blank cell. In the workbench a new formula's cell is blank at first, not `Loading...`. */
@@ -51,8 +51,8 @@ const LOADING = /(\.\.\.|…)$/;
 
 /**
  * Puts the formula of `choice` into a cell. Its result is fetched first, to check that the cells it fills are free. If
- * the cell has a formula of ours, the arguments `headers` and `refresh` stay. Connections that the formula needs are
- * shared first, if the person has agreed to share each of them, and unshared again if the formula can't be put.
+ * the cell has a formula of ours, its arguments `headers` and `refresh` are kept. Connections that the formula needs
+ * are shared first, if the person has agreed to share each of them, and unshared if the formula can't be put there.
  * @throws StatsError CELL_OCCUPIED, CELL_FILLED, CELL_MISSING, FORMULA_BLOCKED, FORMULA_SHOWS_ERROR, NO_CURRENT_CELL,
  *   FORMULA_NEEDS_SHARING, and errors about the choice, its result or the sheet
  */
@@ -150,7 +150,7 @@ function putFormula(
   const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);
-  // The formula names STATS_REFRESH, so that cell must exist first.
+  // The formula may name STATS_REFRESH, so that cell must exist first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
   const shown = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);

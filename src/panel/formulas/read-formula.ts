@@ -29,7 +29,7 @@ const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
 /**
  * Reads the formula in the current cell: its choice, the cell's address, and what is wrong with its arguments. Apps
  * become app_ids, as in the panel's list of apps.
- * @throws StatsError FORMULA_UNREADABLE, and what fetching the list of apps throws
+ * @throws StatsError NO_CURRENT_CELL, TAB_WITHOUT_CELLS, FORMULA_UNREADABLE, and what fetching the list of apps throws
  */
 export function readFormula(deps: PanelDeps): OpenedFormula {
   const current = deps.formulas.cell(null);
@@ -45,8 +45,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
 }
 
 /**
- * The app_ids of those named apps that the account has. The error of the first unknown or ambiguous app goes to
- * `faults`.
+ * The app_ids of the named apps, without unknown and ambiguous ones. The error of the first of these goes to `faults`.
  */
 function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
   if (apps === 'all') return apps;

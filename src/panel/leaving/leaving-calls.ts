@@ -40,7 +40,7 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
   };
 }
 
-/** The connection that the person's reports would use next: the newest of their others, or else a shared one. */
+/** The connection that reports would use once this one is removed: the person's newest other one, or a shared one. */
 function nextConnection(
   service: StatsService,
   id: string,
@@ -51,7 +51,7 @@ function nextConnection(
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
-  // A run needs no approval for a connection that is shared in this spreadsheet, as a destination's account never is.
+  // A run needs no approval for a connection that is shared in this spreadsheet. A destination's account never is.
   const needsApproval =
     reports.some(({ choice }) => kindOf(choice.destination).service !== null) ||
     usesUnshared(reports, service, { connections }) ||
@@ -86,15 +86,15 @@ function personData(deps: PanelDeps): PersonData {
 }
 
 /**
- * Deletes what is stored about the person, and their trigger in this spreadsheet. The notes of what they share and of
- * their triggers in other spreadsheets stay, because those can only be ended there.
+ * Deletes what is stored about the person, and their trigger in this spreadsheet. Notes about sharing and triggers in
+ * other spreadsheets are kept, because both can only be ended there.
  */
 function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. Its
-    // error is thrown last, so that everything else is deleted anyway.
+    // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. If the
+    // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
     userProperties.remove(keys);

@@ -10,8 +10,8 @@ import type { PlacedBlock, ReportLocations } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 
 /**
- * Refuses a place that belongs to a saved report. In the spreadsheet, that's its block, wherever the block is now. Once
- * there is a block, the sheet that the destination names belongs to the report too.
+ * Refuses a place that belongs to a saved report. In the spreadsheet, a report owns its block, wherever the block is
+ * now, and while it has a block, also the sheet that its destination names.
  * @throws StatsError REPORT_OWNS_PLACE
  */
 export function refuseOwnedPlace(
