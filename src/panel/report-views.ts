@@ -169,8 +169,8 @@ function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {
 }
 
 /**
- * Whose approval a report waits for; null for none. Another person's approvals can't be read, so for their report this
- * is what their trigger has noted in its row.
+ * Whose approval a report waits for; null for none. Nobody can read another person's approvals, so whether another
+ * person's report waits is read from its row, where that person's trigger has noted it.
  */
 function waitsForOf(
   { isPaused, schedule, run }: SavedReport,

@@ -63,7 +63,7 @@ function settleConnections(
 /** The user property with the UTC day of the last mail about a tick that failed as a whole, or had no spreadsheet. */
 const TICK_MAILED = 'tick.mailedOn';
 
-/** Mails the error, at most once a day. A tick that lost a permission or can't edit the file can't report it there. */
+/** Mails the error, at most once a day. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(sentence: string, deps: PanelDeps): void {
   const mail = () => troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
   mailOnceADay(TICK_MAILED, mail, deps);

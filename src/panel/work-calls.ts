@@ -42,7 +42,7 @@ export const workCalls = once(() => ({
     const progress = deps.board.read(runId);
     return { ...progress, sentence: progressSentence(progress, deps.clock.now()) };
   }),
-  /** Cancels a run before its next step. A write to a sheet that has begun is finished, and loaded days stay loaded. */
+  /** Cancels a run at its next check. Once a write to a sheet has begun, it is finished. Loaded days stay loaded. */
   cancel: changeCall(z.object(runIdField()), ({ runId }, deps) => {
     deps.board.cancel(runId);
     return null;
@@ -96,7 +96,7 @@ function daysLeft(text: string): DaySpans {
   return spans;
 }
 
-/** What was loaded. Days of the period outside of `days` count as settled, because earlier calls loaded them. */
+/** What was loaded. Days of the period that this call left out count as done, because earlier calls settled them. */
 function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};

@@ -57,7 +57,8 @@ type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;
 
 /**
  * Stores the rate of a run that a person waited for, if it's typical: not if the run misses data, repeats a request,
- * reuses fetched data or writes only some rows. Errors of the store are ignored, since only estimates need the rate.
+ * reuses fetched data, writes only some rows or loads days. Errors of the store are ignored, since only estimates need
+ * the rate.
  * @returns all stored rates, for the panel; empty if this one wasn't stored
  */
 export function rememberRun(

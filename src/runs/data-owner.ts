@@ -19,8 +19,8 @@ export function tableDataOf(source: ReportSource, query: Query, owners: readonly
 }
 
 /**
- * Whether new rows have the same data owner as the existing ones. If the existing rows are of several publishers, the
- * new answer must have all of them, or a write would remove the rows of the missing ones.
+ * Whether new rows have the same data owner as the existing ones. Rows of all apps must be of all the publishers of the
+ * existing rows, or a write would remove the rows of a missing publisher. Sums must be of exactly the same publishers.
  * @param before the data owner of the existing rows, from `dataOwnerOf`; '' if unknown
  * @param owners the publishers or the seller of the new rows, from `ownersOf`; null if there are no new rows
  */
@@ -34,7 +34,7 @@ export function isSameOwner(
   if (before === '') return true;
   if (!before.startsWith(prefix)) return false;
   const earlier = before.slice(prefix.length);
-  // If each row names an app of a fixed list, the apps stay the same even if their publishers change.
+  // If rows are by app and the apps are listed, the apps stay the same even if their publishers change.
   const doOwnersMatter = query.apps === 'all' || !query.byApp;
   if (!owners || !doOwnersMatter || earlier === '' || earlier === owners.join(SEPARATOR)) return true;
   // A sum over other publishers is a different figure.
@@ -64,7 +64,7 @@ function ownerPrefix(source: ReportSource, query: Query): string {
   return `${[source.title, ...names].join(', ')} of `;
 }
 
-/** The apps that no column names: those of sums, and a block's only app unless its rows name it. */
+/** The apps that no column names: all that a sum covers, or a block's only app unless its rows name it. */
 function unnamedApps({ requestsPerApp }: ReportSource, { apps, byApp, namesApps }: Query): readonly string[] {
   if (!requestsPerApp) return [];
   if (!byApp) return apps === 'all' ? ['all apps together'] : [...apps].sort();

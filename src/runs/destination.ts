@@ -86,7 +86,10 @@ export interface TableWrite {
   facts: TableFacts;
   /** The days of the period itself; `facts.days` may begin earlier. Null if only the service knows them. */
   periodDays: DaySpan | null;
-  /** The UTC day on which the oldest figures were read. An app that failed still has those of the last good run. */
+  /**
+   * The UTC day on which the oldest figures were read: that of the last good run if an app failed, because a failed app
+   * may keep its rows. A destination that holds days doesn't use it.
+   */
   readOn: Day;
   /** Whether a person started the run. If not, an answer without rows deletes nothing. */
   isAttended: boolean;
@@ -99,7 +102,7 @@ export interface TableWrite {
   deadlineMs: number;
   /** See `Confirm`. */
   confirm: Confirm;
-  /** The charts of its rows, to be read after `confirm`; absent for a table that no report owns. */
+  /** The report's charts, to be read after `confirm`; absent for a table that no report owns. */
   charts?: ChartRecords;
 }
 

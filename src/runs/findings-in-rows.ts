@@ -14,7 +14,7 @@ import { filtersMetrics } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 
 export interface RowsOfRun {
-  /** What was fetched. */
+  /** The table as it was written. */
   table: Table;
   query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
   /** The UTC day on which the figures were read. */
@@ -29,8 +29,8 @@ export interface RowsOfRun {
 export type Rows = Pick<Table, 'columns' | 'rows'>;
 
 /**
- * What the rows of a run show. Undefined if apps or bundles are missing, earlier rows were kept because the answer had
- * none, the table has no rows, or there is nothing to tell.
+ * What the rows of a run show. Undefined if apps or bundles are missing, earlier rows were kept because the answer was
+ * empty, the table has no rows, or there is nothing to tell.
  */
 export function findingOf(
   run: RowsOfRun,
@@ -86,7 +86,7 @@ function revenueColumn(columns: readonly Column[]): number {
   return columns.findIndex(({ name, title }) => name === 'revenue' || title === totalTitle('Revenue'));
 }
 
-/** The total of a column; null if rows are left out and there are no totals that count them, or it isn't a number. */
+/** The total of a column; null if it isn't a number, or if rows are left out of a table without a row of totals. */
 function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
   if (!leftOut) return finite(sumOf(rows.map((row) => numberIn(row, at))));
   return totals ? finite(numberIn(totals, at)) : null;

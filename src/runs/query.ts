@@ -44,7 +44,7 @@ export function queryOf(
   const bucket = checkedBucket(named, choice.period);
   const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
-  // With columns, their dimension is requested from the service, so rows don't need one.
+  // With value columns, the service is asked for their dimension, so rows don't need one.
   if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
   if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
@@ -72,7 +72,7 @@ export function queryOf(
       ],
       source,
     ),
-    // Dimensions of the app were dropped above, because the columns that name the app have their values.
+    // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
     ...(dimensions.length < named.length ? { namesApps: true } : {}),
     metrics: written,
     bundles: source.takesBundlesAndOs ? cleaned(choice.bundles) : [],
@@ -93,7 +93,7 @@ export function queryOf(
 /**
  * What the days of a grouping are summed to: weeks or months; undefined for neither.
  * @throws StatsError CHOICE_INVALID for more than one of date, week and month, or for weeks or months of a period whose
- *   days only the service knows
+ *   days only the service knows; and what `parsePeriod` throws
  */
 export function checkedBucket(dimensions: readonly Dimension[], period: string): BucketName | undefined {
   if (dimensions.filter(({ kind }) => kind === 'day').length > 1)
@@ -115,7 +115,10 @@ export function cutBucketsOf(
   return cut.days.length > 0 ? { cut } : {};
 }
 
-/** Whether rows are per app: always if the source judges or requests all apps at once, never with apps as columns. */
+/**
+ * Whether rows are per app: always if the source judges or requests all apps at once; otherwise as chosen, but never
+ * with apps as columns.
+ */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
 }
@@ -165,7 +168,7 @@ export function comparisonWith(
 
 /**
  * The compared days, with each week or month paired with an earlier one.
- * @throws StatsError CHOICE_INVALID if some would be compared with one of fewer or more days
+ * @throws StatsError CHOICE_INVALID if they can't be paired: two may differ in length only if both are complete
  */
 export function pairedDays(
   compared: ComparedDays,
@@ -196,7 +199,7 @@ export function servedPeriod(period: Period, source: ReportSource): Period {
   });
 }
 
-/** The names trimmed, without blanks and duplicates. */
+/** The names trimmed, without empty names and duplicates. */
 function cleaned(names: readonly string[]): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }

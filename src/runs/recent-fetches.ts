@@ -21,7 +21,7 @@ const KEPT_MS = 2 * 60_000;
  */
 const MOST_PARTS = 100;
 
-/** An answer as JSON, which has only those parts of an app's error that its sentence needs. */
+/** An answer as it is cached. Of an app's error, it has only what the error's sentence needs. */
 type StoredFetched = Omit<Fetched, 'failures'> & { failures: { app: string; error: StoredError }[] };
 
 /**

@@ -7,9 +7,9 @@ import type { SourceClients } from '../sources/source';
 
 export interface RunWatch {
   report(progress: RunProgress): void;
-  /** Called before each step and each batch of requests, and about once a second during waits. */
+  /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Called when a request has failed and may be sent again, as it was or in parts. */
+  /** Called when a request has failed and may be sent again, unchanged or split up. */
   onRepeat?(): void;
 }
 

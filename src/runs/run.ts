@@ -26,7 +26,7 @@ export interface RunDeps extends FetchDeps {
   destinations: Destinations;
 }
 
-/** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends before. */
+/** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
 /** @throws StatsError CANCELLED, and what `fetchAll` throws */

@@ -84,7 +84,7 @@ export function resultOf(
   };
 }
 
-/** The revenue of the rows that were written; null without such a column. @param failed days that weren't written */
+/** The revenue of the rows that were written; null without a revenue column. @param failed days that weren't written */
 function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number | null {
   const [at, dayAt] = [columnNamed(columns, 'revenue'), dayColumn(columns)];
   const isWritten = (row: TableRow) => {
@@ -95,7 +95,7 @@ function revenueOf({ columns, rows }: Table, failed: readonly DaySpan[]): number
   return at < 0 ? null : sumOf(written.map((row) => Number(row[at] ?? 0)));
 }
 
-/** The table as the source arranges it. Only in mode replace, because rows that stay keep their columns. */
+/** The table as its source arranges it in mode replace; else unchanged, because rows that stay keep their columns. */
 export function tableAsWritten(
   table: Table,
   { arrange }: Pick<ReportSource, 'arrange'>,

@@ -6,11 +6,11 @@ import type { ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { reportViews } from '../report-views';
 
-/** What was done, in one sentence, with the ID of the report that it saved, if any. */
+/** What a change did, in one sentence, and the ID of the report that the change saved, if any. */
 export type ChangeOutcome = string | { sentence: string; savedId: string };
 
 /**
- * Does `work`, and returns its outcome with the list of reports as they are then.
+ * Does `work`, and returns its outcome with the list of reports after it.
  * @param savedId the ID of the report that `work` saves; given beforehand, because `work` may save it and then throw
  */
 export function changeAndList(deps: PanelDeps, work: () => ChangeOutcome, savedId?: string): ReportsAnswer {
@@ -19,7 +19,7 @@ export function changeAndList(deps: PanelDeps, work: () => ChangeOutcome, savedI
   return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }
 
-/** Runs `work`. TRIGGER_FAILED and MARKS_LEFT become its sentence, because the change is saved already. */
+/** Does `work`. Returns the sentence of a TRIGGER_FAILED or MARKS_LEFT, because the change is saved already. */
 function doneBy(work: () => ChangeOutcome): ChangeOutcome {
   try {
     return work();

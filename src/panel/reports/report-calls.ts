@@ -50,7 +50,7 @@ export const reportCalls = once(() => ({
         return REPORT_TEXTS.approve.done(reports.length);
       }),
   ),
-  /** Gives reports one schedule, or none for null, and approves them as shown. If one has changed, nothing is saved. */
+  /** Gives reports one schedule (null for none) and approves them. If one has changed since shown, saves nothing. */
   scheduleReports: changeCall(
     z.object({
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
@@ -80,8 +80,8 @@ export const reportCalls = once(() => ({
   ...chartCalls(),
   /**
    * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each
-   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill, whose
-   * loaded days are skipped unless `isAgain` is set.
+   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill. Days
+   * that this person's backfills have loaded are skipped, unless the report has changed since or `isAgain` is set.
    */
   startBackfill: changeCall(
     z.object({

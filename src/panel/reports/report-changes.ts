@@ -57,7 +57,7 @@ export const REPORT_CHANGES = {
   },
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => ChangeOutcome };
 
-/** Deletes a report, but never a table outside the spreadsheet. @returns the sentence for it */
+/** Deletes a report, but never a table outside the spreadsheet. @returns what was deleted, in a sentence */
 function deleted(id: string, withCells: boolean, deps: PanelDeps): string {
   const table = outsidePlaceText(deps.book.report(id).choice.destination);
   deleteReport(id, withCells, deps);

@@ -30,8 +30,8 @@ import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
   /**
-   * Runs a report now, with `progress` and `cancel` as for `write`. Fails if the report has changed since `shown`. With
-   * `isOneOfAll`, also fails if the run would use this person's connection without their approval.
+   * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
+   * `shown`. With `isOneOfAll`, also fails if the run would use this person's connection without their approval.
    */
   runReport: changeCall(
     z.object({
@@ -45,7 +45,7 @@ export const runCalls = once(() => ({
   ),
   /**
    * Ends a load that took several calls of `runReport` and that the person cancelled. Records the totals of all its
-   * calls. Scheduled runs don't continue the load, except for days of a backfill.
+   * calls. No tick continues the load, but the report's next run loads the missed days, and a backfill goes on.
    */
   endCancelledLoad: changeCall(
     z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),
@@ -54,7 +54,7 @@ export const runCalls = once(() => ({
       hasGaps: true,
     }),
   ),
-  /** How many requests a run would take, and what the last one took, in one sentence. */
+  /** How many requests a run would take, and the size and duration of the last run, in one sentence. */
   estimate: readCall(z.object({ id: reportId() }), estimate),
 }));
 
@@ -84,7 +84,7 @@ function runReport(
       more = { ...more, loaded };
       return sentence;
     }
-    // If this run continued an earlier one, its duration is only that of the last part.
+    // If this run continued an earlier one, its duration doesn't include the earlier one's.
     if (before.run.appsDone === null)
       more = {
         ...more,

@@ -162,7 +162,7 @@ export class DaySteps implements Steps<WindowStep> {
     return dropped;
   }
 
-  /** Adds the days of a window that the destination has loaded. Of a fetch, reports only its start and its waits. */
+  /** Reports a window's loaded days as progress of the run. Of the window's fetch, reports only the start and waits. */
   private reportWindow({ phase, done, unit, retry, ...progress }: RunProgress): void {
     if (phase === 'starting') this.watch.report({ phase, done, unit, ...progress });
     else if (phase !== 'fetching' || retry)

@@ -17,7 +17,7 @@ export interface Step {
  * into parts whose answers stay in memory until they are written as one table.
  */
 export interface Steps<Next extends Step = Step> {
-  /** The next step; null if nothing is left, or too little time. */
+  /** The next step; null if there is none, or too little time for it. */
   next(): Next | null;
   /**
    * Stores or writes the answers of a step, records what is settled, and reports the progress.

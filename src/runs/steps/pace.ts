@@ -9,7 +9,7 @@ export interface Pace {
   tookMs: number | null;
 }
 
-/** The size of a window that is done. */
+/** The size and duration of a finished window. */
 export interface WindowSize {
   days: number;
   rows: number;
@@ -30,9 +30,9 @@ const SHORT_MS = 30_000;
 const MANY_ROWS = 50_000;
 const LONG_MS = 60_000;
 
-/** How many times as long as the last window the next one may take. */
+/** The next window may take this many times as long as the last one. */
 const TIME_FACTOR = 1.5;
-/** The time for recording a window afterwards, ms. */
+/** Time reserved for recording a window after it is loaded, ms. */
 const ENDING_MS = 60_000;
 
 /** @param failures runs in a row that have failed. Each halves the first window, because a small one may succeed */

@@ -44,8 +44,8 @@ export class PartSteps implements Steps {
   }
 
   /**
-   * Stores answers until a part wasn't requested in time, or failed with an error that more time for retries might have
-   * fixed. That error ends the run. A failed first part is stored instead, or no run would make progress.
+   * Stores answers up to the first whose error ends the run: OUT_OF_TIME, or another error that more time for retries
+   * might have fixed. Such another error is stored if it's the run's first answer, or no run would get past that part.
    * @throws StatsError the error of the whole step, or TOKEN_REFUSED
    */
   settle(_step: Step, answers: readonly PartAnswer[] | StatsError): StatsError | null {

@@ -43,7 +43,7 @@ function causesOf(error: StatsError): readonly StatsError[] {
   return error.details.failures.flatMap((each) => (each.error.code === 'OUT_OF_TIME' ? [each.error] : []));
 }
 
-/** Whether the days that failed can be loaded later as they are: time or a quota ran out, or the run was cancelled. */
+/** Whether days with this error are to be loaded by a later run: time or a quota ran out, or the run was cancelled. */
 export function isRetriedLater({ code }: StatsError): boolean {
   return isOutOfTime({ code }) || code === 'CANCELLED' || isQuotaUsed({ code });
 }

@@ -45,12 +45,15 @@ export interface DayOrder {
 
 /** The outcome of a window of days. */
 export interface WindowOutcome {
-  /** Days that are loaded, emptied, or of an answer without any rows. */
+  /** Days that were loaded or emptied, or whose answer had no rows. */
   settled: DaySpans;
   /** The settled days whose answer had no rows at all: the service may not have them yet. */
   unanswered: DaySpans;
   failed: readonly FailedDays[];
-  /** How many days were loaded or failed to load. Both count, because a table takes only so many loads a day. */
+  /**
+   * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
+   * table takes only so many a day.
+   */
   loads: number;
   /** When the table was created, as `Target.prepare` returns it; also null if nothing was written. */
   made: string | null;

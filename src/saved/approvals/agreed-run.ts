@@ -10,9 +10,9 @@ import { checkShown } from './shown-report';
 
 /** What the person who starts a run has agreed to. Without either fact, the report runs as it is now. */
 export interface RunConsent {
-  /** `Approval.shown` at the time, to detect that the report has changed since; absent if nothing was shown. */
+  /** `Approval.shown` as the person saw it, to detect that the report has changed since; absent if not shown. */
   shown?: string | undefined;
-  /** Whether it's part of a run of all reports, which asks nothing, so a report that needs approval fails. */
+  /** Whether all reports are being run. The person is then asked nothing, so a report that needs approval fails. */
   isOneOfAll?: boolean;
 }
 

@@ -43,7 +43,10 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether this person has ever saved or approved it. If not, they get no mail: any editor can make them owner. */
+  /**
+   * Whether this person has ever saved or approved the report, or paused their own schedule of it. If not, they get no
+   * mail, because any editor can make them the owner.
+   */
   isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in

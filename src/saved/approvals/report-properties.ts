@@ -25,12 +25,12 @@ export function reportProperty(
   return `${use}.${spreadsheetId()}.${id}`;
 }
 
-/** Whether a person has ever saved or approved a report, by their own properties. */
+/** Whether a person's own properties show that they have saved or approved a report, or paused their own schedule. */
 export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps, 'spreadsheetId'>): boolean {
   return properties[reportProperty('approved', id, deps)] !== undefined;
 }
 
-/** Stored instead of a hash when a person has paused a report that they approved. */
+/** Stored instead of a hash when a person has paused a report whose schedule is their own. */
 const WITHDRAWN = 'withdrawn';
 
 /** A report, the hash that its person has approved, and the first day that they agree to backfill; null for none. */
@@ -48,12 +48,12 @@ export class StoredApprovals {
     return { hash, first: parseDay(first) ?? this.earlierFirst(report) };
   }
 
-  /** Whether this person has ever saved or approved it. */
+  /** Whether this person has ever saved or approved a report, or paused their own schedule of it. */
   has({ id }: SavedReport): boolean {
     return isKnown(id, this.properties(), this.deps);
   }
 
-  /** Whether an agreement to a backfill is stored, but the report no longer has one. */
+  /** Whether an agreement to a backfill is stored, but the report no longer has a backfill. */
   hasBackfillLeft(report: SavedReport): boolean {
     const stored = this.properties()[this.key(report)] ?? '';
     const isAgreed = stored.includes(' ') || this.earlierKey(report) in this.properties();
