@@ -27,7 +27,8 @@ import { STORED_COLUMNS } from './tab/kept-columns';
 
 /**
  * Runs a saved report. If its destination holds each day separately, loads one window of days after another. Otherwise,
- * writes once all rows are fetched; if time runs out before, stores what was fetched for the next run.
+ * writes once all rows are fetched; if time runs out before, stores what was fetched for the next run, but only for a
+ * source with a request per app.
  * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */

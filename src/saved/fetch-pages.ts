@@ -97,7 +97,7 @@ export function storedFetch(
     return null;
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  // `compared` is absent without a comparison, `leftOut` if it is empty and in pages of earlier versions.
+  // `compared` is absent without a comparison. `leftOut` is absent if it's empty, and in pages of earlier versions.
   const { days, compared = null, apps, leftOut = [] } = first;
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);

@@ -64,7 +64,7 @@ export function repairTrigger(
 
 /**
  * Makes the trigger if Google stopped this person's execution after it had saved a report that needs one. Requires that
- * they have approved the report as it is now, because any editor can write their email into a row of the tab.
+ * the person has approved the report as it is now, because any editor can write any email into a row of the tab.
  * @throws StatsError as `updateTriggerLocked`
  */
 export function makeMissingTrigger(
@@ -80,7 +80,7 @@ export function makeMissingTrigger(
   if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
 }
 
-/** Makes or removes this person's trigger, whichever their reports need. If that isn't known, it stays as it is. */
+/** Makes this person's trigger if their reports need it, otherwise removes it. Does neither if that isn't known. */
 function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
   if (removeUnneeded(by, deps)) deps.triggers.ensure();
 }

@@ -17,14 +17,14 @@ export interface TabHead {
 
 /** What the reports tab holds. */
 export interface TabContent extends Omit<TabHead, 'version'> {
-  /** Null where a person has typed over it. */
+  /** Null if a person has typed over it. */
   version: number | null;
   rows: { row: number; texts: string[] }[];
 }
 
 /** The tab `_publisher_stats`: its head, and one row of texts per report. */
 export interface ReportTab {
-  /** Null when the spreadsheet has none yet. Rows are numbered as in the sheet. */
+  /** Null if there is no tab, or a person has cleared it. Rows are numbered as in the sheet. */
   read(): TabContent | null;
   /** Writes what is above the rows. Makes the hidden tab if there is none. */
   writeHead(head: TabHead): void;
@@ -92,7 +92,7 @@ export type PlacedBlock = PlacedCell & Rectangle;
 
 /** Where a report writes. */
 export interface ReportLocation {
-  /** Null until the report has written, if its cells were deleted, or if its two names no longer agree on the cells. */
+  /** Null until the report has written, if its cells were deleted, or if its named ranges begin at different cells. */
   block: PlacedBlock | null;
   /** The cell where the report's first write begins, found by a named range. Null without one, or after that write. */
   fixedCell: PlacedCell | null;
@@ -100,7 +100,7 @@ export interface ReportLocation {
 
 /** Where saved reports write. */
 export interface ReportLocations {
-  /** By report ID, including reports that are no longer saved. */
+  /** By report ID, including reports that are no longer saved, and by dashboard ID for a dashboard's dates cell. */
   all(): ReadonlyMap<string, ReportLocation>;
   /**
    * The cell at an address, or the selected cell for null. If it's in a table that no saved report owns, returns the
@@ -124,7 +124,7 @@ export interface TypedCells {
   beside: string;
 }
 
-/** The cells of dashboards, found by a named range. */
+/** The cells of dashboards into which people type a period and apps, found by a named range. */
 export interface DashboardCells {
   /** Null if the dashboard has no such cells, or if cells among them were deleted or inserted. */
   read(dashboard: string): TypedCells | null;
@@ -164,7 +164,7 @@ export interface TickedFile {
 export interface ClockTriggers {
   /** Makes the trigger unless there is one, and notes that it is this spreadsheet's. */
   ensure(): void;
-  /** Removes the trigger and its notes. One note goes last, so that an interrupted removal is noticed later. */
+  /** Removes the trigger and its notes. One note is removed last, so that an interrupted removal is noticed later. */
   remove(): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;

@@ -16,7 +16,7 @@ export interface SavedOutcome {
   continuesAfter: { done: number; total: number } | null;
   /** Whose data the report's rows are now; absent if that hasn't changed. */
   dataOwner?: string;
-  /** The value columns (see `StoredColumns`) of the rows as they are now; absent if they haven't changed. */
+  /** The report's value columns after the run; absent without such columns, or if the answer had no rows. */
   columnsKept?: StoredColumns;
   /** If the destination holds each day separately: whether all requested days are there, and the backfill's state. */
   days?: { isComplete: boolean; backfill: BackfillLeft | null; hasEndedBackfill: boolean };
@@ -37,7 +37,7 @@ export interface SavedRunOptions {
   deadlineMs: number;
   /** Refuses to store or write anything for a report that was deleted meanwhile. */
   confirm: Confirm;
-  /** The report's charts; absent if it can't have any. */
+  /** The report's charts; absent if the run doesn't update any. */
   charts?: ChartRecords;
   /**
    * If the destination holds each day separately: which days are loaded, whether the backfill's days follow, and the

@@ -29,7 +29,7 @@ export const LEAST_TIME_MS = 120_000;
 
 /**
  * Runs the due reports, first the one that has waited longest. Reports that don't fit into the tick's time stay due;
- * after a day their owner gets a mail.
+ * after a day their owner is emailed.
  * @returns the runs; empty if the trigger isn't this spreadsheet's, or in a copy whose schedules are off
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
@@ -74,7 +74,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   return runs;
 }
 
-/** Throws one of the errors, if any. A busy lock comes last, because it just leaves its report due. */
+/** Throws one of the errors, if any. Prefers one that isn't a busy lock, because that just leaves its report due. */
 function throwWorst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
 }
@@ -116,7 +116,7 @@ interface Claim extends ClaimedReport {
 
 /**
  * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
- * is read here, so its owner and their approval are checked here too. A report that may not run stays due.
+ * is read here, so its owner and their approval are checked here too. A report that isn't allowed to run stays due.
  * @returns null if the report isn't due anymore, has another owner, or is due only for a backfill that its owner hasn't
  *   agreed to, which is then paused
  */
@@ -158,7 +158,7 @@ function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
 
 /**
  * Records a run that Google stopped as a failure. It counts toward the pause, because a report that is stopped each
- * time is too large, and would use up the time that its owner's triggers have a day.
+ * time is too large, and would use up the time that its owner's triggers have per day.
  */
 function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
   const error = new StatsError('RUN_STOPPED', {});

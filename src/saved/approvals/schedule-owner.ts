@@ -14,7 +14,7 @@ import { checkShown } from './shown-report';
 /**
  * Resumes a report from its next due time on. Whoever resumes it approves it, and their trigger runs it. If they
  * weren't its owner, its backfill is paused, because only the earlier owner has agreed to it.
- * @param shown `Approval.shown` at the time, to detect that the report has changed since; undefined if not shown
+ * @param shown `Approval.shown` when the person was shown the report, to detect a later change; undefined if not shown
  * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN, and as `changeWithTrigger`
  */
 export function resumeReport(id: string, shown: string | undefined, deps: EditDeps): void {
@@ -28,8 +28,8 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
  * Makes the person at the keyboard the owner of a report's schedule, which approves the report. Due runs stay due, but
  * a backfill is paused, because only the earlier owner has agreed to it.
  * @param shown as in `resumeReport`
- * @throws StatsError NOT_CONNECTED and what else opening this person's connections throws, since the next runs use
- *   those; USER_UNKNOWN; and as `resumeReport`
+ * @throws StatsError NOT_CONNECTED, or another error of opening this person's connections, which the next runs use;
+ *   USER_UNKNOWN; and as `resumeReport`
  */
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});

@@ -38,7 +38,7 @@ export function reportsAsShown(
   deps: Pick<SavedDeps, 'book' | 'destinationAccount' | 'userProperties'>,
 ): SavedReport[] {
   const reports = deps.book.reportsOf(shown.map(({ id }) => id));
-  // An approval covers this account. Given without one, it would be void as soon as the person connects an account.
+  // An approval covers the account that a report loads with. If that is connected only later, the approval is void.
   checkDestinationAccount(reports, deps);
   checkShown(
     reports.map((report, at) => ({ report, shown: shown[at]?.hash })),

@@ -1,4 +1,4 @@
-// What happens to a due report that its owner hasn't approved since it changed: it waits, and its owner gets a mail.
+// What happens to a due report that its owner hasn't approved since it changed: it waits, and its owner is emailed.
 
 import { dayOfMs } from '../../core/day';
 import { approvalMail } from '../../text/mail';
@@ -26,7 +26,7 @@ export interface ClaimedReport {
   part: DaysPart;
 }
 
-/** How many reports one mail can name; the panel lists all. */
+/** How many reports one email can name; the panel lists all. */
 const MOST_IN_MAIL = 20;
 
 /**

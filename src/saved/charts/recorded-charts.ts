@@ -17,7 +17,10 @@ export function chartOptionsOf(
   return { confirm: () => void charts.confirm(), charts };
 }
 
-/** Use it only under the lock. Charts that were read earlier may be stale, since a person can add one during a run. */
+/**
+ * The stored charts of one report. Used only under the lock. A run calls `confirm` there to read them again, because a
+ * person may have added one since the run began.
+ */
 export class RecordedCharts implements ChartRecords {
   private known: readonly ReportChart[] | null = null;
 
@@ -28,7 +31,7 @@ export class RecordedCharts implements ChartRecords {
 
   /**
    * Reads the charts, and thereby checks that the report still exists.
-   * @throws StatsError REPORT_DELETED, because what is written would belong to no report
+   * @throws StatsError REPORT_DELETED if it doesn't, because what is written would belong to no report
    */
   confirm(): readonly ReportChart[] {
     this.known = this.book.chartsOf(this.id);

@@ -17,7 +17,7 @@ import { RecordedCharts } from './recorded-charts';
 
 /**
  * The columns that a report's table has by its definition, without the column State. Ignores value columns, so each
- * metric has one column.
+ * metric is there once, followed by the columns of its comparison.
  * @throws StatsError for a definition that can't run
  */
 export function definedColumns(

@@ -25,10 +25,10 @@ export interface OwnContent {
   texts: ReadonlySet<string>;
   /** The tab whose cells its formulas may show; null for none. */
   feedingTab: string | null;
-  /** Cells that may be deleted with it, whatever they contain. */
+  /** Cells that may be deleted with the tab, whatever they contain. */
   blocks: readonly Rectangle[];
   chartIds: ReadonlySet<number>;
-  /** The dashboard whose cells for typing may be in the tab: the period, and the apps if it has them. */
+  /** The dashboard whose typed cells may be in the tab: the one for the period and, if `hasApps`, the one for apps. */
   typed: { dashboard: string; hasApps: boolean };
 }
 
@@ -43,7 +43,7 @@ export interface DashboardTabs {
   make(name: string, tab: DashboardTab): number;
   rename(sheetId: number, name: string): void;
   /**
-   * Deletes a tab that has one of the texts and nothing but `own` content, if another visible sheet remains.
+   * Deletes a tab if it has one of `own.texts` and no content but `own`, and if another visible sheet remains.
    * @returns whether the tab no longer exists
    */
   remove(sheetId: number, own: OwnContent): boolean;
@@ -70,7 +70,7 @@ export interface MadeDashboard {
  */
 export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   const connected = sourceOf(deps);
-  // The names are only suggestions: without them, the cell offers only `all`, and still takes any app.
+  // The names are only suggestions: without them, the cell for apps offers only `all`, and still takes any app.
   const appNames = connected === 'appStats' ? (ignoreErrors(() => namesOfApps(deps)) ?? []) : [];
   return deps.lock.hold(() => {
     const { book, dashboardTabs, locations } = deps;
@@ -153,7 +153,10 @@ function dropUnsavedCells(
     if (fixedCell?.sheetId === sheetId && id !== dashboard && !book.has(id)) locations.fix(id, null);
 }
 
-/** App stats if an account is connected, otherwise seller stats. @throws StatsError NOT_CONNECTED without either */
+/**
+ * App stats if an account is connected, otherwise seller stats.
+ * @throws StatsError NOT_CONNECTED if neither is connected
+ */
 function sourceOf({ clients }: Pick<DashboardDeps, 'clients'>): DashboardSource {
   try {
     clients.open('account');
@@ -176,9 +179,9 @@ function freeName(taken: readonly string[]): string {
 }
 
 /**
- * Deletes the reports of a dashboard with their cells and charts, and its tabs. The last report is deleted after the
- * tabs, so that a partly removed dashboard is still listed and can be removed again.
- * @returns whether all its tabs are gone; one with any other content stays
+ * Deletes a dashboard's tabs, and its reports with their cells and charts. The last report is deleted after the tabs,
+ * so that a partly removed dashboard is still listed and can be removed again.
+ * @returns whether all its tabs are gone; a tab with any other content stays
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
 export function removeDashboard(dashboard: string, deps: DashboardDeps): boolean {
@@ -249,7 +252,7 @@ function removeTab(
 function textsOf({ name, choice: { destination, source } }: SavedReport): string[] {
   if (destination.kind !== 'cell') return [];
   const about = DASHBOARD_CELLS.about[source === 'sellerStats' ? source : 'appStats'];
-  // A report's name begins with the name of the tab, which is the title in the tab's first cell.
+  // A report's name begins with the name of the visible tab, which is also the title in that tab's first cell.
   return [
     destination.sheetName,
     name.slice(0, name.lastIndexOf(': ')),

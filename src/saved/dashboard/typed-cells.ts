@@ -70,7 +70,7 @@ function putChoice(
   dashboardCells.put(dashboard, { period, apps: source === 'appStats' ? names : null });
 }
 
-/** Dependencies that request each connection's apps only once, for looking up typed apps and for the runs after it. */
+/** Dependencies that request each connection's apps only once, to look up typed apps and for the runs that follow. */
 export function withCachedApps(deps: SavedDeps): SavedDeps {
   const known = new Map<string, App[]>();
   const knownApps: SavedDeps['clients']['knownApps'] = (access, budget) => {
@@ -159,9 +159,9 @@ const LONGEST_LOOKUP_MS = 20_000;
 
 /**
  * Saves the typed period and apps into a report that is due. As after an edit in the reports tab, the schedule's owner
- * has to approve the change. App names are looked up only for a report that may run, since that spends its connection;
- * until then they aren't applied. After an error nothing changes, and if the error is about the text, a message appears
- * beside the cells, which names none of the owner's apps.
+ * has to approve the change. App names are looked up only if the report may run, since a lookup spends its connection;
+ * otherwise they aren't applied. An error changes nothing. If it's about the typed text, a message that names none of
+ * the owner's apps appears beside the cells.
  */
 export function applyTypedCellsOnTick(report: SavedReport, deadlineMs: number, deps: SavedDeps): void {
   const { dashboard } = report;

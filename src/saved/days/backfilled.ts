@@ -10,8 +10,8 @@ import type { Backfilled, RunState, SavedReport } from '../saved-report';
 const HASH_DIGITS = 16;
 
 /**
- * A hash of a person, and of everything in the report that an approval covers. The report is hashed as theirs, because
- * it has no owner without a schedule or a backfill.
+ * A hash of a person, and of everything in the report that an approval covers. The report is hashed with this person as
+ * its owner, because it has none without a schedule or a backfill.
  */
 function agreementHash(
   report: SavedReport,

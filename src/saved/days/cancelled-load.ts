@@ -14,7 +14,7 @@ export interface CancelledLoad {
 }
 
 /**
- * Ends the run of a report, and records the totals of all its calls, since each has recorded only its own. Changes
+ * Ends a report's load, and records the totals of all its calls, since each call has recorded only its own. Changes
  * neither the backfill nor a run that somebody else has started meanwhile.
  * @returns the outcome in words, and the backfill's progress if there is one
  * @throws StatsError REPORT_UNKNOWN, DOCUMENT_BUSY

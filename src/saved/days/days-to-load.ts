@@ -13,10 +13,13 @@ import { firstMissed } from './requested-days';
  */
 export type DaysPart = 'all' | 'rest' | 'backfill';
 
-/** How long the period's days count as fresh after a good run, so that a person's run loads only the backfill, ms. */
+/** How long after a good run the period's days count as fresh, ms. A person's run then loads only the backfill. */
 const FRESH_MS = 3_600_000;
 
-/** The part that a person's run loads. During a backfill, the days of the period are loaded at most once an hour. */
+/**
+ * Which days a person's run loads. During a backfill, the days of the period aren't loaded again within an hour after a
+ * run that has loaded all of them.
+ */
 export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
   if (run.appsDone !== null) return 'rest';
   const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
@@ -24,7 +27,7 @@ export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: 
 }
 
 /**
- * The part that a run at a tick loads, for a schedule or a backfill.
+ * Which days a run at a tick loads, for a schedule or a backfill.
  * @param dueMs a new due time of the schedule, or the one already handled if an earlier run or a backfill is continued
  */
 export function daysPartForTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {
@@ -38,7 +41,7 @@ export function daysPartForTrigger({ run, schedule }: SavedReport, dueMs: number
   return isDueAgain(run.handledDueMs, dueMs) && isListed ? 'rest' : 'all';
 }
 
-/** Whether a run that was stopped was only for the backfill, because the schedule's days were loaded before it. */
+/** Whether a run that was stopped was only for the backfill, because an earlier run had loaded the schedule's days. */
 function wasForBackfill({ run, schedule }: Pick<SavedReport, 'run' | 'schedule'>, dueMs: number): boolean {
   const { lastGoodMs, handledDueMs } = run;
   const isServed = schedule === null || (lastGoodMs !== null && lastGoodMs >= handledDueMs);
@@ -75,7 +78,7 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
 
 /**
  * The days of the period and of the lookback before it. The period is extended back to the day when a run last listed
- * its days, since no later day is listed as missed.
+ * its days, or to the first day after that run's period if it ended earlier, since later days aren't in `daysMissed`.
  */
 function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Day): DaySpan {
   const { daysListedOn, lastGoodMs } = report.run;

@@ -61,7 +61,7 @@ export function runDays(
     days: [...regular, ...backfill],
     deadlineMs: options.deadlineMs,
     isAttended: options.isAttended,
-    // The owner is recorded once there is something to load, so without an owner there may be no table yet.
+    // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
     confirm: () => {

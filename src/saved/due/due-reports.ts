@@ -7,7 +7,7 @@ import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import type { RunState, SavedReport } from '../saved-report';
 
-/** Longer than Google lets an execution run, ms, so a run that began earlier has ended or was stopped. */
+/** Longer than Google lets an execution run, ms, so a run that began longer ago has ended or was stopped. */
 const LONGEST_RUN_MS = 7 * 60_000;
 /** How far in the future a stored time may be, ms, because the clocks of Google's machines differ a little. */
 const CLOCK_ERROR_MS = 60_000;
@@ -26,8 +26,8 @@ export function handledUntil({ handledDueMs }: RunState, nowMs: number): number 
 
 /**
  * As `handledUntil`, but for finding the next due time. If the spreadsheet's time zone is now further west, returns the
- * same hour of that day in the new zone. Otherwise, a report that has run that day would be due again. Schedules of
- * every N hours don't need that.
+ * same hour of that day in the new zone, because the old time would make a report that has run that day due again.
+ * Schedules of every N hours don't need that.
  */
 export function handledUntilInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,

@@ -28,7 +28,7 @@ export function ownerRanOthersSince(
 function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // 0 if a person cleared that cell or typed a future time, so it isn't known how long the report has waited.
+      // 0 if a person cleared `Due time handled` or typed a future time, so how long the report has waited isn't known.
       const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
       return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all, nowMs);
     })
@@ -36,7 +36,7 @@ function lateReports(left: readonly DueReport[], all: readonly SavedReport[], no
 }
 
 /**
- * Mails the owner about all late reports at once, because they have the same cause.
+ * Mails the owner, at most once a day, about all late reports at once, because they have the same cause.
  * @param left the due reports that the tick hasn't reached
  * @param all the owner's reports as the tick has found them
  */

@@ -18,7 +18,7 @@ export interface ResolvedPlace {
 /**
  * The place that a draft is saved with. `currentCell` becomes the cell that is selected now.
  * @param id of the report; if the selected cell is in the report's table, the place is the table's first cell
- * @throws StatsError NO_CURRENT_CELL, TAB_WITHOUT_CELLS; CHOICE_INVALID for a cell of one of the add-on's own tabs
+ * @throws StatsError NO_CURRENT_CELL, TAB_WITHOUT_CELLS; CHOICE_INVALID if one of the add-on's own tabs is selected
  */
 export function resolvePlace(destination: Place, id: string, locations: ReportLocations): ResolvedPlace {
   if (destination.kind === 'cell') return { destination, cell: locations.cellAt(destination) };

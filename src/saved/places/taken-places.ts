@@ -26,7 +26,7 @@ export function checkPlaceIsFree(
   const own = keyOf(saved);
   if (existing && keyOf(existing) === own) return;
   const others = reports.filter(({ id }) => id !== saved.id);
-  // The others' sheets may have been renamed since they were saved, so their current locations decide.
+  // A sheet may have been renamed since another report was saved, so the reports' current locations decide.
   const owner = cell ? ownerOfCell(cell, others, locations) : others.find((each) => keyOf(each) === own);
   if (!owner) return;
   const { destination } = saved.choice;

@@ -3,7 +3,7 @@
 import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
 import type { ApprovalCover } from '../../core/report/options';
 
-/** A value as text. For other texts, `read` throws a RangeError that says what the cell takes, or a StatsError. */
+/** A value as text. For a wrong text, `read` throws a RangeError that says what the cell takes, or a StatsError. */
 export interface CellText<Value> {
   write(value: Value): string;
   read(text: string): Value;
@@ -71,7 +71,10 @@ export const count = <Unset extends number | null>(
   read: (text) => (text === '' ? whenEmpty : wholeNumber(text, greatest)),
 });
 
-/** Later years are refused as typing errors. Ten years are left, so days calculated from a time keep four digits. */
+/**
+ * Later years are refused as typing errors. It's ten years before 9999, so that the years of days calculated from a
+ * time have four digits.
+ */
 const LAST_YEAR = 9989;
 
 /** A time, ms since 1970, as ISO 8601 text in UTC; null as an empty cell. */

@@ -126,7 +126,7 @@ export const REQUIRED_FACTS = {
 const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<ChoiceOptions[Key]> } = {
   metrics: (source) => namesOf('metric', source.metrics),
   os: (source) => namesOf('OS', source.os),
-  /** A filter, in which the source's name replaces each field's title or alias. */
+  /** A filter. Reading replaces each field's title or alias with the field's name in the source. */
   filter: (source) => ({ write: TEXT.write, read: (text) => namedFilter(text, source) }),
   /** A metric, or nothing. If the source has no metrics, any text is accepted, because sorting has no effect. */
   sortBy: ({ metrics }) => ({

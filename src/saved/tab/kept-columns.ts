@@ -5,7 +5,7 @@ import { type ColumnValue, MOST_VALUES, type StoredColumns } from '../../core/re
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 
-/** A value that equals its title is stored once. Text too long for a cell is dropped, so the next run chooses again. */
+/** A value equal to its title is stored once. If the text is too long for a cell, the next run chooses new columns. */
 export const STORED_COLUMNS: CellText<StoredColumns | null> = {
   write(kept) {
     if (!kept) return '';

@@ -3,8 +3,8 @@
 import { StatsError } from '../../core/errors';
 
 /**
- * Earlier versions were never published. A new version must upgrade tabs and exported reports of this one, right after
- * `checkVersion`. A new column alone needs no new version, because the book adds missing columns blank.
+ * Earlier versions were never published, so they aren't read. With a later version, tabs and exported reports of this
+ * one must be upgraded, right after `checkVersion`. A new column needs no new version: the book adds it blank.
  */
 export const TAB_VERSION = 6;
 

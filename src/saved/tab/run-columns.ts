@@ -10,7 +10,7 @@ import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-
 import { CHARTS } from './chart-text';
 import { STORED_COLUMNS } from './kept-columns';
 
-/** Why a person should check a run that didn't fail; blank for no reason. */
+/** Why a person should check a run that didn't fail; blank if there's nothing to check. */
 export const RUN_WARNINGS = [
   '',
   'rows kept',
@@ -20,7 +20,7 @@ export const RUN_WARNINGS = [
   'services differ',
 ] as const;
 
-/** The facts of the run state, in the order of their columns in a new tab. */
+/** The facts of the run state. `reportColumns` decides the order of their columns. */
 export const runFacts = once(() => {
   const facts = {
     /** When the last run ended, ms since 1970; null before the first run. */
@@ -37,7 +37,7 @@ export const runFacts = once(() => {
     failures: { heading: 'Failures in a row', cell: count(1_000_000, 0) },
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: { heading: 'Data of', cell: TEXT },
-    /** UTC day of the last mail about trouble with the report; empty before any. */
+    /** UTC day of the last email about trouble with the report; empty before any. */
     mailedOn: { heading: 'Mailed on', cell: DAY },
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: { heading: 'Running since', cell: TIME },
@@ -46,7 +46,10 @@ export const runFacts = once(() => {
      * The next run continues with the others.
      */
     appsDone: { heading: 'Apps done', cell: count(100_000, null) },
-    /** Empty if the last run failed, or there's nothing to check. A cancelled or unfinished run doesn't change it. */
+    /**
+     * Empty if the last run failed, or there's nothing to check. A run that is cancelled, or that has written nothing
+     * and continues later, doesn't change it.
+     */
     warning: { heading: 'Last warning', cell: oneOf(RUN_WARNINGS, '') },
     /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
     waitingSinceMs: { heading: 'Waiting for approval since', cell: TIME },
@@ -55,19 +58,19 @@ export const runFacts = once(() => {
     // The next three are for destinations that hold each day separately.
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */
     daysMissed: { heading: 'Days missed', cell: SPANS },
-    /** The UTC day of the last load, and that day's number of loads, which is limited; null before the first load. */
+    /** The UTC day of the last load, and that day's number of loads, which limits a backfill; null before any load. */
     loads: { heading: 'Days loaded', cell: LOADS },
     /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
     daysListedOn: { heading: 'Days listed on', cell: DAY },
     /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
     failuresTowardPause: { heading: 'Failures toward pause', cell: count(1_000_000, 0) },
-    /** The value columns, which stay those of the first run; null before that run, or if the report has none. */
+    /** The value columns of the last write, which the next run uses again; null before the first, or without any. */
     columnsKept: { heading: 'Columns kept', cell: STORED_COLUMNS },
     /** Which days backfills have loaded; null before any backfill, and in rows that earlier versions wrote. */
     backfilled: { heading: 'Days backfilled', cell: BACKFILLED },
     /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */
     handledOffset: { heading: 'Due time offset', cell: OFFSET },
-    /** The service whose login was missing or refused in the last failure; null for any other outcome. */
+    /** The service whose login was missing or refused in the last failure; null after another failure or a success. */
     logInTo: { heading: 'Log in to', cell: LOGIN },
     /** The code of the failure that `result` describes; empty for any other outcome. */
     errorCode: { heading: 'Error code', cell: ERROR_CODE },
@@ -75,7 +78,7 @@ export const runFacts = once(() => {
   return facts;
 });
 
-/** An empty cell is read as 0, so every due time counts as new. The next run fills the cell again. */
+/** An empty cell is read as 0, so every due time counts as new. The next run at a tick fills the cell again. */
 const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
