@@ -29,11 +29,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Mails a report's owner about a run, at most once a day. A cause that stops several reports is mailed once a day for
- * all of them. Sends nothing about a report that the owner never saved or approved, because any editor can write their
- * email into a row. The owner's properties store the day of the last mail, since any editor can clear it in the row.
+ * all of them. Sends nothing about a report that the owner never saved or approved, because any editor can write the
+ * owner's email into a row. The owner's properties store the day of the last mail, since any editor can clear it in the
+ * row.
  * @param report after its run
- * @param error why it failed; null for trouble of another kind
- * @returns the UTC day of the last mail, to be stored in the report; null if a mail couldn't be sent
+ * @param error why the run failed; null for other trouble, and for a run that Google stopped
+ * @returns the UTC day of the last mail, to be stored in the report: unchanged for a report that the owner never saved
+ *   or approved, null if a mail couldn't be sent
  */
 export function mailTrouble(
   report: SavedReport,
@@ -64,15 +66,16 @@ function nameOfCause(cause: SharedCause): string {
   return [cause.kind, cause.service ?? 'google', ...(cause.kind === 'service' ? [cause.code] : [])].join('.');
 }
 
-/** A report that its last failure has paused, and that run's outcome in words. */
+/** A report that was paused after a failed run, and that run's outcome in words. */
 export interface PausedReport {
   report: SavedReport;
   sentence: string;
 }
 
 /**
- * Mails the owner about all reports that one tick has paused. Other mails of the day don't prevent it, because a paused
- * report sends none later. Each report is named at most once a day, and only if its owner once saved or approved it.
+ * Mails the owner about all reports that one tick has paused, even if another mail of the day named them, because a
+ * paused report sends no mail later. Each report is named in such a mail at most once a day, and only if its owner once
+ * saved or approved it.
  */
 export function mailPauses(paused: readonly PausedReport[], deps: MailDeps & Pick<SavedDeps, 'lock'>): void {
   if (paused.length === 0) return;

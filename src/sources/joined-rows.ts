@@ -15,10 +15,10 @@ export interface ReadRows {
 }
 
 /**
- * The rows of all parts, in the order of their days. A row with a date outside its part is refused, because another
- * part would have the same row again.
+ * The rows of all parts, in the order of their days. If there are several parts, a row with a date outside its own is
+ * refused, because another part may have the same row.
  * @param read reads the rows of one part, their values in the order of `readers`
- * @throws StatsError FIELD_WRONG for a row of another day, and what `read` throws
+ * @throws StatsError FIELD_WRONG for a row outside its part, and what `read` throws
  */
 export function joinedRows(
   parts: readonly Reply[],

@@ -1,4 +1,4 @@
-// The registry of sources and the services that they read. A new one needs a folder next to this file and entries here.
+// The registry of sources and their services. A new service needs a folder next to this file, and entries here.
 
 import type { Addresses } from '../connections/opener';
 import type { Checks } from '../connections/service';

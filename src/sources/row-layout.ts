@@ -1,18 +1,18 @@
-// Turns rows as they were read (dimensions, then sent metrics) into the cells and totals of a table.
+// Turns filtered and summed rows (dimensions, then sent metrics) into the cells and totals of a table.
 
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
 import { compute, type Dimension, isSent, type Metric, type SentMetric } from './fields';
 
-/** A row as it was read, and the values of the columns that name its app. */
+/** A filtered and summed row, and the values of the columns that name its app. */
 export interface SourceRow {
   ofApp: readonly TableValue[];
   /** The dimensions, then the sent metrics. A row that only the earlier days have ends after the dimensions. */
   row: TableRow;
   /** Absent if the period isn't compared. */
   sides?: ComparedRows;
-  /** By column value, its share of `row` in the same layout; absent if no dimension's values become columns. */
+  /** `row` split by the values of the dimension in columns, each laid out like `row`; absent without such columns. */
   byValue?: ReadonlyMap<string, TableRow>;
 }
 

@@ -33,7 +33,7 @@ export function tableOfRows(
   return {
     columns: [...named, ...shape.columns],
     rows: written.map((row) => row.ofApp.concat(shape.cellsOf(row))),
-    // Adds in the order of the dimensions, because another order could change a sum's last digit.
+    // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
@@ -46,7 +46,10 @@ export function tableOfRows(
   };
 }
 
-/** Whether a row has a figure other than 0. Without days, the account service sends zeros for an app without data. */
+/**
+ * Whether a row has a figure other than 0. For a request without `group`, the account service sends a row of zeros if
+ * the app has no data.
+ */
 function hasFigure(row: TableRow | null): boolean {
   return row?.some((value) => typeof value === 'number' && value !== 0) ?? false;
 }

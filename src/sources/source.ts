@@ -23,7 +23,7 @@ export interface Comparison extends ComparedDays {
   /** The columns to add after each metric. */
   columns: readonly ComparisonColumn[];
   /**
-   * Whether to keep the rows of a 29 February that has no counterpart in the period, under their own date. Merge and
+   * Whether rows of an earlier 29 February that has no counterpart in the period are kept under that date. Merge and
    * append drop them, because they would look like that date's own figures.
    */
   keepsUnmatchedDays: boolean;
@@ -31,7 +31,7 @@ export interface Comparison extends ComparedDays {
 
 /** The dimension whose values become columns, side by side. */
 export interface QueryColumns {
-  /** Never one that rows are grouped by. */
+  /** Never a dimension that rows are grouped by. */
   readonly dimension: Dimension;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
@@ -52,7 +52,7 @@ export interface Query extends QueryPeriod {
   dimensions: readonly Dimension[];
   /** The dimensions to request from the service: all that grouping, columns and filter need. */
   requestedDimensions: readonly Dimension[];
-  /** The source's default metrics if none were named; empty only for a source without metrics. */
+  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
   metrics: readonly Metric[];
   bundles: readonly string[];
   os: readonly string[];
@@ -65,7 +65,7 @@ export interface Query extends QueryPeriod {
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
-  /** Whether rows name their app even if there is only one; absent: only if there are several. */
+  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
   namesApps?: true;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
@@ -77,7 +77,7 @@ export interface Query extends QueryPeriod {
   cut?: CutBuckets;
 }
 
-/** The services that sources read. */
+/** The clients of the services that sources read. */
 export interface SourceApis {
   accountApi: AccountApi;
   sellerApi: SellerApi;
@@ -87,7 +87,7 @@ export interface SourceApis {
 export interface SourceClients extends SourceApis {
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
   open(service: StatsService): OpenConnection;
-  /** The account's apps over the service's last month. Formulas share them in a cache, because many cells need them. */
+  /** The apps, with users of the service's last month. Formulas share them in a cache, because many cells need them. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[];
   budget: TimeBudget;
   /**
@@ -148,14 +148,14 @@ export interface ReportSource extends Fields {
   services: readonly [StatsService, ...StatsService[]];
   /** What a new sheet is called when the person names none. */
   sheetName: string;
-  /** All columns that its tables can have. */
+  /** All columns that its tables can have, except those for a dimension's values. */
   columns: readonly Column[];
   needsDimension: boolean;
   /** Whether its tables are always grouped by Bundle. */
   needsBundle: boolean;
   /** The names of the dimensions to group by if one is needed and none is named. */
   defaultGroupBy: readonly string[];
-  /** The period that the panel sets when this source is chosen; null keeps the previous one. */
+  /** The period that the panel sets when this source is chosen; null keeps the previous one, if it's allowed here. */
   firstPeriod: string | null;
   /** The period of a formula that names none (docs/product.md §4). */
   formulaPeriod: string;
@@ -172,8 +172,8 @@ export interface ReportSource extends Fields {
   /** Why the account service's own periods (`last=month`) can't be used; null if they can. */
   refusesServicePeriods: string | null;
   /**
-   * The chosen apps; none for a source without apps. Takes a request for the list of apps, which gives failed apps a
-   * name and shows a refused token before any app is requested.
+   * The chosen apps; none for a source without apps. Needs the list of apps, so that failed apps have a name, and a
+   * refused token is noticed before any app is requested.
    * @throws StatsError NO_APPS, APP_UNKNOWN, and what the request throws
    */
   apps(query: Query, clients: SourceClients): ChosenApps;

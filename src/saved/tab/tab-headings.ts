@@ -1,17 +1,17 @@
-// Recovers headings of the reports tab that a person has typed or pasted over, from their notes or their neighbors.
+// Recovers headings of the reports tab that a person has typed or pasted over, from cell notes or adjacent headings.
 
 import { reportHeadings } from './report-columns';
 
-/** The note of a heading: the same text for one of the add-on's columns, and nothing for a person's own column. */
+/** The note of a heading's cell: the heading itself for one of the add-on's columns, '' for a person's own column. */
 export function headingNote(heading: string): string {
   return reportHeadings().includes(heading) ? heading : '';
 }
 
 /**
- * The headings as the add-on wrote them. A person may type over one, or use its text for a column of their own, and
- * every report would lose the fact in that column.
+ * The headings in the tab, recovered where a person has changed them. Otherwise, after a person types over a heading or
+ * uses it for a column of their own too, every report would lose what the add-on's column stores.
  * @param texts the headings in the cells now
- * @param notes called only if a heading of the add-on is missing or appears twice
+ * @param notes returns the notes of these cells; called only if a heading of the add-on is missing or appears twice
  */
 export function originalHeadings(texts: readonly string[], notes: () => readonly string[]): string[] {
   const isThereOnce = (heading: string) => texts.indexOf(heading) === texts.lastIndexOf(heading);
@@ -31,8 +31,8 @@ function headingsByNotes(texts: readonly string[], notes: readonly string[]): st
 }
 
 /**
- * Recovers a heading that was pasted over, and so has lost its note, from the headings on both sides. The last one
- * can't be recovered, because it may be the heading of a person's own column.
+ * Recovers a heading that was pasted over, and so has lost its note, from the headings on both sides. That of the
+ * add-on's last column can't be recovered, because without a next heading it may be a person's own.
  */
 function headingsByNeighbors(headings: readonly string[]): string[] {
   const ours = reportHeadings();

@@ -56,7 +56,7 @@ export class AccountApi {
     return this.gateway.send(request, budget).data(readApps);
   }
 
-  /** The apps over the service's last month: for their names, where the period doesn't matter. */
+  /** The apps, with unique users of the service's last month, for callers that don't need another period. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }

@@ -15,8 +15,8 @@ const SERVICE = 'account' as const;
 
 /**
  * The access token of a login's answer.
- * @throws StatsError LOGIN_REFUSED for a wrong email or password, FIELD_WRONG without a usable token,
- *   ANSWER_UNREADABLE for a body that isn't a JSON object, and what `successfulAnswer` throws
+ * @throws StatsError LOGIN_REFUSED if the service refuses the login, FIELD_WRONG without a usable token,
+ *   ANSWER_UNREADABLE for a body that isn't a JSON object, and what else `successfulAnswer` throws
  */
 export function readLogin(outcome: Outcome, request: HttpRequest): string {
   const body = readBody(outcome, request, 'access_token', asLoginError);

@@ -69,7 +69,7 @@ export function appTitle({ name, bundleId, platform }: App, token: string): stri
   return `${clean.name} (${clean.bundleId}, ${clean.platform})`;
 }
 
-/** A column about apps, and how to read its value from one. */
+/** A column about apps, and the function that reads its value from an app. */
 export interface AppColumn extends Column {
   readonly read: (app: App) => TableValue;
 }

@@ -89,7 +89,7 @@ function finish(
   return {
     table: withoutTokenInValues(tableOf(answers, query, sent), access.token),
     account: accountOf(answers, query, access),
-    // Rows per app belong to the publishers of all chosen apps, even of filtered-out ones; a sum, to those of its apps.
+    // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures,
     absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
@@ -170,7 +170,7 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
   );
 }
 
-/** Whether several apps were chosen, even if the filter leaves one: a filter never removes the app's columns. */
+/** Whether all or several apps were chosen. Even if the filter leaves one app, the columns that name it remain. */
 function isOfSeveral({ apps, filter }: Query, answers: readonly AppRows[]): boolean {
   if (apps === 'all' || answers.length > 1) return true;
   return filter !== undefined && new Set(apps).size > 1;

@@ -56,7 +56,7 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
   return answers.filter((answer): answer is AppRows => answer.app !== null);
 }
 
-/** Returns a function that reads a column of the app list from all apps; it has no values for any other field. */
+/** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
   return ({ name }) => {
     const column = appListColumns().find((each) => each.name === name);

@@ -20,14 +20,14 @@ export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess
   throw new StatsError('ALL_APPS_FAILED', { failures }, { cause: first.error });
 }
 
-/** Whether one app's error explains them all: that of the only app does, and a refused token. */
+/** Whether one app's error explains all failures: if it's the only app, or if the token was refused. */
 function explainsAll(error: StatsError, apps: number): boolean {
   return apps === 1 || isStatsError(error, 'TOKEN_REFUSED');
 }
 
 /**
  * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, or if the caller
- * needs all apps, as a formula or an append does. Elsewhere the failed apps are named, and fetched by the next run.
+ * needs all apps, as a formula or an append does. Otherwise the failed apps are named, and fetched by the next run.
  * @param total how many apps were requested; null to leave that out of the message
  * @throws StatsError APPS_MISSING
  */

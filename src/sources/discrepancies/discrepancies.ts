@@ -218,7 +218,7 @@ function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string
   return new Map([...names].map(([bundle, of]) => [bundle, [...of]]));
 }
 
-/** Whether either service has figures. Without days, the account service sends zeros for an app that has none. */
+/** Whether either service has figures. Without `group`, the account service sends zeros for an app without data. */
 function isMeasured({ account, seller }: ServiceSides): boolean {
   return seller !== null || MEASURES.some((measure) => account?.[measure] !== 0);
 }

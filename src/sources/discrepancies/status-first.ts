@@ -3,7 +3,10 @@
 import { type Column, columnNamed, type Table, type TableRow, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, STATUS } from './columns';
 
-/** Also drops the table's highlights, because a sheet colors the statuses in `statusColumn` by their text. */
+/**
+ * Sorts the rows and moves the status. Drops the table's highlights, because a sheet colors the statuses in
+ * `statusColumn` by their text.
+ */
 export function withStatusFirst(table: Table): Table {
   const { columns, rows, totals } = table;
   const from = columnNamed(columns, STATUS.name);
@@ -21,7 +24,7 @@ export function withStatusFirst(table: Table): Table {
   };
 }
 
-/** Differences are rounded to multiples of this, USD, because a sum's last digits depend on the order of adding. */
+/** Differences in USD are rounded to multiples of this, because a sum's last digits depend on the order of adding. */
 const LEAST_DIFFERENCE = 1e-6;
 
 /** The rows by their absolute difference in revenue. Equal ones keep their order. A missing side counts as 0. */

@@ -23,7 +23,7 @@ export const HIGHLIGHTED_STATUSES: readonly Status[] = [
   STATUSES.over,
 ];
 
-/** Sums of the same money differ by up to this share, because their last digits depend on the order of adding. */
+/** Sums of the same amounts may differ by up to this share, because last digits depend on the order of adding. */
 const NOISE = 1e-9;
 
 /** Seller minus account; null where a side is missing. */

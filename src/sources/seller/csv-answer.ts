@@ -86,8 +86,8 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
 }
 
 /**
- * Checks only the number of columns in the header line, so that a person doesn't download other columns than requested,
- * or a page of plain text.
+ * Checks that the header line has as many columns as requested, so that a person doesn't download other columns, or a
+ * page of plain text. Titles aren't compared, because they aren't documented.
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
 export function checkColumns(file: SellerFile, query: RowFields): void {

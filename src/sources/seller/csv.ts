@@ -1,4 +1,4 @@
-// Reads CSV strictly by RFC 4180, so that a damaged file is an error and not wrong rows (docs/sources.md §2).
+// Reads CSV (RFC 4180) so strictly that a cut or damaged file is an error and not wrong rows (docs/sources.md §2).
 
 import { CSV_PROBLEMS } from '../../text/errors/answer-problems';
 

@@ -35,7 +35,7 @@ export function sellerRequest(
   };
 }
 
-/** Whether an answer reports an invalid query or a refused token, which a retry can't change, whatever its status. */
+/** Whether an answer of any status reports an invalid query or a refused token, which a retry can't change. */
 function isSellerError(answer: HttpAnswer): boolean {
   const body = jsonOf(answer.body);
   if (isRecord(body) && body['responseStatusText'] === AUTH_ERROR) return true;

@@ -101,7 +101,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
 
 /**
  * The requested bundles that are in no row. Rows show their bundle only with the dimension Bundle.
- * @param fetchReturned requests the bundles that have rows; returns null in a formula, after an error, or without any
+ * @param fetchReturned requests the bundles that have rows; null in a formula, after an error, or if none has
  */
 function absentIn(
   rows: readonly TableRow[],
@@ -110,13 +110,13 @@ function absentIn(
 ): string[] {
   const at = dimensions.findIndex(({ name }) => name === BUNDLE);
   const areKnown = at >= 0 || rows.length === 0;
-  // Without requested bundles none is missing. A single requested bundle isn't either, because all rows are its own.
+  // Without requested bundles, none is missing. A single one isn't missing either, because all rows are of that bundle.
   if (!areKnown && bundles.length < 2) return [];
   const returned = areKnown ? new Set(rows.map((row) => valueAt(row, at))) : fetchReturned();
   return returned ? bundles.filter((bundle) => !returned.has(bundle)) : [];
 }
 
-/** The bundles that have rows. Null if there are none, or after an error, since the figures are already fetched. */
+/** The bundles that have rows. Null if there are none, or after an error, which must not discard fetched figures. */
 function bundlesIn(
   query: SellerQuery,
   before: DaySpan | null,

@@ -24,7 +24,7 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
   };
 }
 
-/** A numbered name that is free, because a second `Seller 1` would replace the first, even where that is shared. */
+/** A numbered name that is free, because a second `Seller 1` would replace the first, including its shared copies. */
 function freeSellerName(own: readonly { id: string }[]): string {
   for (let number = 1; ; number++) {
     const title = `Seller ${number}`;

@@ -18,14 +18,14 @@ export interface FilterField extends Named {
   readonly of: 'app' | 'dimension' | 'metric';
   readonly kind: ColumnKind;
   readonly isCountry?: true;
-  /** The metric to read from a row. Absent unless `of` is `metric`, and in the app list, which reads apps instead. */
+  /** The metric to read from a row. Absent if `of` isn't `metric`, and in the app list, whose values come from apps. */
   readonly metric?: Metric;
 }
 
 /** A condition whose field has been looked up. */
 export interface FieldCondition extends Omit<Condition, 'field'> {
   readonly field: FilterField;
-  /** Whether a value meets it; a blank meets none. */
+  /** Whether a value meets the condition; a blank never does. */
   readonly isMetBy: (value: TableValue) => boolean;
 }
 
@@ -82,7 +82,7 @@ export function filtersMetrics(filter: Filter | null | undefined): boolean {
   return filter?.conditions.some(({ field }) => field.of === 'metric') === true;
 }
 
-/** The dimensions that a filter has conditions on, so that they must be requested. */
+/** The dimensions that a filter has conditions on. They must be requested, even if rows aren't grouped by them. */
 export function filteredDimensions<Known extends Dimension>(
   filter: Filter | null,
   dimensions: readonly Known[],
@@ -127,7 +127,10 @@ function positionOf({ name }: FilterField, requested: readonly Dimension[]): num
   return requested.findIndex((dimension) => dimension.name === name);
 }
 
-/** Whether a row's values meet a condition: one is enough, but a negated condition must hold for all of them. */
+/**
+ * Whether a row's values meet a condition: one is enough, but a negated condition must hold for all of them. Blank
+ * values don't count, and without any other value no condition is met.
+ */
 export function anyValueMeets({ operator, isMetBy }: FieldCondition, values: readonly string[]): boolean {
   const present = values.filter((value) => value !== '');
   if (operator.startsWith('!')) return present.length > 0 && present.every(isMetBy);

@@ -19,8 +19,8 @@ export interface AnswerRows {
 type ShapedQuery = Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>;
 
 /**
- * The rows that pass the filter, each with the query's dimensions, then the sent metrics. Rows with equal dimensions
- * are summed; all others keep the values that were sent.
+ * The rows that pass the filter, each with the query's dimensions, then the sent metrics. Rows whose dimensions become
+ * equal, because of the grouping or over several answers, are summed; all others keep the values that were sent.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
@@ -38,7 +38,10 @@ function isSummed(query: ShapedQuery, answers: number): boolean {
   return answers > 1 || sumsRows(query);
 }
 
-/** Whether rows of one answer may be summed: days of a week or month, or rows that differ only outside the grouping. */
+/**
+ * Whether rows of one answer may be summed: days of a week or month, or rows that differ only in a dimension that was
+ * requested for the filter or for columns.
+ */
 export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQuery): boolean {
   return (
     columns !== undefined ||
@@ -116,7 +119,7 @@ export function sumOfRows(
   return [...first.slice(0, keyLength), ...metrics];
 }
 
-/** Returns a function that makes a key of a row's first `length` values. Null equals '', as in a merge. */
+/** Returns a function that makes a key of a row's first `length` values. Null equals '': both are a blank cell. */
 export function keyReader(length: number): (row: TableRow) => string {
   return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
 }

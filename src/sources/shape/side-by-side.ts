@@ -155,8 +155,8 @@ function foundValues(
 }
 
 /**
- * The most characters (JSON) of a stored list of values without columns. A longer list is stored as null, because the
- * columns share a cell of the reports tab.
+ * The most characters (JSON) of a stored list of values without columns. A longer list is stored as null, because one
+ * cell of the reports tab must hold it together with the columns.
  */
 const MOST_REST = 20_000;
 
