@@ -97,7 +97,7 @@ test.each([false, true])(
     const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
     const made = fixture(50, scheduled({ mode: 'append', choice }));
     made.ticksUntilDone(1);
-    // Two days later, at 23:47 UTC, the first of the three days is in the sheet. At the second tick it is four days ago.
+    // Two days later, at 23:47 UTC, the first of the three days is in the sheet; at the second tick it is too old.
     made.clock.advance(2 * 24 * HOUR_MS + 19.5 * HOUR_MS);
     made.facts.latencyMs = isSlow ? 45_000 : 0;
     expect(made.ticksUntilDone() > 1).toBe(isSlow);

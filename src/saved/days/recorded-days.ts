@@ -61,9 +61,8 @@ export class RecordedDays {
   }
 
   /**
-   * Drops the days left of a backfill that may not be loaded: those before `agreed`, those too old for any backfill, and
-   * those in the future. What this run loads then counts for the backfill, even if the run loads no more than the
-   * report's own days.
+   * Drops the days left of a backfill that may not be loaded: days before `agreed`, days too old for any backfill, and
+   * future days. What this run loads then counts for the backfill, even if it loads only the report's own days.
    * @param agreed the first day that this person has agreed to; null for none, so that nothing counts for the backfill
    * @throws StatsError as `change`
    */
