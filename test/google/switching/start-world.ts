@@ -61,7 +61,7 @@ export interface StartWorld {
 /** Makes the start; the caller closes `hosts`. */
 export async function startWorld(hosts: ReportHosts): Promise<StartWorld> {
   const { sandbox } = hosts;
-  const world = hosts.open({ isClockStill: true });
+  const world = hosts.open();
   const { state, workbook } = world;
   Object.assign(state.limits, {
     propertyCallsPerDay: UNLIMITED,
