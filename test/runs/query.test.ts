@@ -46,6 +46,11 @@ describe('a query', () => {
       { sortBy: 'country' },
       { code: 'NAME_UNKNOWN', details: { what: 'metric to sort by', name: 'country' } },
     ],
+    [
+      'columns of an unknown dimension, which is no error of the grouping',
+      { columns: 'nonsense' },
+      { code: 'NAME_UNKNOWN', details: { what: 'dimension for columns', name: 'nonsense' } },
+    ],
   ])('%s is refused', (_title, changes, error) => {
     expect(errorFrom(() => queried(changes))).toMatchObject(error);
   });
