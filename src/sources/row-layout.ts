@@ -91,8 +91,8 @@ export class RowLayout {
     };
   }
 
-  /** Like `sentReader`, but for metrics that add up, which are never null. */
-  private summandReader(name: string): (row: TableRow) => number {
+  /** Returns a function that reads a sent metric that adds up, which is never null. */
+  summandReader(name: string): (row: TableRow) => number {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;
   }
