@@ -72,7 +72,9 @@ test('neither goes against the row’s own impressions and eCPM, but by what rou
       const { earlier, present } = sides;
       fc.pre(earlier.impressions > 0 && present.impressions > 0);
       const { fromImpressions, fromEcpm } = driversOf(sidesOf(sides));
-      expect(fromImpressions * Math.sign(present.impressions - earlier.impressions)).toBeGreaterThanOrEqual(0);
+      expect(fromImpressions * Math.sign(present.impressions - earlier.impressions)).toBeGreaterThanOrEqual(
+        0,
+      );
       const rise =
         BigInt(present.revenue) * BigInt(earlier.impressions) -
         BigInt(earlier.revenue) * BigInt(present.impressions);
