@@ -1,8 +1,17 @@
 // Finds what is worth telling in the rows of a run: their revenue, how the newest final day compares with a week
 // earlier, or how far two services differ. Tells nothing if missing rows would look like a fall. Pure.
 
-import { addDays, type Day, lastFinalDay } from '../core/day';
-import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
+import { addDays, type Day, type DaySpan, daysIn, lastFinalDay } from '../core/day';
+import { type ComparedSides, type DriverSide, type Drivers, driversOfAll } from '../core/report/drivers';
+import type { Condition } from '../core/report/filter';
+import type {
+  ComparedSpan,
+  DiscrepanciesFound,
+  Finding,
+  Moved,
+  RevenueChange,
+  RevenueFound,
+} from '../core/report/finding';
 import { totalTitle } from '../core/report/value-columns';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -61,7 +70,7 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
     over,
     oneSided: remarkable.length - over,
     atStake: sumOf(parts.map(({ value }) => value)),
-    most: withoutSecrets(largestPart(parts), secrets),
+    most: withoutSecrets(largestPart(parts)?.name ?? null, secrets),
   };
 }
 
@@ -95,10 +104,16 @@ function totalOf({ rows, totals, leftOut }: Table, at: number): number | null {
 function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
   const previousAt = columnNamed(rows.columns, 'revenue_previous');
   // If earlier rows stay in the block, a comparison over all of them would be mostly old news.
-  const isCompared = previousAt >= 0 && !run.block;
-  const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
+  const isCompared = !run.block && (previousAt >= 0 || run.table.driven !== undefined);
+  const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
-  return { ...change, most: withoutSecrets(change.most, run.secrets) };
+  return { ...change, most: change.most && withoutSecret(change.most, run.secrets) };
+}
+
+/** What moved most, without conditions if its name repeats a secret. */
+function withoutSecret({ name, conditions }: Moved, secrets: readonly string[]): Moved {
+  const clean = withoutSecrets(name, secrets);
+  return { name: clean, conditions: clean === name ? conditions : [] };
 }
 
 /**
@@ -147,25 +162,68 @@ function areOfSameApps(
     .every((app) => (!requested || requested.has(app)) && (hasReadEarlier || before.has(app)));
 }
 
+/** The revenue of a row on both sides, USD; null for a side without the row. */
+interface RowSides {
+  row: TableRow;
+  now: number | null;
+  before: number | null;
+  /** Absent if the table doesn't show drivers. */
+  driven?: ComparedSides;
+}
+
 /**
- * The change between the two periods of a comparison, without days that aren't final. Null if those can't be left out,
- * or if a period has no figures.
+ * The change between the two periods of a comparison, of final days alone where rows tell their day. Null if a period
+ * has no figures.
  */
 function comparedChange(
-  { query: { days }, readOn }: RowsOfRun,
-  { columns, rows }: Rows,
+  { table, query: { days }, readOn }: RowsOfRun,
   at: number,
   previousAt: number,
 ): RevenueChange | null {
   const final = lastFinalDay(readOn);
-  const isFinal = days !== null && days.last <= final;
-  const dayAt = daysAt(columns);
-  if (!isFinal && dayAt < 0) return null;
-  const finalRows = isFinal ? rows : rows.filter((row) => String(valueAt(row, dayAt)) <= final);
+  const span = days && spanUntil(final, days);
+  if (!span) return null;
+  const all = rowsWithSides(table, at, previousAt);
+  const dayAt = daysAt(table.columns);
+  const isFinal = span.kind === 'all';
+  const canLeaveOut = isFinal || (dayAt >= 0 && days.first <= final);
+  const told = canLeaveOut && !isFinal ? all.filter(({ row }) => String(valueAt(row, dayAt)) <= final) : all;
   // A side without any figure may be missing rather than 0.
-  if (![at, previousAt].every((side) => finalRows.some((row) => valueAt(row, side) !== null))) return null;
-  const values = finalRows.map((row) => ({ row, now: numberIn(row, at), before: numberIn(row, previousAt) }));
-  return changeOf(isFinal ? { kind: 'all' } : { kind: 'until', day: final }, values, columns);
+  const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
+  if (!isKnown('now') || !isKnown('before')) return null;
+  const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
+  const change = changeOf(span, values, table.columns);
+  if (canLeaveOut) return { ...change, drivers: driversIn(told) };
+  const notFinal = { kind: 'notFinal', notFinal: span.leftOut, days: daysIn(days) } as const;
+  return { ...change, of: notFinal, most: null };
+}
+
+/** All of the days if they are final, or those until the newest final day. */
+function spanUntil(
+  final: Day,
+  { first, last }: DaySpan,
+): Extract<ComparedSpan, { kind: 'all' }> | Extract<ComparedSpan, { kind: 'until' }> {
+  if (last <= final) return { kind: 'all' };
+  const next = addDays(final, 1);
+  return { kind: 'until', day: final, leftOut: daysIn({ first: first > next ? first : next, last }) };
+}
+
+function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
+  const cellIn = (row: TableRow, column: number) =>
+    valueAt(row, column) === null ? null : numberIn(row, column);
+  if (!driven) return rows.map((row) => ({ row, now: cellIn(row, at), before: cellIn(row, previousAt) }));
+  const revenueOf = ({ impressions, revenue }: DriverSide) =>
+    impressions === 0 && revenue === 0 ? null : revenue;
+  return rows.flatMap((row, index) => {
+    const sides = driven[index];
+    if (!sides) return [];
+    return [{ row, now: revenueOf(sides.present), before: revenueOf(sides.earlier), driven: sides }];
+  });
+}
+
+function driversIn(rows: readonly RowSides[]): Drivers | null {
+  const sides = rows.flatMap(({ driven }) => (driven ? [driven] : []));
+  return sides.length > 0 ? driversOfAll(sides) : null;
 }
 
 /** The column of single days, not of weeks or months; -1 for none. */
@@ -175,7 +233,7 @@ function daysAt(columns: readonly Column[]): number {
 }
 
 function changeOf(
-  of: RevenueChange['of'],
+  of: ComparedSpan,
   values: readonly { row: TableRow; now: number; before: number }[],
   columns: readonly Column[],
 ): RevenueChange {
@@ -185,10 +243,34 @@ function changeOf(
   const keyOf = keyReader(keyAt);
   const parts = values.map((each) => ({
     key: keyOf(each.row),
-    name: nameOf(valueAt(each.row, keyAt[0] ?? -1)),
+    row: each.row,
     value: direction * (each.now - each.before),
   }));
-  return { of, now, before, most: direction === 0 ? null : largestPart(parts) };
+  const most = direction === 0 ? null : largestPart(parts);
+  const rows = values.map(({ row }) => row);
+  return { of, now, before, drivers: null, most: most && movedOf(most.row, rows, keyAt, columns) };
+}
+
+/** What a row is of; null if that has no name. */
+function movedOf(
+  row: TableRow,
+  rows: readonly TableRow[],
+  keyAt: readonly number[],
+  columns: readonly Column[],
+): Moved | null {
+  const [nameAt = -1, ...othersAt] = keyAt;
+  const name = nameOf(valueAt(row, nameAt));
+  if (name === null) return null;
+  const namesakes = rows.filter((other) => valueAt(other, nameAt) === valueAt(row, nameAt));
+  const isTold = (at: number) => namesakes.some((other) => valueAt(other, at) !== valueAt(row, at));
+  // Of the columns that name an app, the platform is last and tells most to people.
+  const tells = othersAt.filter(isTold).pop();
+  const conditions = keyAt.flatMap((at): Condition[] => {
+    const value = nameOf(valueAt(row, at));
+    // No condition accepts a blank.
+    return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
+  });
+  return { name: tells === undefined ? name : `${name} (${valueAt(row, tells) ?? ''})`, conditions };
 }
 
 /** The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. */
@@ -208,13 +290,15 @@ function keyReader(keyAt: readonly number[]): (row: TableRow) => string {
   return (row) => JSON.stringify(keyAt.map((at) => String(valueAt(row, at) ?? '')));
 }
 
-/** The name with the largest sum; null if there is only one, none is above 0, or the largest has no name. */
-function largestPart(parts: readonly { key: string; name: string | null; value: number }[]): string | null {
-  const sums = new Map<string, { name: string | null; value: number }>();
-  for (const { key, name, value } of parts)
-    sums.set(key, { name, value: (sums.get(key)?.value ?? 0) + value });
+/** The first part of the key with the largest sum; null if there is only one key, or no sum is above 0. */
+function largestPart<Part extends { key: string; value: number }>(parts: readonly Part[]): Part | null {
+  const sums = new Map<string, { part: Part; value: number }>();
+  for (const part of parts) {
+    const sum = sums.get(part.key);
+    sums.set(part.key, { part: sum?.part ?? part, value: (sum?.value ?? 0) + part.value });
+  }
   const [first, ...others] = [...sums.values()].sort((a, b) => b.value - a.value);
-  return first && others.length > 0 && first.value > 0 ? first.name : null;
+  return first && others.length > 0 && first.value > 0 ? first.part : null;
 }
 
 function nameOf(value: ReturnType<typeof valueAt>): string | null {

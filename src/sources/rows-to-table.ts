@@ -36,6 +36,7 @@ export function tableOfRows(
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
+    ...(shape.sidesOf ? { driven: written.map(shape.sidesOf) } : {}),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }

@@ -58,6 +58,7 @@ export function comparedShape(
         drivers.length > 0 && rows.length > 0 ? driversOfAll(rows.map(sidesOf)) : null,
       );
     },
+    ...(drivers.length > 0 ? { sidesOf } : {}),
   };
 }
 
