@@ -1,13 +1,16 @@
 // Fetches what a write would write, and returns the first rows instead of writing them.
 
+import { dayOfMs } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
 import type { Choice } from '../runs/choice';
+import { findingOf } from '../runs/findings-in-rows';
 import { hasGaps } from '../runs/gaps';
+import { looksAfter } from '../runs/looks';
 import { fetchChoice } from '../runs/run';
 import { seenValues } from '../runs/seen-values';
-import { isOpenAt, tableAsWritten } from '../runs/write-fetched';
+import { isOpenAt, secretsOf, tableAsWritten } from '../runs/write-fetched';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { SOURCES } from '../sources/registry';
@@ -39,6 +42,14 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   };
   const { days } = query;
   const unmatchedFact = unmatched ? { unmatched } : {};
+  // Of a comparison, people want to know what changed before they write it.
+  const finding =
+    query.comparison &&
+    findingOf(
+      { table, query, readOn: dayOfMs(fetchedMs), secrets: secretsOf(SOURCES[choice.source], deps) },
+      { failures, absent, keptRows: 0, isEmpty },
+    );
+  const found = finding ? { finding } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
@@ -49,11 +60,13 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
       ...(excludesAllApps ? { excludesAllApps } : {}),
       ...unmatchedFact,
+      ...found,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),
     hasGaps:
       table.isFilteredOut === true || hasGaps({ ...gaps, failures, absent, keptRows: 0, ...unmatchedFact }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
+    looks: looksAfter(choice, { ...found, days }),
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };
 }

@@ -39,7 +39,7 @@ export function writeFetched(
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
   // Opened before the write, so that a connection that is gone can't fail a run that has already written.
-  const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
+  const secrets = secretsOf(source, deps);
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
@@ -57,6 +57,11 @@ export function writeFetched(
     ...(query.comparison ? { comparedWith: query.comparison.previous } : {}),
     ...read,
   };
+}
+
+/** The secrets that no name in a finding may repeat. @throws StatsError what `open` throws */
+export function secretsOf({ services }: ReportSource, { clients }: Pick<FetchDeps, 'clients'>): string[] {
+  return services.flatMap((service) => tokenSecrets(clients.open(service).token));
 }
 
 /** The result of a run, from an answer and its write. @param readMs when the answer arrived, ms since 1970 */

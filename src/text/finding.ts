@@ -11,6 +11,12 @@ import type {
 import type { AnswerFacts, RunResult } from '../core/run-facts';
 import { counted, grouped, listed, shortName, shortValue } from './phrases';
 
+/** Buttons below an outcome with a comparison. */
+export const LOOK_TEXTS = {
+  into: (value: string) => `Look into ${shortName(value)}`,
+  finalDays: 'Compare final days only',
+} as const;
+
 /** Empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<RunResult, 'finding'>): string[] {
   return finding ? [findingSentence(finding)] : [];
