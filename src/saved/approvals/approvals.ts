@@ -43,7 +43,7 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether this person has a hash of the report. If not, they get no mail, because any editor can name them its owner. */
+  /** Whether this person has a hash of the report. If not, they get no mail: any editor can name them its owner. */
   isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
@@ -117,8 +117,8 @@ export class Approvals {
   }
 
   /**
-   * Stores the hash of a report that is about to be paused, so that it waits if somebody else makes it active again. The
-   * caller saves the row afterward, because a stop in between must leave a report that waits. Stores nothing for a
+   * Stores the hash of a report that is about to be paused, so that it waits if somebody else makes it active again.
+   * The caller saves the row afterward, because a stop in between must leave a report that waits. Stores nothing for a
    * person without a hash of it, because any editor can name them the owner of rows that fail.
    */
   pauseKnown(report: SavedReport): void {

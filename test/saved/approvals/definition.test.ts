@@ -9,7 +9,7 @@ import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from '../tab/any-report';
 
-/** Columns that change neither what a run requests, nor whose data, nor when; the hash has the state beside these facts. */
+/** Columns that change neither what a run requests, nor whose data, nor when. Approvals cover the state beside them. */
 const LEFT_OUT = [
   'ID',
   'Name',
