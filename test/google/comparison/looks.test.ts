@@ -4,6 +4,7 @@ import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { day } from '../../core/given-day';
+import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const hosts = useReportHosts('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
@@ -26,7 +27,7 @@ async function revenueOf(
   to: Day,
 ): Promise<Map<string, number>> {
   const rows = await hosts.sandbox.truth.accountRows({ appId, from, to, groupBy: by === 'app' ? [] : [by] });
-  return new Map(rows.map((row) => [String(row[by] ?? ''), Number(row['revenue'])]));
+  return new Map(rows.map((row) => [by === 'app' ? '' : shownText(row, by), Number(row['revenue'])]));
 }
 
 const run = (choice: Choice) => ({ runId: 'run-00000001', choice });
