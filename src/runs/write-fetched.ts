@@ -7,7 +7,7 @@ import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, value
 import { tokenSecrets } from '../http/secrets/token';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
-import { findingOf } from './findings-in-rows';
+import { findingOf } from './findings/findings-in-rows';
 import type { FetchDeps, RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 

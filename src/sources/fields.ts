@@ -1,10 +1,10 @@
 // The fields of a source: the dimensions that group its rows, and the metrics, which are sent or computed.
 
 import type { Named } from '../core/name';
-import { type AddedColumn, addedColumns } from '../core/report/added-columns';
+import { type AddedColumn, addedColumns, driverColumns } from '../core/report/added-columns';
 import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
-import { DRIVEN_METRIC, driverColumns } from '../core/report/drivers';
+import { DRIVEN_METRIC } from '../core/report/drivers';
 import type { Column } from '../core/table';
 
 export interface Dimension extends Named {

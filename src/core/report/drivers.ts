@@ -1,7 +1,6 @@
 // Drivers: how much of a change in revenue came from impressions, from eCPM, and from the mix of rows.
 
 import { sumOf } from '../sum';
-import type { Column } from '../table';
 
 /** The names of the metrics that drivers are computed from. Sources that send both can show drivers. */
 export const DRIVEN_METRIC = 'revenue';
@@ -68,20 +67,4 @@ function sumOfSide(rows: readonly ComparedSides[], side: keyof ComparedSides): D
     impressions: sumOf(rows.map((row) => row[side].impressions)),
     revenue: sumOf(rows.map((row) => row[side].revenue)),
   };
-}
-
-const DRIVER_COLUMNS: { readonly [Driver in keyof Drivers]: Column } = {
-  fromImpressions: { name: 'from_impressions', title: 'From impressions', kind: 'money', role: 'metric' },
-  fromEcpm: { name: 'from_ecpm', title: 'From eCPM', kind: 'money', role: 'metric' },
-  fromMix: { name: 'from_mix', title: 'From mix', kind: 'money', role: 'metric' },
-};
-
-/** The drivers that a table shows, in the order of their columns. @param hasTotals whether it may have a mix */
-export function shownDrivers(hasTotals: boolean): (keyof Drivers)[] {
-  return hasTotals ? ['fromImpressions', 'fromEcpm', 'fromMix'] : ['fromImpressions', 'fromEcpm'];
-}
-
-/** The columns of drivers. */
-export function driverColumns(hasTotals: boolean): Column[] {
-  return shownDrivers(hasTotals).map((driver) => DRIVER_COLUMNS[driver]);
 }

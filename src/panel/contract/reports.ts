@@ -10,7 +10,7 @@ import { schemasOf } from '../../core/report/option-schemas';
 import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
-import type { Look } from '../../runs/looks';
+import type { Look } from '../../runs/findings/looks';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
 import { reportId, shownHash, text } from './schemas';

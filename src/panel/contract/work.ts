@@ -6,7 +6,7 @@ import type { WriteRates } from '../../core/estimate';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
-import type { Look } from '../../runs/looks';
+import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';
 import type { Choice, ConnectionsView } from './panel-state';

@@ -1,5 +1,6 @@
 // The metrics of a comparison: each metric's current value, then the columns that the comparison adds.
 
+import { shownDrivers } from '../../core/report/added-columns';
 import {
   type ComparedSides,
   DRIVEN_METRIC,
@@ -7,7 +8,6 @@ import {
   type Drivers,
   driversOf,
   driversOfAll,
-  shownDrivers,
 } from '../../core/report/drivers';
 import type { TableRow, TableValue } from '../../core/table';
 import { addedColumnsOf, type Metric, metricColumns, withDrivers } from '../fields';
@@ -36,7 +36,7 @@ export function comparedShape(
         const ofComparison = added.get(metric) ?? [];
         return [current, ...ofComparison.map(({ value }) => value(current, previous))];
       },
-      drivers.map((driver) => driven && driven[driver]),
+      drivers.map((driver) => driven?.[driver] ?? null),
     );
   return {
     columns: metricColumns(metrics, columns, totals),

@@ -1,12 +1,12 @@
 // What is looked at after a comparison: one value alone by the next dimension, or the final days alone.
 
-import type { Condition } from '../../src/core/report/filter';
-import type { ComparedSpan, Finding, Moved } from '../../src/core/report/finding';
-import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { looksAfter } from '../../src/runs/looks';
-import { queryOf } from '../../src/runs/query';
-import { SOURCES } from '../../src/sources/registry';
-import { day } from '../core/given-day';
+import type { Condition } from '../../../src/core/report/filter';
+import type { ComparedSpan, Finding, Moved } from '../../../src/core/report/finding';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
+import { looksAfter } from '../../../src/runs/findings/looks';
+import { queryOf } from '../../../src/runs/query';
+import { SOURCES } from '../../../src/sources/registry';
+import { day } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
 const DAYS = { first: day('2026-11-13'), last: day('2026-11-19') };

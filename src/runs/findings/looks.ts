@@ -1,25 +1,25 @@
 // What to look at after a comparison: the value that moved most alone, or the final days alone. Each is a choice of its
 // own, to be previewed.
 
-import { addDays, type DaySpan } from '../core/day';
-import { entryNamed, findAllNamed } from '../core/name';
-import { textOfPeriod } from '../core/period';
-import { LONGEST_SHEET_NAME, sheetNameProblem } from '../core/place/sheet-name';
+import { addDays, type DaySpan } from '../../core/day';
+import { entryNamed, findAllNamed } from '../../core/name';
+import { textOfPeriod } from '../../core/period';
+import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
 import {
   type Condition,
   LONGEST_FILTER,
   MOST_CONDITIONS,
   parseFilter,
   textOfFilter,
-} from '../core/report/filter';
-import type { Moved } from '../core/report/finding';
-import { APPS_IN_COLUMNS } from '../core/report/value-columns';
-import type { RunResult } from '../core/run-facts';
-import { type Dimension, groupings } from '../sources/fields';
-import { SOURCES } from '../sources/registry';
-import { LOOK_TEXTS } from '../text/finding';
-import type { Choice } from './choice';
-import { columnDimensions } from './query-columns';
+} from '../../core/report/filter';
+import type { Moved } from '../../core/report/finding';
+import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
+import type { RunResult } from '../../core/run-facts';
+import { type Dimension, groupings } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import { LOOK_TEXTS } from '../../text/finding';
+import type { Choice } from '../choice';
+import { columnDimensions } from '../query-columns';
 
 export interface Look {
   /** What the button says. */

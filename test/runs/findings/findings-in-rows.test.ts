@@ -1,14 +1,15 @@
 // The finding of a run, such as the change of revenue: which days it compares, and when there is none.
 
-import type { Finding, RevenueFound } from '../../src/core/report/finding';
-import type { Column, Table, TableRow } from '../../src/core/table';
-import { findingOf, type RowsOfRun } from '../../src/runs/findings-in-rows';
-import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
-import { SOURCES } from '../../src/sources/registry';
-import { filterOf } from '../../src/sources/shape/row-filter';
-import { WITHHELD } from '../../src/text/phrases';
-import { day } from '../core/given-day';
-import { ONE_APP } from '../text/failed-apps';
+import type { Finding, RevenueFound } from '../../../src/core/report/finding';
+import type { Column, Table, TableRow } from '../../../src/core/table';
+import type { RowsOfRun } from '../../../src/runs/findings/change-in-rows';
+import { findingOf } from '../../../src/runs/findings/findings-in-rows';
+import { discrepancyColumns, STATUS } from '../../../src/sources/discrepancies/columns';
+import { SOURCES } from '../../../src/sources/registry';
+import { filterOf } from '../../../src/sources/shape/row-filter';
+import { WITHHELD } from '../../../src/text/phrases';
+import { day } from '../../core/given-day';
+import { ONE_APP } from '../../text/failed-apps';
 
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
