@@ -9,16 +9,7 @@ import {
   valueColumnTitle,
   valueTitle,
 } from '../../core/report/value-columns';
-import {
-  type Column,
-  compareText,
-  type SideBySide,
-  type Table,
-  type TableRow,
-  valueAt,
-} from '../../core/table';
-import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
+import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
@@ -111,12 +102,6 @@ export function metricsSideBySide(
     },
     kept: columns.isSaved && rows.length > 0 ? keptOf(found, values, columns) : null,
   };
-}
-
-/** Withholds values that repeat the token from what is stored and reported. Cells are data and stay as sent. */
-export function withoutTokenInValues(table: Table, token: string): Table {
-  const { sideBySide } = table;
-  return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
 }
 
 function columnsOf(metric: Metric, values: readonly ColumnValue[], hasRest: boolean): Column[] {
