@@ -52,7 +52,7 @@ export function columnsOf(
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
   if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
-  return { dimension: valueDimension(dimension), of };
+  return { dimension: valueDimension(dimension), of, asked: '' };
 }
 
 /** Whether apps are columns, so that rows aren't per app. */

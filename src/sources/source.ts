@@ -37,8 +37,8 @@ export interface QueryColumns {
   readonly of: string;
   /** Whether the columns belong to a saved report, which keeps them from run to run. */
   readonly isSaved?: true;
-  /** A hash of a saved report's apps and filters, to notice when they change; absent without a saved report. */
-  readonly asked?: string;
+  /** A hash of a saved report's apps and filters, to notice when they change; empty without a saved report. */
+  readonly asked: string;
   /** The columns of the report's first run; absent before it, and if this run has to choose columns again. */
   readonly keeps?: StoredColumns;
 }

@@ -26,8 +26,8 @@ export interface ColumnValue {
 export interface StoredColumns {
   /** Names their dimension and metrics, as in `QueryColumns`. */
   readonly of: string;
-  /** A hash of the report's apps and filters, as in `QueryColumns`; absent if an earlier version stored the columns. */
-  readonly asked?: string;
+  /** A hash of the report's apps and filters, as in `QueryColumns`. */
+  readonly asked: string;
   readonly values: readonly ColumnValue[];
   /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;

@@ -60,8 +60,7 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   const { columns } = query;
   if (!columns) return query;
   const asked = hashOfScope(query);
-  const isSame =
-    columnsKept?.of === columns.of && !columnsKept.isLetGo && (columnsKept.asked ?? asked) === asked;
+  const isSame = columnsKept?.of === columns.of && !columnsKept.isLetGo && columnsKept.asked === asked;
   return {
     ...query,
     columns: { ...columns, asked, isSaved: true, ...(isSame ? { keeps: columnsKept } : {}) },

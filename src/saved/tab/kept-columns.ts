@@ -18,12 +18,11 @@ export const STORED_COLUMNS: CellText<StoredColumns | null> = {
     const kept = jsonOf(text);
     if (!isRecord(kept)) return null;
     const { of, asked, values, rest, isLetGo } = kept;
-    if (typeof of !== 'string' || !Array.isArray(values)) return null;
+    if (!isText(of) || !isText(asked) || !Array.isArray(values)) return null;
     const read = values.flatMap(columnValue);
     if (read.length < values.length || read.length > MOST_VALUES || !areUnique(read)) return null;
     return {
-      of,
-      ...(isText(asked) ? { asked } : {}),
+      ...{ of, asked },
       values: read,
       rest: Array.isArray(rest) && rest.every(isText) ? rest : null,
       ...(isLetGo === true ? { isLetGo } : {}),

@@ -165,13 +165,12 @@ function keptOf(
   values: readonly ColumnValue[],
   { of, asked, keeps }: QueryColumns,
 ): SideBySide {
-  const ofQuery = asked === undefined ? { of } : { of, asked };
   if (!keeps) {
     const rest = found.slice(values.length).map(({ value }) => value);
     const isShort = JSON.stringify(rest).length <= MOST_REST;
-    return { kept: { ...ofQuery, values, rest: isShort ? rest : null }, added: [] };
+    return { kept: { of, asked, values, rest: isShort ? rest : null }, added: [] };
   }
-  return { kept: { ...keeps, ...ofQuery }, added: addedSince(keeps, found) };
+  return { kept: { ...keeps, of, asked }, added: addedSince(keeps, found) };
 }
 
 /** The titles of values that are newer than the columns; none if the older values were too many to store. */

@@ -60,19 +60,6 @@ test.each<[string, Partial<Choice>, string[]]>([
   expect(made.run()).toEqual([...values, 'Other', 'Total']);
 });
 
-test('the columns of values that an earlier version has stored stay', () => {
-  const made = sideBySide();
-  made.run();
-  const before = made.at();
-  const { columnsKept } = before.run;
-  if (!columnsKept) throw new Error('no columns');
-  const { asked: _unknown, ...earlier } = columnsKept;
-  made.reports.book.save({ ...before, run: { ...before.run, columnsKept: earlier } });
-  made.earn({ 100: 9 });
-  expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
-  expect(made.at().run.columnsKept).toEqual(columnsKept);
-});
-
 test('the columns of values are those of the earlier run after an undo', () => {
   const made = sideBySide();
   const first = made.run();

@@ -171,7 +171,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
             .map((found) => found.map((value) => ({ value, title: `App ${value}` }))),
           rest: fc.option(fc.array(text, { maxLength: 3 })),
         },
-        { ...NO_NULLS, requiredKeys: ['of', 'values', 'rest'] },
+        { ...NO_NULLS, requiredKeys: ['of', 'asked', 'values', 'rest'] },
       ),
     ),
     charts: fc.array(

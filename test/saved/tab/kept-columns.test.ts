@@ -13,7 +13,8 @@ const KEPT: StoredColumns = {
   ],
   rest: ['FR'],
 };
-const text = (changes: object) => JSON.stringify({ of: 'country', values: ['US'], rest: null, ...changes });
+const text = (changes: object) =>
+  JSON.stringify({ of: 'country', asked: 'all', values: ['US'], rest: null, ...changes });
 const values = (count: number) => Array.from({ length: count }, (_each, at) => `value ${at}`);
 
 test.each<[string, StoredColumns]>([
@@ -32,18 +33,11 @@ test('those that no cell holds are a blank cell', () => {
   expect(STORED_COLUMNS.write({ ...KEPT, rest: ['x'.repeat(50_000)] })).toBe('');
 });
 
-test('those of an earlier version, which name no apps and filters, are read', () => {
-  expect(STORED_COLUMNS.read(text({}))).toEqual({
-    of: 'country',
-    values: [{ value: 'US', title: 'US' }],
-    rest: null,
-  });
-});
-
 test.each([
   ['no JSON', '{'],
   ['a list', '[]'],
   ['no dimension', text({ of: 1 })],
+  ['no apps and filters', text({ asked: undefined })],
   ['no values', text({ values: 'US' })],
   ['a value that is a number', text({ values: ['US', 1] })],
   ['a value whose title is a number', text({ values: [['100', 1]] })],

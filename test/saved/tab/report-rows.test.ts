@@ -86,7 +86,12 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Columns', 'Ad type', ({ choice }) => choice.columns, 'ad_type'],
   ['Columns', 'App', ({ choice }) => choice.columns, 'app'],
   ['Columns', '', ({ choice }) => choice.columns, ''],
-  ['Columns kept', '{"of":"app: revenue","values":["1","1"]}', ({ run }) => run.columnsKept, null],
+  [
+    'Columns kept',
+    '{"of":"app: revenue","asked":"all","values":["1","1"]}',
+    ({ run }) => run.columnsKept,
+    null,
+  ],
   ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
   ['Due time offset', '-210', ({ run }) => run.handledOffset, -210],
   ['Due time offset', '10 h', ({ run }) => run.handledOffset, null],
@@ -97,13 +102,19 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Error code', '', ({ run }) => run.errorCode, ''],
   ['Error code', 'constructor', ({ run }) => run.errorCode, ''],
   ['Error code', '=A1', ({ run }) => run.errorCode, ''],
-  ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
   [
     'Columns kept',
-    '{"of":"app: revenue","values":[["1","A"],"US"],"rest":null}',
+    '{"of":"app: revenue","asked":"all","values":[["1","A"],2]}',
+    ({ run }) => run.columnsKept,
+    null,
+  ],
+  [
+    'Columns kept',
+    '{"of":"app: revenue","asked":"all","values":[["1","A"],"US"],"rest":null}',
     ({ run }) => run.columnsKept,
     {
       of: 'app: revenue',
+      asked: 'all',
       values: [
         { value: '1', title: 'A' },
         { value: 'US', title: 'US' },

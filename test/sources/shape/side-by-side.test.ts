@@ -33,11 +33,12 @@ const BASE: Query = {
   countryNames: false,
   judging: null,
   comparison: null,
-  columns: { dimension: COUNTRY, of: 'country: revenue' },
+  columns: { dimension: COUNTRY, of: 'country: revenue', asked: '' },
 };
 const saved = (keeps?: StoredColumns): QueryColumns => ({
   dimension: COUNTRY,
   of: 'country: revenue',
+  asked: 'all',
   isSaved: true,
   ...(keeps ? { keeps } : {}),
 });
@@ -196,6 +197,7 @@ test('values side by side add up to the total, which is that of the same table w
   const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
     (values): StoredColumns => ({
       of: 'country: revenue',
+      asked: 'all',
       values: values.map((value) => ({ value, title: value })),
       rest: [],
     }),
