@@ -3,7 +3,6 @@
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
-import { totalTitle } from '../core/report/value-columns';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
@@ -70,7 +69,7 @@ const UNJUDGED: readonly Status[] = [STATUSES.notFinal, STATUSES.tooSmall];
 
 function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   const { table, query, block } = run;
-  const at = revenueColumn(table.columns);
+  const at = columnNamed(table.columns, 'revenue');
   if (at < 0) return undefined;
   const total = block ? null : totalOf(table, at);
   // A top N or a condition on a metric can drop a row from one side only, which would look like a change.
@@ -79,11 +78,6 @@ function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   if (total === null && !change) return undefined;
   const { filter, bundles, os } = query;
   return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
-}
-
-/** The column of revenue, or of its total if there are value columns; -1 for none. */
-function revenueColumn(columns: readonly Column[]): number {
-  return columns.findIndex(({ name, title }) => name === 'revenue' || title === totalTitle('Revenue'));
 }
 
 /** The total of a column; null if it isn't a number, or if rows are left out of a table without a row of totals. */

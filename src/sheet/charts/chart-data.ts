@@ -4,7 +4,7 @@ import { parseDay } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
-import { valueTitle } from '../../core/report/value-columns';
+import { quotedTitle } from '../../core/report/value-columns';
 import {
   type Column,
   compareText,
@@ -106,7 +106,7 @@ function grouped(
 /** Names the rest `Other`. A value that is called Other gets quotation marks. */
 function named(category: Category): Category {
   if (category.key === OTHER_KEY) return { ...category, label: OTHER };
-  return category.label === OTHER ? { ...category, label: valueTitle(OTHER) } : category;
+  return category.label === OTHER ? { ...category, label: quotedTitle(OTHER) } : category;
 }
 
 /** One series for each metric. */

@@ -2,6 +2,7 @@
 
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
+import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
@@ -160,7 +161,8 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
     return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row, ...beside(row.row) }));
   });
   const layout = new RowLayout(query.dimensions, sent);
-  const titles = appNames(answered.map(({ app }) => app));
+  const hasAppColumns = query.columns?.dimension.name === APP_ID;
+  const titles = hasAppColumns ? appNames(answered.map(({ app }) => app)) : undefined;
   const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
   return withUnfilteredFlags(
     table,

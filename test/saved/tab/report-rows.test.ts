@@ -86,12 +86,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Columns', 'Ad type', ({ choice }) => choice.columns, 'ad_type'],
   ['Columns', 'App', ({ choice }) => choice.columns, 'app'],
   ['Columns', '', ({ choice }) => choice.columns, ''],
-  [
-    'Columns kept',
-    '{"of":"app: revenue","asked":"all","values":["1","1"]}',
-    ({ run }) => run.columnsKept,
-    null,
-  ],
+  ['Columns kept', '{"of":"app: revenue","values":["1","1"]}', ({ run }) => run.columnsKept, null],
   ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
   ['Due time offset', '-210', ({ run }) => run.handledOffset, -210],
   ['Due time offset', '10 h', ({ run }) => run.handledOffset, null],
@@ -104,23 +99,9 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Error code', '=A1', ({ run }) => run.errorCode, ''],
   [
     'Columns kept',
-    '{"of":"app: revenue","asked":"all","values":[["1","A"],2]}',
+    '{"of":"app: revenue","asked":"","values":["1","US"],"rest":null,"isLetGo":false}',
     ({ run }) => run.columnsKept,
-    null,
-  ],
-  [
-    'Columns kept',
-    '{"of":"app: revenue","asked":"all","values":[["1","A"],"US"],"rest":null}',
-    ({ run }) => run.columnsKept,
-    {
-      of: 'app: revenue',
-      asked: 'all',
-      values: [
-        { value: '1', title: 'A' },
-        { value: 'US', title: 'US' },
-      ],
-      rest: null,
-    },
+    { of: 'app: revenue', asked: '', values: ['1', 'US'], rest: null, isLetGo: false },
   ],
   [
     'Days backfilled',

@@ -33,14 +33,12 @@ const BASE: Query = {
   countryNames: false,
   judging: null,
   comparison: null,
-  columns: { dimension: COUNTRY, of: 'country: revenue', asked: '' },
+  columns: { dimension: COUNTRY, of: 'country: revenue' },
 };
-const saved = (keeps?: StoredColumns): QueryColumns => ({
+const saved = (keeps: StoredColumns | null = null): QueryColumns => ({
   dimension: COUNTRY,
   of: 'country: revenue',
-  asked: 'all',
-  isSaved: true,
-  ...(keeps ? { keeps } : {}),
+  saved: { asked: '', keeps },
 });
 
 /** A row of the service: 1,000 impressions for each dollar, and a click for each 100 of them. */
@@ -134,7 +132,9 @@ test.each<[name: string, title: string]>([
   ['Other', 'Revenue: “Other”'],
   ['Total', 'Revenue: “Total”'],
   ['(none)', 'Revenue: “(none)”'],
-  ['other', 'Revenue: other'],
+  ['OTHER ', 'Revenue: “OTHER ”'],
+  ['Ｔｏｔａｌ', 'Revenue: “Ｔｏｔａｌ”'],
+  ['“Other”', 'Revenue: “Other”'],
   ['a: b', 'Revenue: a: b'],
   ['=1+1', 'Revenue: =1+1'],
 ])('a value called %s has a title of its own', (name, title) => {
@@ -144,6 +144,26 @@ test.each<[name: string, title: string]>([
     'Revenue: (none)',
     'Revenue: Total',
   ]);
+});
+
+test('values side by side have titles that differ, in any case, whatever the service sends', () => {
+  const words = fc.constantFrom('Other', 'other', 'TOTAL', 'Total', '(none)', '', 'us', 'US', 'é', 'e\u0301');
+  const quotes = fc.integer({ min: 0, max: 3 }).map((count) => ['“'.repeat(count), '”'.repeat(count)]);
+  const value = fc
+    .tuple(words, quotes, fc.constantFrom('', ' '))
+    .map(([word, [open, close], space]) => `${open}${word}${close}${space}`);
+  fc.assert(
+    fc.property(fc.uniqueArray(value, { minLength: 1 }), fc.boolean(), (values, isSaved) => {
+      const columns = isSaved ? saved() : BASE.columns;
+      const table = made([values.map((each, at) => row(1, each, at + 1))], columns ? { columns } : {});
+      const own = titles(table).map((title) => title.normalize('NFKC').toLowerCase().trim());
+      expect(new Set(own).size).toBe(1 + values.length + (isSaved ? 2 : 1));
+      // The largest sum comes first, so each figure stands below its own value.
+      expect(table.rows[0]?.slice(1, values.length + 1)).toEqual(
+        values.map((_each, at) => values.length - at),
+      );
+    }),
+  );
 });
 
 describe('values side by side of a saved report', () => {
@@ -197,9 +217,10 @@ test('values side by side add up to the total, which is that of the same table w
   const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
     (values): StoredColumns => ({
       of: 'country: revenue',
-      asked: 'all',
-      values: values.map((value) => ({ value, title: value })),
+      asked: '',
+      values,
       rest: [],
+      isLetGo: false,
     }),
   );
   const columns = fc.oneof(
