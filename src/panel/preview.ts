@@ -10,7 +10,7 @@ import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { fetchChoice } from '../runs/run';
 import { seenValues } from '../runs/seen-values';
-import { isOpenAt, secretsOf, tableAsWritten } from '../runs/write-fetched';
+import { isOpenAt, tableAsWritten } from '../runs/write-fetched';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { SOURCES } from '../sources/registry';
@@ -45,10 +45,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   // Of a comparison, people want to know what changed before they write it.
   const finding =
     query.comparison &&
-    findingOf(
-      { table, query, readOn: dayOfMs(fetchedMs), secrets: secretsOf(SOURCES[choice.source], deps) },
-      { failures, absent, keptRows: 0, isEmpty },
-    );
+    findingOf({ table, query, readOn: dayOfMs(fetchedMs) }, { failures, absent, keptRows: 0, isEmpty });
   const found = finding ? { finding } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),

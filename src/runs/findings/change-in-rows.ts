@@ -15,8 +15,6 @@ export interface RowsOfRun {
   readOn: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
-  /** Secrets that a name in the finding must not repeat: in a cell a name is data, but here it is part of a message. */
-  secrets: readonly string[];
 }
 
 /** Rows in their columns. */

@@ -8,7 +8,7 @@ import { figureName, STATUS } from '../../sources/discrepancies/columns';
 import { HIGHLIGHTED_STATUSES, STATUSES, type Status } from '../../sources/discrepancies/status';
 import { largestPart, nameOf, numberIn, type RowsOfRun } from './change-in-rows';
 
-export function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): DiscrepanciesFound {
+export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): DiscrepanciesFound {
   const at = (name: string) => columnNamed(columns, name);
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
@@ -28,7 +28,7 @@ export function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun
     over,
     oneSided: remarkable.length - over,
     atStake: sumOf(parts.map(({ value }) => value)),
-    most: withoutSecrets(largestPart(parts)?.name ?? null, secrets),
+    most: withoutSecrets(largestPart(parts)?.name ?? null),
   };
 }
 

@@ -50,11 +50,11 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   const isCompared = !run.block && (previousAt >= 0 || run.table.driven !== undefined);
   const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
-  return { ...change, most: change.most && withoutSecret(change.most, run.secrets) };
+  return { ...change, most: change.most && withoutSecret(change.most) };
 }
 
 /** What moved most, without conditions if its name repeats a secret. */
-function withoutSecret({ name, conditions }: Moved, secrets: readonly string[]): Moved {
-  const clean = withoutSecrets(name, secrets);
+function withoutSecret({ name, conditions }: Moved): Moved {
+  const clean = withoutSecrets(name);
   return { name: clean, conditions: clean === name ? conditions : [] };
 }
