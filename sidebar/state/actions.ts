@@ -24,7 +24,7 @@ import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
 import type { Closes, Expanded, OpenReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { AccountPage, DoneToMany, FormReason, MadeFor, RanReport, ShortWork } from './state';
+import type { AccountPage, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
 /** Actions on the panel as a whole. */
 export type OpenAction =
@@ -97,7 +97,7 @@ export type WorkAction =
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workFinished'; sentence: string }
-  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did?: DoneToMany }
+  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
@@ -130,8 +130,6 @@ export type ReportAction =
   /** Scrolls to a report. */
   | { type: 'reportSought'; id: string }
   | { type: 'reportsSearched'; search: string }
-  /** The selected reports; null ends the selection. */
-  | { type: 'reportsChosen'; ids: readonly string[] | null }
   /** The form on a card has changed, so its error no longer holds. */
   | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }

@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../../src/core/errors';
 import type { LoadedView } from '../../src/panel/contract/work';
-import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortPlace } from './short-place';
 import type { Done, RanReport } from './state';
@@ -79,13 +79,13 @@ function withLines(parts: readonly Lines[]): Lines[] {
 }
 
 /** Failures come first, because they need the person to act. */
-function ranAll({ runs, made, did }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
+function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
   const facts = [
-    did === 'ran' ? LIST_TEXTS.ran(failed.length + done.length) : CHOSEN_TEXTS.done[did](done.length),
+    LIST_TEXTS.ran(failed.length + done.length),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',

@@ -36,7 +36,6 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
     case 'reportLineToggled':
     case 'reportSought':
     case 'reportsSearched':
-    case 'reportsChosen':
       return withReports(state, { lines: reduceLines(state.reports.lines, action) });
     case 'reportsLoaded':
       return withoutOldOutcome({
@@ -64,10 +63,7 @@ function answered(
   return { ...left, work: null, done, reports: { ...listed, lines } };
 }
 
-type LineAction = Extract<
-  ReportAction,
-  { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' | 'reportsChosen' }
->;
+type LineAction = Extract<ReportAction, { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' }>;
 
 function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
   switch (action.type) {
@@ -77,8 +73,6 @@ function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
       return withSought(lines, action.id);
     case 'reportsSearched':
       return { ...lines, search: action.search };
-    case 'reportsChosen':
-      return { ...lines, chosen: action.ids };
   }
 }
 

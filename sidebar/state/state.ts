@@ -110,11 +110,8 @@ export type Done = (
       /** The report whose cells can be shown. */
       shows?: string | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did: DoneToMany }
+  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
-
-/** The outcome of work on several reports. */
-export type DoneToMany = 'ran' | 'paused' | 'scheduled' | 'exported' | 'imported';
 
 /** A dashboard that was made before its reports ran. */
 export interface MadeFor {

@@ -7,12 +7,12 @@ import { type Place, placeOfName } from '../../core/place/place';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { checkVersion, TAB_VERSION } from './migrations';
 import { outsidePlaceIn } from './outside-columns';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { withinBounds } from './run-bounds';
 import { runFacts } from './run-columns';
+import { checkVersion, TAB_VERSION } from './tab-version';
 
 /**
  * A row of the tab: a report with its cells that count as blank (such as `Z3 (Due time handled)`), or why the row can't
