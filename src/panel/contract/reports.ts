@@ -82,6 +82,8 @@ export interface SavedReportView {
    */
   logInTo: ServiceName | null;
   isRunning: boolean;
+  /** Cells of its row that count as blank, because what they hold can't be, such as `Z3 (Due time handled)`. */
+  ignoredCells: string[];
   /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;
   /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */
