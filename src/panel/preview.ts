@@ -1,6 +1,6 @@
 // Fetches what a write would write, and returns the first rows instead of writing them.
 
-import { dayOfMs } from '../core/day';
+import { dayOfMs, lastFinalDay } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
@@ -45,7 +45,10 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   // Of a comparison, people want to know what changed before they write it.
   const finding =
     query.comparison &&
-    findingOf({ table, query, readOn: dayOfMs(fetchedMs) }, { failures, absent, keptRows: 0, isEmpty });
+    findingOf(
+      { table, query, newestFinal: lastFinalDay(dayOfMs(fetchedMs)) },
+      { failures, absent, keptRows: 0, isEmpty },
+    );
   const found = finding ? { finding } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),

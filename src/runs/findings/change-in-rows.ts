@@ -11,8 +11,8 @@ export interface RowsOfRun {
   /** The table as it was written. */
   table: Table;
   query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
-  /** The UTC day on which the figures were read. */
-  readOn: Day;
+  /** The newest day that was final when the figures were read. */
+  newestFinal: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
 }

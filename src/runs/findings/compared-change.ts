@@ -1,6 +1,7 @@
 // The change of revenue between the two periods of a comparison, and what it came from.
 
-import { addDays, type Day, type DaySpan, daysIn, lastFinalDay } from '../../core/day';
+import { type Day, daysIn } from '../../core/day';
+import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/final-days';
 import { type ComparedSides, type DriverSide, type Drivers, driversOfAll } from '../../core/report/drivers';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
 import { type Table, type TableRow, valueAt } from '../../core/table';
@@ -20,36 +21,28 @@ interface RowSides {
  * has no figures.
  */
 export function comparedChange(
-  { table, query: { days }, readOn }: RowsOfRun,
+  { table, query: { days }, newestFinal }: RowsOfRun,
   at: number,
   previousAt: number,
 ): RevenueChange | null {
-  const final = lastFinalDay(readOn);
-  const span = days && spanUntil(final, days);
-  if (!span) return null;
+  if (!days) return null;
   const all = rowsWithSides(table, at, previousAt);
   const dayAt = daysAt(table.columns);
-  const isFinal = span.kind === 'all';
-  const canLeaveOut = isFinal || (dayAt >= 0 && days.first <= final);
-  const told = canLeaveOut && !isFinal ? all.filter(({ row }) => String(valueAt(row, dayAt)) <= final) : all;
+  const notFinal = daysNotFinal(days, newestFinal);
+  const canLeaveOut = notFinal === 0 || (dayAt >= 0 && finalDaysIn(days, newestFinal) !== null);
+  const isTold = ({ row }: RowSides) => isFinalDay(String(valueAt(row, dayAt)) as Day, newestFinal);
+  const told = canLeaveOut && notFinal > 0 ? all.filter(isTold) : all;
   // A side without any figure may be missing rather than 0.
   const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
   if (!isKnown('now') || !isKnown('before')) return null;
   const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
-  const change = changeOf(span, values, table.columns);
-  if (canLeaveOut) return { ...change, drivers: driversIn(told) };
-  const notFinal = { kind: 'notFinal', notFinal: span.leftOut, days: daysIn(days) } as const;
-  return { ...change, of: notFinal, most: null };
-}
-
-/** All of the days if they are final, or those until the newest final day. */
-function spanUntil(
-  final: Day,
-  { first, last }: DaySpan,
-): Extract<ComparedSpan, { kind: 'all' }> | Extract<ComparedSpan, { kind: 'until' }> {
-  if (last <= final) return { kind: 'all' };
-  const next = addDays(final, 1);
-  return { kind: 'until', day: final, leftOut: daysIn({ first: first > next ? first : next, last }) };
+  if (!canLeaveOut) {
+    const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;
+    return { ...changeOf(of, values, table.columns), most: null };
+  }
+  const of: ComparedSpan =
+    notFinal === 0 ? { kind: 'all' } : { kind: 'until', day: newestFinal, leftOut: notFinal };
+  return { ...changeOf(of, values, table.columns), drivers: driversIn(told) };
 }
 
 function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {

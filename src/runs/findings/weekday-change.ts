@@ -1,6 +1,7 @@
 // The change of revenue from the same weekday a week earlier, in the rows of a run or of its block.
 
-import { addDays, type Day, lastFinalDay } from '../../core/day';
+import { addDays, type Day } from '../../core/day';
+import { finalDaysIn } from '../../core/final-days';
 import type { RevenueChange } from '../../core/report/finding';
 import { valueAt } from '../../core/table';
 import {
@@ -18,13 +19,13 @@ import {
  * compared.
  */
 export function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null {
+  const { newestFinal } = run;
   const { days } = run.query;
   const dayAt = daysAt(rows.columns);
-  if (dayAt < 0) return null;
-  const final = lastFinalDay(run.readOn);
-  const day = days && days.last < final ? days.last : final;
-  // This run hasn't read that day, so the day's rows may be from before it was final.
-  if (days && day < days.first) return null;
+  // If this run has read no final day, that day's rows may be from before it was final.
+  const final = days ? finalDaysIn(days, newestFinal) : { last: newestFinal };
+  if (dayAt < 0 || !final) return null;
+  const day = final.last;
   const earlier = addDays(day, -7);
   const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
   const [nowRows, beforeRows] = [of(day), of(earlier)];
