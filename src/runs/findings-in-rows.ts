@@ -20,8 +20,6 @@ export interface RowsOfRun {
   readOn: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
-  /** Secrets that a name in the finding must not repeat: in a cell a name is data, but here it is part of a message. */
-  secrets: readonly string[];
 }
 
 /** Rows in their columns. */
@@ -40,7 +38,7 @@ export function findingOf(
   return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
 }
 
-function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): DiscrepanciesFound {
+function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): DiscrepanciesFound {
   const at = (name: string) => columnNamed(columns, name);
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
@@ -60,7 +58,7 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
     over,
     oneSided: remarkable.length - over,
     atStake: sumOf(parts.map(({ value }) => value)),
-    most: withoutSecrets(largestPart(parts), secrets),
+    most: withoutSecrets(largestPart(parts)),
   };
 }
 
@@ -92,7 +90,7 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   const isCompared = previousAt >= 0 && !run.block;
   const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
-  return { ...change, most: withoutSecrets(change.most, run.secrets) };
+  return { ...change, most: withoutSecrets(change.most) };
 }
 
 /**

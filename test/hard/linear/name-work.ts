@@ -28,7 +28,7 @@ import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../runs/given-app';
 import { savedReport } from '../../saved/saved-fixture';
-import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
+import { AMPLE_TIME, answered, getOf } from '../../sources/given-requests';
 import { each, linearWork } from './linear-work';
 
 const apps = (count: number) => each(count, (at) => appWithId(`id-${at}`));
@@ -79,7 +79,6 @@ export const NAME_WORK = [
     appIdsOf(
       known.map(({ name }) => name.toUpperCase()),
       known,
-      TOKEN,
     ),
   ),
   linearWork(
