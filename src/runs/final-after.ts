@@ -1,7 +1,12 @@
 // The spreadsheet's setting `Figures are final after`, in its properties. A copy of the file has none.
 
 import type { Properties, PropertyStore } from '../connections/connection';
-import { FINAL_AFTER_DAYS, FIRST_FINAL_AFTER, type FinalAfter, type FinalDaysDeps } from '../core/final-days';
+import {
+  FINAL_AFTER_DAYS,
+  FIRST_FINAL_AFTER,
+  type FinalAfter,
+  type FinalDaysDeps,
+} from '../core/report/final-days';
 
 const KEY = 'finalAfter';
 
