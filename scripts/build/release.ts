@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CHANGES } from '../../src/text/panel/help';
 import { releasedChangelog, versionProblem } from './release-texts';
 
 const projectFolder = resolve(__dirname, '../..');
@@ -25,7 +24,7 @@ function change(name: string, of: (text: string) => string): void {
 
 function release(version: string): void {
   const { version: before } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
-  const problem = versionProblem(version, before, CHANGES);
+  const problem = versionProblem(version, before);
   if (problem !== null) throw new Error(problem);
   if (run('git', 'status', '--porcelain') !== '')
     throw new Error('There are changes that aren’t committed. Commit or remove them first.');

@@ -154,6 +154,7 @@ export interface ErrorDetails extends PlatformTroubles {
   LARGE_TABLE: { rows: number; columns: number; seconds: number };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
+  /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
   SHEET_PROTECTED: { sheetName: string; range: string };
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };

@@ -3,7 +3,6 @@
 
 import { addDays, type Day, lastFinalDay } from '../core/day';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
-import { totalTitle } from '../core/report/value-columns';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
@@ -21,8 +20,6 @@ export interface RowsOfRun {
   readOn: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
-  /** Secrets that a name in the finding must not repeat: in a cell a name is data, but here it is part of a message. */
-  secrets: readonly string[];
 }
 
 /** Rows in their columns. */
@@ -41,7 +38,7 @@ export function findingOf(
   return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
 }
 
-function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): DiscrepanciesFound {
+function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): DiscrepanciesFound {
   const at = (name: string) => columnNamed(columns, name);
   const statusAt = at(STATUS.name);
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
@@ -61,7 +58,7 @@ function discrepanciesIn({ table: { columns, rows }, secrets }: RowsOfRun): Disc
     over,
     oneSided: remarkable.length - over,
     atStake: sumOf(parts.map(({ value }) => value)),
-    most: withoutSecrets(largestPart(parts), secrets),
+    most: withoutSecrets(largestPart(parts)),
   };
 }
 
@@ -70,7 +67,7 @@ const UNJUDGED: readonly Status[] = [STATUSES.notFinal, STATUSES.tooSmall];
 
 function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   const { table, query, block } = run;
-  const at = revenueColumn(table.columns);
+  const at = columnNamed(table.columns, 'revenue');
   if (at < 0) return undefined;
   const total = block ? null : totalOf(table, at);
   // A top N or a condition on a metric can drop a row from one side only, which would look like a change.
@@ -79,11 +76,6 @@ function revenueIn(run: RowsOfRun): RevenueFound | undefined {
   if (total === null && !change) return undefined;
   const { filter, bundles, os } = query;
   return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
-}
-
-/** The column of revenue, or of its total if there are value columns; -1 for none. */
-function revenueColumn(columns: readonly Column[]): number {
-  return columns.findIndex(({ name, title }) => name === 'revenue' || title === totalTitle('Revenue'));
 }
 
 /** The total of a column; null if it isn't a number, or if rows are left out of a table without a row of totals. */
@@ -98,7 +90,7 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   const isCompared = previousAt >= 0 && !run.block;
   const change = isCompared ? comparedChange(run, rows, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
-  return { ...change, most: withoutSecrets(change.most, run.secrets) };
+  return { ...change, most: withoutSecrets(change.most) };
 }
 
 /**

@@ -4,7 +4,6 @@ import { type DaySpan, dayOfMs } from '../core/day';
 import type { RunResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
-import { tokenSecrets } from '../http/secrets/token';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
 import { findingOf } from './findings-in-rows';
@@ -38,8 +37,6 @@ export function writeFetched(
   const writtenMs = deps.clock.now();
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
-  // Opened before the write, so that a connection that is gone can't fail a run that has already written.
-  const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
@@ -47,7 +44,7 @@ export function writeFetched(
   const { added = [] } = table.sideBySide ?? {};
   const { keptRows } = written;
   const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
-  const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
+  const finding = findingOf({ table, query, readOn: how.readOn, block }, lacks);
   return {
     ...result,
     ...(added.length > 0 ? { valuesInOther: added } : {}),

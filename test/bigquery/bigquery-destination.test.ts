@@ -204,12 +204,18 @@ describe('whose data a table has', () => {
     expect(world.service.sent('changeTable')).toHaveLength(1);
   });
 
-  test.each([null, '0000000a'])('a table that does not say so is loaded by %p, and says so then', (id) => {
-    writeAs(id, OWNER);
+  test('a table that does not say so is loaded by its saved report alone, and says so then', () => {
+    writeAs('0000000a', OWNER);
     delete label()['publisher_stats_data'];
-    writeAs(id, others);
+    writeAs('0000000a', others);
     expect(label()['publisher_stats_data']).toBe(digits(others));
-    expect(label()['publisher_stats_report']).toBe(id ?? 'none');
+  });
+
+  test('a table of no report that does not say so is refused', () => {
+    writeAs(null, OWNER);
+    delete label()['publisher_stats_data'];
+    expect(errorFrom(() => writeAs(null, OWNER, '2026-11-18')).code).toBe('TABLE_DATA_OF_OTHERS');
+    expect(label()['publisher_stats_data']).toBeUndefined();
   });
 
   test('data of others that come into a table meanwhile are seen', () => {

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../../src/core/report/finding';
 import type { Column, Table, TableRow } from '../../src/core/table';
+import { noteSecrets } from '../../src/http/secrets/service-words';
 import { findingOf, type RowsOfRun } from '../../src/runs/findings-in-rows';
 import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
 import { SOURCES } from '../../src/sources/registry';
@@ -50,7 +51,6 @@ const found = (
     {
       table: { columns, rows, ...table },
       readOn: READ_ON,
-      secrets: [],
       ...given,
       query: { ...QUERY, ...query },
     },
@@ -267,7 +267,8 @@ describe('a finding of two periods', () => {
 test('a finding withholds a name that repeats a secret', () => {
   const token = 'tok-9dKq3ZmXw7RtB5yL';
   const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
-  expect(found(DAILY, rows, { secrets: [token] })).toMatchObject({ change: { most: WITHHELD } });
+  noteSecrets([token]);
+  expect(found(DAILY, rows)).toMatchObject({ change: { most: WITHHELD } });
 });
 
 test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {

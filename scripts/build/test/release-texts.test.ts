@@ -2,8 +2,6 @@
 
 import { releasedChangelog, versionProblem } from '../release-texts';
 
-const CHANGES = [{ heading: 'Version 0.10.0' }, { heading: 'Version 0.4.0' }];
-
 test('a release moves the unreleased changes under its version, and keeps the rest', () => {
   const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n';
   expect(releasedChangelog(before, '0.5.0', '2026-12-01')).toBe(
@@ -24,11 +22,10 @@ test.each([
   ['v0.10.0', 'Name the version'],
   ['0.9.0', '0.9.0 isn’t later than 0.9.0'],
   ['0.4.0', '0.4.0 isn’t later than 0.9.0'],
-  ['0.11.0', 'src/text/panel/help.ts'],
 ])('version %j: %s', (version, problem) => {
-  expect(versionProblem(version, '0.9.0', CHANGES)).toContain(problem);
+  expect(versionProblem(version, '0.9.0')).toContain(problem);
 });
 
-test('a later version that the panel tells of is taken', () => {
-  expect(versionProblem('0.10.0', '0.9.0', CHANGES)).toBeNull();
+test('a later version is taken', () => {
+  expect(versionProblem('0.10.0', '0.9.0')).toBeNull();
 });

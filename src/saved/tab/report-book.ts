@@ -6,11 +6,11 @@ import { type Place, placeOfName } from '../../core/place/place';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { checkVersion, TAB_VERSION } from './migrations';
 import { outsidePlaceIn } from './outside-columns';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { runFacts } from './run-columns';
+import { checkVersion, TAB_VERSION } from './tab-version';
 
 /** A row of the tab: a report, or why the row can't be read. An unreadable row doesn't affect the others. */
 export type BookEntry =
