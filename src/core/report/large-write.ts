@@ -22,7 +22,7 @@ export function isLargeWrite({ rows, columns, seconds }: WriteSize): boolean {
 }
 
 /** The time to read and write one row, ms: 20,000 rows take about 4 s. The rest of a write is spent on requests. */
-export const ROW_MS = 0.2;
+const ROW_MS = 0.2;
 
 /** The size of a table that is already fetched. Requests take no more time, so only `ROW_MS` for each row counts. */
 export function sizeOfTable({ rows, columns }: { rows: readonly unknown[]; columns: readonly unknown[] }) {

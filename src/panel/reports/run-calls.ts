@@ -26,7 +26,6 @@ import { countSchema, optionalShownHash, reportId, runIdField } from '../contrac
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall, readCall } from '../panel-call';
-import { CountingWatch, rememberRun, sourceSizeOf } from '../write-rates';
 import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
@@ -71,10 +70,9 @@ function runReport(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded' | 'looks'> = { hasGaps: false };
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'loaded' | 'looks'> = { hasGaps: false };
   const answer = changeAndList(deps, () => {
-    const watch = new CountingWatch(deps.board.watch(runId));
-    const options = { ...personRunOptions(watch, deps, makeRoom), shown, isOneOfAll };
+    const options = { ...personRunOptions(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
@@ -85,12 +83,6 @@ function runReport(
       more = { ...more, loaded };
       return sentence;
     }
-    // If this run continued an earlier one, its duration doesn't include the earlier one's.
-    if (before.run.appsDone === null)
-      more = {
-        ...more,
-        ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
-      };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   return { ...answer, ...more };
@@ -101,7 +93,7 @@ function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string }
   if (kindOf(report.choice.destination).holdsDays) return { sentence: estimateOfLoad(report, deps) };
   const { choice, run } = report;
   // Only a request could tell how many apps there are in all, so their number is null.
-  const size = sizeOf(choice, sourceSizeOf(SOURCES[choice.source]), null, null);
+  const size = sizeOf(choice, SOURCES[choice.source], null, null);
   const [requests, { isCompared }] = [requestsOf(size), size];
   const cells = run.rows === null ? null : run.rows * columnCount(report, deps);
   return { sentence: estimateSentence({ requests, isCompared, ...run, cells, limitMs: RUN_BUDGET_MS }) };
@@ -114,7 +106,7 @@ function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>
   const query = dayQueryOf(choice, source, today);
   const days = daysInSpans(regularDays(report, query, 'all', today));
   const windows = fewestWindows(days);
-  const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, sourceSizeOf(source), null, null));
+  const ofWindow = requestsOf(sizeOf({ ...choice, compare: '' }, source, null, null));
   // The list of apps is requested only once.
   const lists = source.requestsPerApp ? 1 : 0;
   const requests = ofWindow === null ? windows : windows * (ofWindow - lists) + lists;
