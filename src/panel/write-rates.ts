@@ -42,7 +42,7 @@ export class CountingWatch implements RunWatch {
 }
 
 /** The properties of a source that decide how much is requested. */
-export function sourceSizeOf({
+function sourceSizeOf({
   dimensions,
   metrics,
   choosesApps,
