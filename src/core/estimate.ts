@@ -5,7 +5,7 @@ import { type DaySpan, daysIn } from './day';
 import { fnv1a } from './hash';
 import { isRecord } from './json';
 import { bucketNames, bucketsOf } from './report/buckets';
-import { isLargeWrite, ROW_MS } from './report/large-write';
+import { isLargeWrite } from './report/large-write';
 import { APPS_IN_COLUMNS } from './report/value-columns';
 
 /** The properties of a choice that decide how much it requests and writes. */
@@ -203,7 +203,7 @@ export function estimateOf(choice: ChoiceSize, rates: WriteRates): Estimate {
   const requests = requestsOf(size);
   const seconds =
     rate && fetched !== null && apps !== null ? secondsLike(rate, { ...size, apps }, fetched) : null;
-  return { rows, requests, seconds, isLarge: isLargeWrite({ rows, columns: size.columns, seconds }) };
+  return { rows, requests, seconds, isLarge: isLargeWrite({ rows, columns: size.columns }) };
 }
 
 /**
@@ -243,6 +243,8 @@ export function requestsOf({
   if (!requestsPerApp) return (requestsBundles ? 2 : 1) * periods;
   return apps === null ? null : apps * periods + services;
 }
+
+const ROW_MS = 0.2;
 
 function secondsLike(
   rate: WriteRate,
