@@ -25,7 +25,6 @@ import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
 import { preview } from './preview';
-import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
@@ -65,11 +64,9 @@ function write(
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
-  const watch = new CountingWatch(deps.board.watch(runId));
-  const startedMs = deps.clock.now();
+  const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
-  const remembered = rememberRun(choice, result, watch, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
@@ -85,7 +82,6 @@ function write(
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, deps.clock.now()),
-    ...remembered,
   };
 }
 

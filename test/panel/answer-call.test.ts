@@ -60,7 +60,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   personData: {},
   deleteMyData: {},
   listApps: {},
-  remember: { choice: firstSellerChoice() },
+  remember: { choice: firstSellerChoice(), tab: 'build' },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
   preview: { ...RUN, choice: firstChoice() },
   progress: RUN,

@@ -13,7 +13,6 @@ import { countSchema, optionalShownHash, reportId, runIdField } from '../contrac
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
-import { CountingWatch, rememberRun } from '../write-rates';
 import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
@@ -56,10 +55,9 @@ function runReport(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'loaded'> = { hasGaps: false };
   const answer = changeAndList(deps, () => {
-    const watch = new CountingWatch(deps.board.watch(runId));
-    const options = { ...personRunOptions(watch, deps, makeRoom), shown, isOneOfAll };
+    const options = { ...personRunOptions(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
@@ -70,12 +68,6 @@ function runReport(
       more = { ...more, loaded };
       return sentence;
     }
-    // If this run continued an earlier one, its duration doesn't include the earlier one's.
-    if (before.run.appsDone === null)
-      more = {
-        ...more,
-        ...rememberRun(report.choice, result, watch, report.run.durationMs ?? 0, deps),
-      };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   return { ...answer, ...more };

@@ -27,7 +27,8 @@ export const CHOICE_PROBLEMS = {
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   noCompareColumn: 'Select at least one column of the comparison.',
-  tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
+  tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
+  bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;

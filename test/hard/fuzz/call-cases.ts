@@ -40,7 +40,7 @@ const GOOD: { readonly [Name in CallName]?: unknown } = {
   switch: CONNECTION,
   disconnect: CONNECTION,
   share: { service: 'account', shared: true },
-  remember: { choice: firstSellerChoice() },
+  remember: { choice: firstSellerChoice(), tab: 'build' },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
   preview: { ...RUN, choice: firstChoice() },
   downloadCsv: { choice: firstSellerChoice() },
