@@ -48,7 +48,7 @@ export function startBackfill(
 
 /** The first day of a backfill, from text. @throws StatsError CHOICE_INVALID, and what `dayQueryOf` throws */
 function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
-  if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
+  if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable);
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
     throw choiceInvalid('backfillFrom', DAY_PROBLEMS.noBackfill);
   const first = parseDay(text.trim());
