@@ -15,6 +15,7 @@ import type {
 import type {
   InsertedFormula,
   LoadedView,
+  Look,
   PreviewOutcome,
   Progress,
   WriteOutcome,
@@ -110,6 +111,7 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      looks?: readonly Look[] | undefined;
     }
   | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };

@@ -1,4 +1,4 @@
-// Estimates the rows and requests of a write from its choice. Pure; for the panel and the server.
+// Estimates the rows and requests of a write from its choice. Pure; for the panel.
 
 import { type DaySpan, daysIn } from './day';
 import { bucketNames, bucketsOf } from './report/buckets';
@@ -136,7 +136,7 @@ export function estimateOf(size: ChoiceSize): Estimate {
   const { columns, topRows } = size;
   const fetched = rowsBounded(size);
   const rows = fetched !== null && topRows !== null ? Math.min(fetched, topRows) : fetched;
-  return { rows, requests: requestsOf(size), isLarge: isLargeWrite({ rows, columns, seconds: null }) };
+  return { rows, requests: requestsOf(size), isLarge: isLargeWrite({ rows, columns }) };
 }
 
 /** The most rows there can be; null unless they depend on days and apps alone. */

@@ -63,19 +63,12 @@ test.each([
   expect(estimateOf(size).rows).toBe(24 * points);
 });
 
-describe('an estimate', () => {
-  test.each([
-    ['large for 50,001 rows', estimateOf({ ...SIZE, apps: 50_001, groupBy: [] }).isLarge, true],
-    ['not large for a thousand requests', estimateOf({ ...SIZE, apps: 999 }).isLarge, false],
-    ['large for 35,000 rows of 29 columns', estimateOf({ ...SIZE, apps: 5_000, columns: 29 }).isLarge, true],
-    [
-      'not large for the few rows that are written',
-      estimateOf({ ...SIZE, apps: 50_001, topRows: 10 }).isLarge,
-      false,
-    ],
-  ])('is %s', (_name, isLarge, expected) => {
-    expect(isLarge).toBe(expected);
-  });
+test.each([
+  ['500,000 cells: 12,500 apps of 8 columns for five days', { apps: 12_500, days: 5, columns: 8 }, false],
+  ['a column more', { apps: 12_500, days: 5, columns: 9 }, true],
+  ['those of the few rows that are written', { apps: 12_500, days: 5, columns: 9, topRows: 10 }, false],
+])('whether an estimate is large: %s', (_name, changes, isLarge) => {
+  expect(estimateOf({ ...SIZE, ...changes }).isLarge).toBe(isLarge);
 });
 
 describe('how much a choice asks for', () => {

@@ -75,7 +75,6 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   runReport: { ...RUN, id: ID, makeRoom: false },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
   showReport: { id: ID },
-  estimate: { id: ID },
   addChart: { id: ID, chart: { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue' } },
   makeDashboard: {},
   removeDashboard: { dashboard: '0a1b2c3d' },

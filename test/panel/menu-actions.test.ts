@@ -48,7 +48,7 @@ describe('Write seller stats', () => {
   test.each([
     [
       true,
-      ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”. Revenue: 50,001 USD in all.'],
+      ['toast', 'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all.'],
       ['Seller stats'],
     ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],
@@ -56,13 +56,13 @@ describe('Write seller stats', () => {
     const made = connected();
     const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };
     made.value('remember', { choice, tab: 'build' });
-    const rows = Array.from({ length: 50_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
+    const rows = Array.from({ length: 100_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
     made.sender.script(SELLER_CSV, sellerFile(['bundle'], rows));
     made.notifier.answers.push(answer);
     writeSellerStats(() => made.deps, made.notifier);
     expect(made.notifier.messages.find(({ kind }) => kind === 'confirm')).toMatchObject({
       title: 'Write a large table?',
-      sentence: expect.stringContaining('This is 50,001 rows by 5 columns'),
+      sentence: expect.stringContaining('This is 100,001 rows by 5 columns, which may take several minutes'),
     });
     const last = lastMessage(made.notifier);
     expect([last?.kind, last?.sentence]).toEqual(said);

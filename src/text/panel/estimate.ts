@@ -21,5 +21,5 @@ function roughly(rows: number): number {
 
 /** What is told before a large table is written. */
 export function largeWrite(estimate: Estimate): string {
-  return `${estimateLine(estimate)}. You can cancel while it runs: the sheet then keeps its current data.`;
+  return `${estimateLine(estimate)}. It may take several minutes. You can cancel while it runs: the sheet then keeps its current data.`;
 }

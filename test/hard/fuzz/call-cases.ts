@@ -47,7 +47,6 @@ const GOOD: { readonly [Name in CallName]?: unknown } = {
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'duplicate' },
   runReport: { ...RUN, id: ID, makeRoom: false },
-  estimate: { id: ID },
   exportReport: { id: ID },
   importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
