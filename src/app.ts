@@ -126,7 +126,7 @@ const panelDeps = once((): PanelDeps => {
       open: (service) => opener().forPerson(service),
       knownApps: (access, budget) => apis.accountApi.knownApps(access, budget),
     },
-    destinationAccount: (service, properties) => services[service].list(properties).current?.title ?? null,
+    destinationAccount: (service, properties) => services[service].list(properties).current,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

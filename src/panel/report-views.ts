@@ -121,7 +121,7 @@ function reportView(
       failures: run.failures,
       errorCode: run.errorCode,
       // Only the owner of a schedule can log in for it.
-      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
+      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval, approvals, deps) : null,
       isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -145,18 +145,18 @@ function reportView(
   };
 }
 
-/**
- * The service whose login the last run lacked. Null if none was lacking, or if this person has logged in since; a new
- * BigQuery key isn't noticed before the next run.
- */
+/** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
+  { stored }: Approvals,
+  { destinationAccount }: ViewDeps,
 ): ServiceName | null {
-  if (failures === 0) return null;
-  if (logInTo === null || !isStatsService(logInTo)) return logInTo;
-  const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
-  return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
+  if (failures === 0 || logInTo === null) return null;
+  const connection = ignoreErrors(() =>
+    isStatsService(logInTo) ? open(logInTo) : destinationAccount(logInTo, stored.properties()),
+  );
+  return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */
