@@ -52,6 +52,7 @@ import * as menuActions from './panel/menu-actions';
 import { withRoomFromPanelMemory } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
+import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
@@ -74,6 +75,7 @@ const panelDeps = once((): PanelDeps => {
   const user = withRoomFromPanelMemory(userProperties());
   const email = once(userEmail);
   const document = documentProperties();
+  const finalSetting = new StoredFinalSetting(document);
   const facts = once(spreadsheetFacts);
   const fileId = once(spreadsheetId);
   const connections = new Connections({
@@ -122,6 +124,8 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    finalSetting: finalSetting.read,
+    changeFinalAfter: finalSetting.change,
     clients: {
       ...apis,
       open: (service) => opener().forPerson(service),

@@ -1,7 +1,7 @@
 // Remembers the size and time of a person's writes, for the estimate of later ones.
 
-import { dayOfMs } from '../core/day';
 import { rateKey, type SourceSize, sizeOf, type WriteRates } from '../core/estimate';
+import { todayAt } from '../core/final-days';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { RunProgress, RunResult } from '../core/run-facts';
 import type { Choice } from '../runs/choice';
@@ -53,7 +53,7 @@ export function sourceSizeOf({
   return { dimensions, metrics, choosesApps, takesBundlesAndOs, services, requestsPerApp };
 }
 
-type RateDeps = Pick<PanelDeps, 'clock' | 'spreadsheetId' | 'userProperties'>;
+type RateDeps = Pick<PanelDeps, 'clock' | 'finalSetting' | 'spreadsheetId' | 'userProperties'>;
 
 /**
  * Stores the rate of a run that a person waited for, if it's typical: not if the run misses data, repeats a request,
@@ -78,7 +78,7 @@ export function rememberRun(
   const remembered = ignoreErrors(() => {
     const nowMs = deps.clock.now();
     const source = SOURCES[choice.source];
-    const { dimensions } = queryOf(choice, source, dayOfMs(nowMs));
+    const { dimensions } = queryOf(choice, source, todayAt(nowMs, deps));
     const groupBy = dimensions.map(({ name }) => name);
     // A list of apps is fetched without counting apps, but has a row for each.
     const size = sizeOf({ ...choice, groupBy }, sourceSizeOf(source), result.days, apps ?? result.rows);

@@ -1,7 +1,8 @@
 // Finds what is worth telling in the rows of a run: their revenue, how the newest final day compares with a week
 // earlier, or how far two services differ. Tells nothing if missing rows would look like a fall. Pure.
 
-import { addDays, type Day, lastFinalDay } from '../core/day';
+import { addDays, type Day } from '../core/day';
+import { daysNotFinal, finalDaysIn, isFinalDay } from '../core/final-days';
 import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
 import type { RunResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
@@ -16,8 +17,8 @@ export interface RowsOfRun {
   /** The table as it was written. */
   table: Table;
   query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
-  /** The UTC day on which the figures were read. */
-  readOn: Day;
+  /** The newest final day when the figures were read. */
+  newestFinal: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
   block?: Rows | undefined;
 }
@@ -101,10 +102,9 @@ function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueChange | 
   const { days } = run.query;
   const dayAt = daysAt(rows.columns);
   if (dayAt < 0) return null;
-  const final = lastFinalDay(run.readOn);
-  const day = days && days.last < final ? days.last : final;
-  // This run hasn't read that day, so the day's rows may be from before it was final.
-  if (days && day < days.first) return null;
+  // A final day that this run hasn't read may have rows from before it was final.
+  const day = days ? finalDaysIn(days, run.newestFinal)?.last : run.newestFinal;
+  if (day === undefined) return null;
   const earlier = addDays(day, -7);
   const of = (on: Day) => rows.rows.filter((row) => valueAt(row, dayAt) === on);
   const [nowRows, beforeRows] = [of(day), of(earlier)];
@@ -144,20 +144,21 @@ function areOfSameApps(
  * or if a period has no figures.
  */
 function comparedChange(
-  { query: { days }, readOn }: RowsOfRun,
+  { query: { days }, newestFinal }: RowsOfRun,
   { columns, rows }: Rows,
   at: number,
   previousAt: number,
 ): RevenueChange | null {
-  const final = lastFinalDay(readOn);
-  const isFinal = days !== null && days.last <= final;
+  const isFinal = days !== null && daysNotFinal(days, newestFinal) === 0;
   const dayAt = daysAt(columns);
   if (!isFinal && dayAt < 0) return null;
-  const finalRows = isFinal ? rows : rows.filter((row) => String(valueAt(row, dayAt)) <= final);
+  const finalRows = isFinal
+    ? rows
+    : rows.filter((row) => isFinalDay(String(valueAt(row, dayAt)) as Day, newestFinal));
   // A side without any figure may be missing rather than 0.
   if (![at, previousAt].every((side) => finalRows.some((row) => valueAt(row, side) !== null))) return null;
   const values = finalRows.map((row) => ({ row, now: numberIn(row, at), before: numberIn(row, previousAt) }));
-  return changeOf(isFinal ? { kind: 'all' } : { kind: 'until', day: final }, values, columns);
+  return changeOf(isFinal ? { kind: 'all' } : { kind: 'until', day: newestFinal }, values, columns);
 }
 
 /** The column of single days, not of weeks or months; -1 for none. */

@@ -44,7 +44,7 @@ export function writeFetched(
   const { added = [] } = table.sideBySide ?? {};
   const { keptRows } = written;
   const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
-  const finding = findingOf({ table, query, readOn: how.readOn, block }, lacks);
+  const finding = findingOf({ table, query, newestFinal: how.newestFinal, block }, lacks);
   return {
     ...result,
     ...(added.length > 0 ? { valuesInOther: added } : {}),

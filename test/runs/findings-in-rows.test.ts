@@ -28,7 +28,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 }));
 
 /** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
-const READ_ON = day('2026-11-20');
+const NEWEST_FINAL = day('2026-11-17');
 const QUERY: RowsOfRun['query'] = {
   apps: 'all',
   days: { first: day('2026-11-06'), last: day('2026-11-19') },
@@ -50,7 +50,7 @@ const found = (
   findingOf(
     {
       table: { columns, rows, ...table },
-      readOn: READ_ON,
+      newestFinal: NEWEST_FINAL,
       ...given,
       query: { ...QUERY, ...query },
     },
@@ -145,7 +145,7 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
 test('a run without revenue, without rows or with something missing has no finding', () => {
   expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
   expect(found(DAILY, [])).toBeUndefined();
-  const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY, secrets: [] };
+  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY, secrets: [] };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
@@ -276,6 +276,6 @@ test('a finding of discrepancies does not count rows as judged that can’t be j
   const statusOf = (status: string): TableRow =>
     columns.map(({ name }) => (name === STATUS.name ? status : null));
   const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
-  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, readOn: READ_ON } };
+  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, newestFinal: NEWEST_FINAL } };
   expect(found(columns, judged.map(statusOf), { query })).toMatchObject({ rows: 5, judged: 3, oneSided: 1 });
 });

@@ -1,9 +1,9 @@
 // The calls that run a saved report, record a cancelled load, and estimate a run.
 
 import * as z from 'zod/mini';
-import { dayOfMs } from '../../core/day';
 import { daysInSpans } from '../../core/day-spans';
 import { requestsOf, sizeOf } from '../../core/estimate';
+import { todayAt } from '../../core/final-days';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { NO_CHANGES } from '../../core/run-facts';
@@ -107,9 +107,9 @@ function estimate({ id }: { id: string }, deps: PanelDeps): { sentence: string }
 }
 
 /** The estimate of a load, which requests one window of days after another, each for all apps. */
-function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): string {
+function estimateOfLoad(report: SavedReport, deps: Pick<PanelDeps, 'clock' | 'finalSetting'>): string {
   const { choice, run } = report;
-  const [source, today] = [SOURCES[choice.source], dayOfMs(clock.now())];
+  const [source, today] = [SOURCES[choice.source], todayAt(deps.clock.now(), deps)];
   const query = dayQueryOf(choice, source, today);
   const days = daysInSpans(regularDays(report, query, 'all', today));
   const windows = fewestWindows(days);
@@ -121,6 +121,6 @@ function estimateOfLoad(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>
 }
 
 /** How many columns a report's block has by its definition, which may have been edited since the last run. */
-function columnCount(report: SavedReport, { clock }: Pick<PanelDeps, 'clock'>): number {
-  return definedColumns(report, dayOfMs(clock.now())).length + (hasState(report) ? 1 : 0);
+function columnCount(report: SavedReport, deps: Pick<PanelDeps, 'clock' | 'finalSetting'>): number {
+  return definedColumns(report, todayAt(deps.clock.now(), deps)).length + (hasState(report) ? 1 : 0);
 }

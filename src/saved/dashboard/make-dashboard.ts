@@ -2,6 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
+import { todayAt } from '../../core/final-days';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
 import { freeSlots } from '../../sheet/charts/add-chart';
@@ -100,7 +101,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     deps.dashboardCells.fix(
       dashboard,
       sheetId,
-      offeredPeriods(DASHBOARD_PERIOD, deps.clock.now()),
+      offeredPeriods(DASHBOARD_PERIOD, todayAt(deps.clock.now(), deps)),
       source === 'appStats' ? offeredApps(appNames) : [],
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {
