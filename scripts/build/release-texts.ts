@@ -1,4 +1,4 @@
-// Pure functions of a release: the changelog that it writes, and whether its version is right.
+// Pure functions of a release: the texts that it writes, and whether its version is right.
 
 const UNRELEASED = '## [Unreleased]';
 
@@ -23,4 +23,11 @@ export function releasedChangelog(text: string, version: string, day: string): s
   const section = rest?.split('\n## [')[0]?.trim() ?? '';
   if (head === undefined || section === '') throw new Error(`CHANGELOG.md has nothing under ${UNRELEASED}.`);
   return `${head}${UNRELEASED}\n\n## [${version}] - ${day}\n${rest}`;
+}
+
+/** package.json or package-lock.json with another version of the project. */
+export function withVersion(text: string, version: string): string {
+  const { packages, ...rest } = JSON.parse(text);
+  const own = packages && { packages: { ...packages, '': { ...packages[''], version } } };
+  return `${JSON.stringify({ ...rest, version, ...own }, null, 2)}\n`;
 }

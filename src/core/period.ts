@@ -12,7 +12,7 @@ import {
   parseDay,
 } from './day';
 import { StatsError } from './errors';
-import { newestFinalDay, type Today } from './final-days';
+import { newestFinalDay, type Today } from './report/final-days';
 
 /** The account API's own periods. Only the API knows their days, so requests have their names. */
 export type ServicePeriod = 'day' | 'week' | 'month' | 'year';

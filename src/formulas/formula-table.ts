@@ -4,7 +4,6 @@ import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import { StatsError, type StatsService } from '../core/errors';
-import { newestFinalDay, type Today, todayAt } from '../core/final-days';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
@@ -12,6 +11,7 @@ import {
   DEFAULT_TOLERANCE,
   type Judging,
 } from '../core/report/discrepancy-options';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
 import { checkedBucket, comparisonWith } from '../runs/query';

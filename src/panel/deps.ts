@@ -4,7 +4,7 @@ import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
 import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
-import type { FinalAfter } from '../core/final-days';
+import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { DashboardTabs } from '../saved/dashboard/make-dashboard';

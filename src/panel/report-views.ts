@@ -4,9 +4,9 @@ import { isStatsService } from '../core/add-on/services';
 import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
-import { type Today, todayAt } from '../core/final-days';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
+import { type Today, todayAt } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -192,8 +192,8 @@ function waitsForOf(
 }
 
 /**
- * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is known
- * to be handled: the first after its last run, or now if it has never run.
+ * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
+ * known to be handled: the first after its last run, or now if it has never run.
  */
 function nextRunOf({ run, schedule }: SavedReport, deps: ViewDeps): number | null {
   if (!schedule) return null;

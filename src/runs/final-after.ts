@@ -1,8 +1,13 @@
 // The spreadsheet's setting `Figures are final after`, in its properties. A copy of the file has none.
 
 import type { Properties, PropertyStore } from '../connections/connection';
-import { FINAL_AFTER_DAYS, FIRST_FINAL_AFTER, type FinalAfter, type FinalSetting } from '../core/final-days';
 import { isRecord, jsonOf } from '../core/json';
+import {
+  FINAL_AFTER_DAYS,
+  FIRST_FINAL_AFTER,
+  type FinalAfter,
+  type FinalSetting,
+} from '../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 
 const KEY = 'finalAfter';

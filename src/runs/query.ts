@@ -2,7 +2,6 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { newestFinalDay, type Today } from '../core/final-days';
 import { findAllNamed, findNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
@@ -14,6 +13,7 @@ import {
   comparedDays,
 } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
+import { newestFinalDay, type Today } from '../core/report/final-days';
 import { isTopRows } from '../core/report/report-options';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';

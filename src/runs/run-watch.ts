@@ -1,7 +1,7 @@
 // How a run is watched: it reports its progress, and can be cancelled.
 
 import { StatsError } from '../core/errors';
-import type { FinalDaysDeps } from '../core/final-days';
+import type { FinalDaysDeps } from '../core/report/final-days';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { SourceClients } from '../sources/source';
@@ -10,8 +10,6 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Called when a request has failed and may be sent again, unchanged or split up. */
-  onRepeat?(): void;
 }
 
 /** The progress of a run that has just begun: until the service answers, only its time can be counted. */
@@ -63,7 +61,6 @@ export function watchedClients(
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },
       onDays: counting('days'),
-      onRepeat: () => watch.onRepeat?.(),
     },
     reportsUnmatched: true,
     onApps: counting('apps'),

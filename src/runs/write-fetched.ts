@@ -6,7 +6,7 @@ import { sumOf } from '../core/sum';
 import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
-import { findingOf } from './findings-in-rows';
+import { findingOf } from './findings/findings-in-rows';
 import type { FetchDeps, RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 

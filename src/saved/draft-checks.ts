@@ -1,10 +1,10 @@
 // Checks a report before it is saved: that it can run, and that the tab can store it.
 
 import { choiceInvalid, isStatsError } from '../core/errors';
-import type { Today } from '../core/final-days';
 import { textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { firstUnpaired } from '../core/report/compared-buckets';
+import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { dayQueryOf } from '../runs/steps/day-query';

@@ -1,8 +1,8 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { StatsError } from '../core/errors';
-import { todayAt } from '../core/final-days';
 import { isOutside, kindOf } from '../core/place/place';
+import { todayAt } from '../core/report/final-days';
 import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';

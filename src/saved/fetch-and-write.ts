@@ -1,9 +1,9 @@
 // One run of a saved report: fetches its rows, over several runs if time runs out, and writes them.
 
 import { dayOfMs } from '../core/day';
-import { newestFinalDay, type Today, todayAt } from '../core/final-days';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { Confirm, EarlierRuns, Target } from '../runs/destination';

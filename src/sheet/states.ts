@@ -1,8 +1,8 @@
 // The column of states: which rows may still change, which are final, and which the service no longer returns.
 
 import { type Day, parseDay } from '../core/day';
-import { isFinalDay } from '../core/final-days';
 import { bucketEnd } from '../core/report/buckets';
+import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
 import type { TableWrite } from '../runs/destination';
 import type { WriteRules } from '../runs/write-rules';

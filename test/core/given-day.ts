@@ -1,7 +1,7 @@
 // Days written in a test.
 
 import { type Day, dayOfMs, parseDay } from '../../src/core/day';
-import type { FinalAfter, Today } from '../../src/core/final-days';
+import type { FinalAfter, Today } from '../../src/core/report/final-days';
 
 /** The day that `text` writes; fails loudly when it is none. */
 export function day(text: string): Day {

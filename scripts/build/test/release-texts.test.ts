@@ -1,6 +1,8 @@
-// How a release changes the changelog, and which versions it accepts.
+// How a release changes the changelog and the version, and which versions it accepts.
 
-import { releasedChangelog, versionProblem } from '../release-texts';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { releasedChangelog, versionProblem, withVersion } from '../release-texts';
 
 test('a release moves the unreleased changes under its version, and keeps the rest', () => {
   const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n';
@@ -28,4 +30,15 @@ test.each([
 
 test('a later version is taken', () => {
   expect(versionProblem('0.10.0', '0.9.0')).toBeNull();
+});
+
+test.each([
+  ['package.json', 1],
+  ['package-lock.json', 2],
+])('in %s the version of the project changes, and nothing else', (name, times) => {
+  const before = readFileSync(resolve(__dirname, '../../..', name), 'utf8');
+  const own = `"version": "${JSON.parse(before).version}"`;
+  const after = before.split(own).join('"version": "99.0.0"');
+  expect(withVersion(before, '99.0.0')).toBe(after);
+  expect(after.split('"version": "99.0.0"')).toHaveLength(times + 1);
 });

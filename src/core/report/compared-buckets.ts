@@ -1,7 +1,6 @@
 // Comparing by week or month: which earlier week or month each one is compared with.
 
 import { addDays, type Day, type DaySpan, daysIn } from '../day';
-import type { Today } from '../final-days';
 import type { Period } from '../period';
 import { BUCKETS, type BucketName, bucketDay, bucketEnd, bucketsOf } from './buckets';
 import {
@@ -11,6 +10,7 @@ import {
   comparedDays,
   hasFixedShift,
 } from './comparison';
+import type { Today } from './final-days';
 
 /**
  * The comparison if its weeks or months can be paired, else null. The two of a pair must have equally many days, or

@@ -1,15 +1,18 @@
 // Comparing a period with an earlier one: the choices, and which days are compared (docs/product.md §9).
 
 import { addDays, type Day, type DaySpan, daysIn, parseDay } from '../day';
-import type { Today } from '../final-days';
 import { daysOfPeriod, earlierPeriod, type Period } from '../period';
+import type { Today } from './final-days';
 
 /** What a report is compared with, as the panel, a formula and the reports tab name it. */
 export const COMPARISONS = ['previous period', 'previous year', 'previous year, same weekday'] as const;
 export type ComparisonName = (typeof COMPARISONS)[number];
 
-/** The columns that can follow each metric: the earlier value, the change from it, and the change as a share of it. */
-export const COMPARISON_COLUMNS = ['previous', 'change', 'percent'] as const;
+/**
+ * The columns that can follow each metric: the earlier value, the change from it, and the change as a share of it; and
+ * `drivers`, which follow revenue alone.
+ */
+export const COMPARISON_COLUMNS = ['previous', 'change', 'percent', 'drivers'] as const;
 export type ComparisonColumn = (typeof COMPARISON_COLUMNS)[number];
 
 /** The columns that are written by default, and always in formulas. */

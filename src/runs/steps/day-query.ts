@@ -3,9 +3,9 @@
 
 import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
-import type { Today } from '../../core/final-days';
 import { findAllNamed } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
+import type { Today } from '../../core/report/final-days';
 import { bucketOf, type Dimension, groupings } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';

@@ -1,8 +1,8 @@
 // Which columns of a saved report a chart can show, and adding a chart.
 
 import { StatsError } from '../../core/errors';
-import { type Today, todayAt } from '../../core/final-days';
 import type { ChartChoice } from '../../core/report/chart';
+import { type Today, todayAt } from '../../core/report/final-days';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import { queryOf } from '../../runs/query';
@@ -34,7 +34,7 @@ export function definedColumns(
   return [
     ...(source.requestsPerApp && query.byApp && namesApps ? appColumns() : []),
     ...dimensionColumns(dimensions, countryNames),
-    ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
+    ...metricColumns(metrics, comparison?.columns ?? [], query.totals),
   ];
 }
 

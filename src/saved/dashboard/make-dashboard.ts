@@ -2,9 +2,9 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { todayAt } from '../../core/final-days';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
+import { todayAt } from '../../core/report/final-days';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS, dashboardNamed } from '../../text/charts';

@@ -1,7 +1,7 @@
 // Writes on a dashboard which days its large numbers (revenue, impressions, eCPM) cover.
 
-import { newestFinalDay, todayAt } from '../../core/final-days';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { SavedDeps } from '../deps';

@@ -1,10 +1,10 @@
 // Applies the period and the apps that people type into two cells of a dashboard to the dashboard's reports.
 
 import { choiceInvalid, isStatsError, StatsError, toStatsError } from '../../core/errors';
-import { type Today, todayAt } from '../../core/final-days';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
 import { comparedDays } from '../../core/report/comparison';
+import { type Today, todayAt } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
 import type { App } from '../../sources/account/app-record';

@@ -2,7 +2,7 @@
 
 import type { Day } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithout } from '../../core/day-spans';
-import { finalDaysIn } from '../../core/final-days';
+import { finalDaysIn } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';

@@ -3,8 +3,8 @@
 import { addDays, type Day, parseDay } from '../../core/day';
 import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { choiceInvalid, StatsError } from '../../core/errors';
-import { type Today, todayAt } from '../../core/final-days';
 import { kindOf } from '../../core/place/place';
+import { type Today, todayAt } from '../../core/report/final-days';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
-import type { Today } from '../../core/final-days';
+import type { Today } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
 import { isDueAgain, type RunState, type SavedReport } from '../saved-report';

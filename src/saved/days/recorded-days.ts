@@ -3,8 +3,8 @@
 import { type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
-import { firstNotFinal, newestFinalDay, todayAt } from '../../core/final-days';
 import { kindOf } from '../../core/place/place';
+import { firstNotFinal, newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';

@@ -2,11 +2,11 @@
 // before them, whose figures the service may have restated.
 
 import { addDays, type Day, type DaySpan } from '../../core/day';
-import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/final-days';
 import { fnv1a } from '../../core/hash';
 import { daysOfPeriod } from '../../core/period';
 import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
+import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';

@@ -2,8 +2,8 @@
 
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
-import { todayAt } from '../../core/final-days';
 import { placeName } from '../../core/place/place';
+import { todayAt } from '../../core/report/final-days';
 import type { BackfillLeft, DaysReached, RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import type { Target } from '../../runs/destination';

@@ -1,8 +1,8 @@
 // How far two services agree: the status of a row, and the differences that decide it (docs/product.md §10).
 
 import type { Day } from '../../core/day';
-import { isFinalDay } from '../../core/final-days';
 import type { Judging } from '../../core/report/discrepancy-options';
+import { isFinalDay } from '../../core/report/final-days';
 import type { Figures, ServiceSides } from './sides';
 
 /** The words of the column `Status`. */

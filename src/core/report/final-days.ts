@@ -1,6 +1,6 @@
 // Which days have final figures: the one rule. Whatever tells whether a day is final asks it.
 
-import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from './day';
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../day';
 
 /** How many days after its end a day's figures can count as final. */
 export const FINAL_AFTER_DAYS = [1, 2, 3, 5, 7, 15, 30] as const;
