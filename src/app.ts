@@ -51,6 +51,7 @@ import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
+import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
@@ -73,6 +74,7 @@ const panelDeps = once((): PanelDeps => {
   const user = userProperties();
   const email = once(userEmail);
   const document = documentProperties();
+  const finalSetting = new StoredFinalSetting(document);
   const facts = once(spreadsheetFacts);
   const fileId = once(spreadsheetId);
   const connections = new Connections({
@@ -121,6 +123,8 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    finalSetting: finalSetting.read,
+    changeFinalAfter: finalSetting.change,
     clients: {
       ...apis,
       open: (service) => opener().forPerson(service),

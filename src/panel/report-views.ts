@@ -1,11 +1,12 @@
 // Makes the list of saved reports for the panel.
 
 import { isStatsService } from '../core/add-on/services';
-import { dayOfMs, daysIn } from '../core/day';
+import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
+import { type Today, todayAt } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -33,7 +34,10 @@ const HOUR_MS = 3_600_000;
 /** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
+type ViewDeps = Pick<
+  SavedDeps,
+  'book' | 'calendar' | 'clock' | 'finalSetting' | 'locations' | 'pages' | 'triggers'
+> &
   ApprovalDeps &
   ConstructorParameters<typeof ReportCells>[0];
 
@@ -140,7 +144,7 @@ function reportView(
       },
       dashboard,
       charts: cells.chartsOf(report),
-      chartFields: drawnFields(report, now),
+      chartFields: drawnFields(report, todayAt(now, deps)),
     },
   };
 }
@@ -160,9 +164,9 @@ function loginOf(
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */
-function drawnFields(report: SavedReport, nowMs: number): SavedReportView['chartFields'] {
+function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
   const isDrawn = kindOf(report.choice.destination).charts;
-  const fields = isDrawn ? ignoreErrors(() => chartFields(report, dayOfMs(nowMs))) : null;
+  const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
   return fields ?? { metrics: [], splits: [] };
 }
 

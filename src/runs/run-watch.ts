@@ -1,6 +1,7 @@
 // How a run is watched: it reports its progress, and can be cancelled.
 
 import { StatsError } from '../core/errors';
+import type { FinalDaysDeps } from '../core/report/final-days';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { SourceClients } from '../sources/source';
@@ -31,7 +32,7 @@ export function cancellable<Result>(watch: RunWatch, work: () => Result): Result
 }
 
 /** What a run fetches with. */
-export interface FetchDeps {
+export interface FetchDeps extends FinalDaysDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
   clock: Clock;
 }
@@ -42,7 +43,7 @@ const LEAST_TOLD_WAIT_MS = 1_000;
 /** What a source fetches with in a run that is watched. Reports the start of the run right away. */
 export function watchedClients(
   deadlineMs: number,
-  { clients, clock }: FetchDeps,
+  { clients, clock }: Pick<FetchDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): SourceClients {
   let last = startingAt(clock.now());

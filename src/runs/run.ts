@@ -1,9 +1,9 @@
 // Runs a choice once for a person: fetches it, and writes it to its destination as one table or day by day.
 
-import { type Day, dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import { isLargeWrite } from '../core/report/large-write';
 import type { RunResult } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
@@ -50,10 +50,10 @@ export function fetchChoice(
   watch: RunWatch,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
-  const today = dayOfMs(startedMs);
+  const today = todayAt(startedMs, deps);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
-  const request = requestKey(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today.day);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(request, recent);
@@ -89,7 +89,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     confirm: () => undefined,
   };
   checkSupported(choice, facts.source);
-  const today = dayOfMs(startedMs);
+  const today = todayAt(startedMs, deps);
   if (!kindOf(choice.destination).holdsDays) {
     const query = queryOf(choice, facts.source, today);
     return writeOnce(
@@ -120,13 +120,13 @@ function writeOnce(
     WriteOrder,
     'source' | 'query' | 'periodName' | 'target' | 'deadlineMs' | 'isAttended' | 'confirm'
   >,
-  today: Day,
+  today: Today,
   { makeRoom, agrees }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
 ): RunResult {
   const { source, query, deadlineMs } = facts;
-  const request = requestKey(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
   const { rows, columns } = fetched.table;
@@ -139,7 +139,7 @@ function writeOnce(
     ...facts,
     rules: rulesWithoutReport(),
     periodDays: query.days,
-    readOn: today,
+    newestFinal: newestFinalDay(today),
     makeRoom,
     earlier: NO_EARLIER_RUNS,
     ...(recent ? { readMs: recent.fetchedMs } : {}),

@@ -110,7 +110,7 @@ export class LoadingWorld {
         ...{ writtenMs: this.service.clock.now(), account: '', failures: [], requestIds: [] },
       },
       periodDays: period,
-      readOn: day('2026-11-20'),
+      newestFinal: day('2026-11-17'),
       isAttended: true,
       makeRoom: false,
       earlier: NO_EARLIER_RUNS,

@@ -19,7 +19,7 @@ export interface Scope {
   window: DaySpan | null;
   period: DaySpan | null;
   lacksApps: boolean;
-  readOn: Day;
+  newestFinal: Day;
   isAttended: boolean;
   hasNeighbours(): boolean;
 }
@@ -28,7 +28,7 @@ export const SCOPE: Scope = {
   window: WINDOW,
   period: WINDOW,
   lacksApps: false,
-  readOn: TODAY,
+  newestFinal: day('2026-11-17'),
   isAttended: true,
   hasNeighbours: () => false,
 };
@@ -43,7 +43,7 @@ export function composeOver(
   existing: BlockReading | null,
   scope: Scope,
 ): Composed {
-  const { window: days, period, lacksApps, readOn, isAttended, hasNeighbours } = scope;
+  const { window: days, period, lacksApps, newestFinal, isAttended, hasNeighbours } = scope;
   const write: TableWrite = {
     deadlineMs: 0,
     table,
@@ -61,7 +61,7 @@ export function composeOver(
       requestIds: [],
     },
     periodDays: period,
-    readOn,
+    newestFinal,
     isAttended,
     makeRoom: false,
     confirm: () => undefined,

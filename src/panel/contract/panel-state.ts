@@ -3,6 +3,7 @@
 import type { ByService } from '../../core/add-on/services';
 import type { StatsService } from '../../core/errors';
 import type { ListedPeriod } from '../../core/period';
+import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
 
@@ -84,6 +85,8 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 export interface PanelState {
   /** Today's UTC day, YYYY-MM-DD. The panel calls `open` again when the day has changed. */
   today: string;
+  /** How many days after its end a day is final, which any editor of the spreadsheet can set. */
+  finalAfter: FinalAfter;
   /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */

@@ -17,7 +17,7 @@ import { queryOf } from '../../../src/runs/query';
 import { maySpill } from '../../../src/sheet/neighbours/spills';
 import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { orSentence, type TextReader } from './text-reader';
 
@@ -92,7 +92,7 @@ export function panelReaders(): readonly TextReader[] {
           queryOf(
             { ...firstSellerChoice(), bundles: [text], groupBy: [text], os: [text], period: text },
             SOURCES.sellerStats,
-            TODAY,
+            onDay(TODAY),
           ),
         ),
     },
