@@ -23,7 +23,7 @@ export interface RowsOfRun {
 }
 
 /** Rows in their columns. */
-export type Rows = Pick<Table, 'columns' | 'rows'>;
+type Rows = Pick<Table, 'columns' | 'rows'>;
 
 /**
  * What the rows of a run show. Undefined if apps or bundles are missing, earlier rows were kept because the answer was
