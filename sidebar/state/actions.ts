@@ -4,6 +4,7 @@ import type { ServiceName } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
+  Choice,
   ConnectionsView,
   PanelState,
   PanelTab,
@@ -77,6 +78,8 @@ export type ChoiceAction =
   | { type: 'optionTyped'; option: TypedOption; text: string }
   /** The form is filled in from a template. */
   | { type: 'templatePicked'; template: TemplateName }
+  /** The form takes over a choice that an outcome suggested, to be previewed. */
+  | { type: 'looked'; choice: Choice }
   /** `Start over` empties the form, and back again. */
   | { type: 'startedOver' }
   | { type: 'startOverUndone' }

@@ -37,6 +37,7 @@ export function tableOfRows(
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
+    ...(shape.sidesOf ? { driven: written.map(shape.sidesOf) } : {}),
     // Values are data in cells, but not in what is stored and told of them.
     ...(shape.kept ? { sideBySide: withoutSecrets(shape.kept) } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)

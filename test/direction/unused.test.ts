@@ -28,7 +28,7 @@ const PLANTED = {
     const told = [TEXTS.said.one, TEXTS.said.other, TEXTS.kept.length, TEXTS.deep.said(), TEXTS.chosen[name]];
     return [taken, told, all(PASSED), ownText(), codeOf(1), REMEDIES];
   }`,
-  'sidebar/main.ts': "document.body.className = `wide ${'open'}`; document.body.id = 'page';",
+  'sidebar/main.ts': "document.body.className = 'wide ' + `open`; document.body.id = 'page';",
   'sidebar/styles.css': `:root { --used: 1px; --left: 2px; }
   /* .commented { } */
   .wide, .open > .closed:hover { margin: var(--used) 0.5em; }

@@ -78,8 +78,14 @@ export const runFacts = once(() => {
   return facts;
 });
 
-/** An empty cell is read as 0, so every due time counts as new. The next run at a tick fills the cell again. */
-const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
+/**
+ * 0, as an empty cell, where no due time is known to be handled, so that each counts as new. The next run at a tick
+ * fills the cell again.
+ */
+const DUE_TIME: CellText<number> = {
+  write: (ms) => TIME.write(ms || null),
+  read: (text) => TIME.read(text) ?? 0,
+};
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 

@@ -125,8 +125,8 @@ export function panelReaders(): readonly TextReader[] {
     { subject: 'a stored connection', openings: ['{"id":"'], read: readConnection },
     {
       subject: 'the panel as it was left',
-      openings: ['{"source":"appStats","choices":{"appStats":{"apps":["'],
-      read: (text) => readPanelMemory({ 'panel.sheet-1.0': text, 'panel.sheet-1.1': text }, 'sheet-1'),
+      openings: ['{"tab":"build","choice":{"source":"appStats","apps":["'],
+      read: (text) => readPanelMemory({ 'panel.sheet-1': text, 'panel.sheet-1.seller': text }, 'sheet-1'),
     },
     {
       subject: 'the note of a header',
