@@ -10,7 +10,7 @@ export interface CellText<Value> {
 }
 
 /** A fact of a report and its column in the reports tab. An empty cell is read as the fact's initial value. */
-interface Fact<Value> {
+export interface Fact<Value> {
   heading: string;
   cell: CellText<Value>;
   approval?: ApprovalCover;
