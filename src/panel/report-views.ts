@@ -188,8 +188,8 @@ function waitsForOf(
 }
 
 /**
- * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is known
- * to be handled: the first after its last run, or now if it has never run.
+ * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
+ * known to be handled: the first after its last run, or now if it has never run.
  */
 function nextRunOf({ run, schedule }: SavedReport, deps: ViewDeps): number | null {
   if (!schedule) return null;
