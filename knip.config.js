@@ -1,5 +1,5 @@
-// What `npm run unused` looks for: files nobody imports, exports and packages nobody uses. With `--production` it leaves
-// the tests out, so it finds what only a test uses; exports that their own file uses may be there for a test.
+// What `npm run unused` looks for: files nobody imports, exports and packages nobody uses. With `--production` it
+// leaves tests out, and so finds what only a test uses; exports that their own file uses may be there for a test.
 
 const isProduction = process.argv.includes('--production');
 
@@ -22,7 +22,7 @@ module.exports = {
     ...(isProduction ? ['workbench/apps-script/host.ts!'] : []),
   ],
   project: ['{src,sidebar,scripts,workbench}/**/*.{ts,tsx}!', '!scripts/*/test/**!', 'test/**/*.{ts,js}'],
-  // The one is a command of docs/publishing.md, the other is looked for where it may be missing.
+  // The one is a command of docs/publishing.md §5, the other is looked for where it may be missing.
   ignoreDependencies: ['@google/clasp', '@sparticuz/chromium'],
   // Taken whole, by `import *`.
   ignoreIssues: { 'test/google/switching/checks/*-checks.ts': ['exports'] },
