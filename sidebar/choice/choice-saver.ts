@@ -10,7 +10,7 @@ import type { Server } from '../server/server';
 export const SAVE_DELAY_MS = 1500;
 
 /** What the panel reopens with. */
-export interface Remembered {
+interface Remembered {
   choice: Choice;
   tab: PanelTab;
 }

@@ -46,7 +46,7 @@ export interface ConnectionState {
 }
 
 /** A formula that was opened from its cell. */
-export interface FormulaEdit {
+interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
   cell: string;
   /** The form before, which is restored when the formula is left or updated. */
@@ -136,7 +136,7 @@ export interface RanReport {
 }
 
 /** Whether the templates are open: on the first visit by themselves, later because the person opened them. */
-export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
+type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The state of a panel that can be used. */
 export interface Ready {

@@ -15,7 +15,7 @@ import { StatsError } from './errors';
 import { newestFinalDay, type Today } from './report/final-days';
 
 /** The account API's own periods. Only the API knows their days, so requests have their names. */
-export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
+type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
 /** A period: a name from the table below, a number of days, given days, or the service's own period. */
 export type Period =
@@ -64,7 +64,7 @@ const NAMED_PERIODS = {
   'last year': previous(firstOfYear),
 } as const satisfies Readonly<Record<string, NamedPeriod>>;
 
-export type PeriodName = keyof typeof NAMED_PERIODS;
+type PeriodName = keyof typeof NAMED_PERIODS;
 
 /** The lengths of `last N days` that a list offers, after `yesterday`. */
 const LISTED_LAST_DAYS = [7, 14, 30, 90];

@@ -58,7 +58,7 @@ export interface FormulaCell extends NamedCell {
 }
 
 /** What the panel and the menu read and change in a spreadsheet for its formulas. */
-export interface FormulaSheet {
+interface FormulaSheet {
   /**
    * @param named null for the selected cell
    * @throws StatsError NO_CURRENT_CELL if nothing is selected, CELL_MISSING, TAB_WITHOUT_CELLS

@@ -20,7 +20,7 @@ export const PLACE: TablePlace = {
   dataset: DATASET,
   table: 'daily',
 };
-export const REPORT = '0000000a';
+const REPORT = '0000000a';
 /** Whose data a write loads. */
 export const OWNER = 'App stats of publisher-1';
 
