@@ -38,7 +38,7 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
     log(`tick: ${logTextOf(error)}`);
     // What is waited for, such as another run that writes, or a quota, isn't mailed: what is due stays due, and after
     // two hours the sidebar shows it as overdue.
-    if (error.remedy !== 'wait') ignoreErrors(() => mailTick(error, getDeps()));
+    if (error.remedy !== 'wait') ignoreErrors(() => mailTick(error, triggerUid, getDeps()));
   }
 }
 
@@ -62,6 +62,8 @@ function settleConnections(
 }
 
 /** Mails the error, once a day. A tick that lost a permission or can't edit the file can't fill the log tab. */
-function mailTick(error: StatsError, deps: PanelDeps): void {
-  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps);
+function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
+  // Without the right to open the spreadsheet, nothing but its trigger stands for it.
+  const fileId = ignoreErrors(() => deps.spreadsheetId()) ?? triggerUid;
+  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps, fileId);
 }

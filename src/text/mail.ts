@@ -32,11 +32,7 @@ const KINDS: { readonly [Kind in TroubleKind]: { is: string; keepsData: boolean;
     steps:
       'Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. Under Reports, press Approve, or Pause if you don’t want it.',
   },
-  late: {
-    is: 'has waited for more than a day',
-    keepsData: true,
-    steps: tooManyRuns('Your scheduled reports'),
-  },
+  late: { is: 'has waited for more than a day', keepsData: true },
   stopped: { is: 'couldn’t run', keepsData: true },
 };
 
@@ -126,6 +122,7 @@ function titleOf({ name }: Trouble): string {
 function whatToDo({ kind, sentence, place, logInTo, definition }: Trouble): string {
   const lines = [
     ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
+    ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
     ...[KINDS[kind].steps ?? []].flat(),
     ...(logInTo ? [`In the sidebar, under Account, ${SERVICE_TEXTS[logInTo].logInStep}.`] : []),
     ...(KINDS[kind].keepsData ? [`The ${place} keeps its current data.`] : []),

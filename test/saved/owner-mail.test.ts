@@ -112,6 +112,10 @@ describe('a mail', () => {
         },
       }),
     );
+    // Rows in Ann's name that she has never approved, and one of Bob's.
+    const failed = { schedule: DAILY, run: { failures: 3, failuresTowardPause: 3 } };
+    for (const [id, scheduledBy] of [['dddddddd', ANN] as const, ['eeeeeeee', BOB] as const])
+      made.reports.book.save(scheduled({ id, name: id, scheduledBy, choice: inSheet(id), ...failed }));
     answered(made, [404]);
     for (const row of [0, 1, 2]) made.tab.edit(row, 'Last result', 'Log in at https://eve.example');
     answered(made, [401]);
@@ -124,7 +128,7 @@ describe('a mail', () => {
     expect(second).toMatch(
       /“Paused” is paused. Next try: once you have resumed it.\nIts card[^\n]*\n.*press Resume/,
     );
-    expect([first, second].join()).not.toContain('eve.example');
+    expect([first, second].join()).not.toMatch(/eve\.example|dddddddd|eeeeeeee/);
   });
 
   test('that Google doesn’t send is due again, and its note is taken back', () => {
