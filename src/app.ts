@@ -49,7 +49,6 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
-import { withRoomFromPanelMemory } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
 import { RecentFetches } from './runs/recent-fetches';
@@ -71,7 +70,7 @@ const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartS
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const apis = sourceApis(gateway);
-  const user = withRoomFromPanelMemory(userProperties());
+  const user = userProperties();
   const email = once(userEmail);
   const document = documentProperties();
   const facts = once(spreadsheetFacts);

@@ -6,7 +6,7 @@ import type { WorkAction } from './actions';
 import { faultOf, fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
 import { formStand, openChoice, withForm } from './reduce-choice';
-import { type Done, type Ready, withRates } from './state';
+import type { Done, Ready } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
@@ -27,7 +27,7 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':
       return {
-        ...withRates(withSeen(state, action.outcome), action.outcome.rates),
+        ...withSeen(state, action.outcome),
         work: null,
         done: { kind: 'written', outcome: action.outcome },
       };
@@ -71,12 +71,9 @@ function withTemplatesFolded(state: Ready, { made }: Extract<WorkAction, { type:
 }
 
 /** `about` leaves out reports that failed, because the list shows those with their own last run. */
-function ranAll(
-  { reports }: Ready,
-  { runs, made, did = 'ran' }: Extract<WorkAction, { type: 'ranAll' }>,
-): Done {
+function ranAll({ reports }: Ready, { runs, made }: Extract<WorkAction, { type: 'ranAll' }>): Done {
   const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
-  return { kind: 'ranAll', runs, made, did, about: standsOf(ids, reports.list) };
+  return { kind: 'ranAll', runs, made, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

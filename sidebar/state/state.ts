@@ -15,11 +15,13 @@ import type {
 import type {
   InsertedFormula,
   LoadedView,
+  Look,
   PreviewOutcome,
   Progress,
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { keptProblem } from '../choice/choice-saver';
 import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
@@ -109,12 +111,10 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      looks?: readonly Look[] | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did: DoneToMany }
+  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
-
-/** The outcome of work on several reports. */
-export type DoneToMany = 'ran' | 'paused' | 'scheduled' | 'exported' | 'imported';
 
 /** A dashboard that was made before its reports ran. */
 export interface MadeFor {
@@ -182,7 +182,7 @@ export interface Ready {
   outcomeTabs: readonly PanelTab[];
   /** The sentences shown beside fields that are wrong. */
   problems: FieldProblems;
-  /** Why the choice couldn't be saved; null if it was. */
+  /** Why the choice couldn't be saved, or not all of it; null if all was. */
   saveProblem: string | null;
   announcement: Announcement;
 }
@@ -228,14 +228,14 @@ export function readyState(panel: PanelState): Ready {
     error: null,
     outcomeTabs: [],
     problems: {},
-    saveProblem: null,
+    saveProblem: keptProblem(panel),
     announcement: { text: '', count: 0 },
   };
 }
 
-/** Whether this person hasn't chosen or written anything in this spreadsheet. */
-function isUntouched({ choices, rates }: PanelState): boolean {
-  return Object.keys(choices).length + Object.keys(rates).length === 0;
+/** Whether nothing of this person is remembered in this spreadsheet. */
+function isUntouched({ choices }: PanelState): boolean {
+  return Object.keys(choices).length === 0;
 }
 
 /** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
@@ -243,11 +243,6 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
   const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');
   return found;
-}
-
-/** @param rates the measured rates of writes; undefined if they haven't changed */
-export function withRates(state: Ready, rates: PanelState['rates'] | undefined): Ready {
-  return rates ? { ...state, panel: { ...state.panel, rates } } : state;
 }
 
 /** Announces a text to screen readers. */

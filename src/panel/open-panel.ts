@@ -25,7 +25,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
   ignoreErrors(() => repairTrigger(mine, id, deps));
-  const memory = readPanelMemory(mine, id);
+  const { last, seller } = readPanelMemory(mine, id);
   return {
     today,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
@@ -33,12 +33,15 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
-    tab: memory.tab ?? 'build',
-    choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
-    choices: memory.choices,
+    tab: last?.tab ?? 'build',
+    choice: last?.choice ?? firstChoice(),
+    choices: {
+      ...(seller ? { sellerStats: seller.choice } : {}),
+      ...(last ? { [last.choice.source]: last.choice } : {}),
+    },
+    isWhole: [last, seller].every((kept) => kept?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
-    rates: memory.rates,
   };
 }
 

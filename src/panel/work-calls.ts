@@ -8,6 +8,7 @@ import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
+import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS, runChoice } from '../runs/run';
@@ -25,7 +26,6 @@ import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
 import { preview } from './preview';
-import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
@@ -65,11 +65,9 @@ function write(
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
-  const watch = new CountingWatch(deps.board.watch(runId));
-  const startedMs = deps.clock.now();
+  const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
-  const remembered = rememberRun(choice, result, watch, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
@@ -83,9 +81,9 @@ function write(
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    looks: looksAfter(choice, result),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, deps.clock.now()),
-    ...remembered,
   };
 }
 

@@ -9,8 +9,6 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Called when a request has failed and may be sent again, unchanged or split up. */
-  onRepeat?(): void;
 }
 
 /** The progress of a run that has just begun: until the service answers, only its time can be counted. */
@@ -62,7 +60,6 @@ export function watchedClients(
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },
       onDays: counting('days'),
-      onRepeat: () => watch.onRepeat?.(),
     },
     reportsUnmatched: true,
     onApps: counting('apps'),

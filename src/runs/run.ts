@@ -4,7 +4,7 @@ import { type Day, dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
-import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
+import { isLargeWrite } from '../core/report/large-write';
 import type { RunResult } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
 import { SOURCES } from '../sources/registry';
@@ -65,7 +65,7 @@ export interface ChoiceRun {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
   /** Called before a large table is written (`core/report/large-write`). If it returns false, nothing is written. */
-  agrees(size: { rows: number; columns: number; seconds: number }): boolean;
+  agrees(size: { rows: number; columns: number }): boolean;
   /**
    * The days that an earlier run of the choice didn't get to; null for all days. Only a destination that holds days
    * reads them, and a list of apps is always loaded as of today.
@@ -129,7 +129,8 @@ function writeOnce(
   const request = requestKey(source, query, deps.clients, today);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
-  const size = sizeOfTable(fetched.table);
+  const { rows, columns } = fetched.table;
+  const size = { rows: rows.length, columns: columns.length };
   if (isLargeWrite(size) && !agrees(size)) {
     if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
     throw new StatsError('LARGE_TABLE', size);

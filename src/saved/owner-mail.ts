@@ -13,7 +13,7 @@ import { definitionShown } from './approvals/definition';
 import { isKnown } from './approvals/report-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { handledUntilInZone } from './due/due-reports';
+import { handledInZone } from './due/due-reports';
 import { holdWithRetries, updateRunState } from './record-under-lock';
 import type { RecordedRun } from './run-and-record';
 import { MOST_FAILURES, type SavedReport } from './saved-report';
@@ -139,7 +139,7 @@ function nextTry(report: SavedReport, { calendar, clock }: TellDeps): string {
   // A report that is still due is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
   const dueMs = report.schedule
-    ? nextDue(report.schedule, handledUntilInZone(report, nowMs, { calendar }), calendar)
+    ? nextDue(report.schedule, handledInZone(report, { calendar }), calendar)
     : tickMs;
   return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

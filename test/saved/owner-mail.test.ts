@@ -113,7 +113,7 @@ describe('a mail', () => {
       }),
     );
     // Rows in Ann's name that she has never approved, and one of Bob's.
-    const failed = { schedule: DAILY, run: { failures: 3, failuresTowardPause: 3 } };
+    const failed = { schedule: DAILY, run: { handledDueMs: START_MS, failures: 3, failuresTowardPause: 3 } };
     for (const [id, scheduledBy] of [['dddddddd', ANN] as const, ['eeeeeeee', BOB] as const])
       made.reports.book.save(scheduled({ id, name: id, scheduledBy, choice: inSheet(id), ...failed }));
     answered(made, [404]);

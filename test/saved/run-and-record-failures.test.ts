@@ -108,7 +108,7 @@ test('reports that a missing login pauses are mailed at once, even after the mai
   expect(others).toEqual([]);
   expect(first?.body).toMatch(/“One” failed.*\n“Two” failed/);
   expect(second?.body).toMatch(
-    /“One” is paused. Next try: once you have resumed it.\n“Two” is paused.*\n.*is paused.*\n.*log in.*\n.*press Resume/,
+    /“One” is paused. Next try: once you have resumed it.\n“Two” is paused.*\n.*is paused.*\n.*press Resume.*\n.*log in/,
   );
 });
 
@@ -155,6 +155,8 @@ test('a run that succeeds no longer asks for a login', () => {
   expect(made.at().run.logInTo).toBeNull();
 });
 
+const BEGUN_MS = Date.UTC(2026, 10, 20, 3);
+
 test('a run that begins while a mail is not sent stays marked as running', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 404;
@@ -162,12 +164,12 @@ test('a run that begins while a mail is not sent stays marked as running', () =>
   made.reports.mailer = {
     send: () => {
       const now = book.report(ID);
-      book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+      book.save({ ...now, run: { ...now.run, startedMs: BEGUN_MS } });
       return false;
     },
   };
   made.tick();
-  expect(made.at().run).toMatchObject({ startedMs: 7, failures: 1 });
+  expect(made.at().run).toMatchObject({ startedMs: BEGUN_MS, failures: 1 });
   expect(made.at().run.result).toContain('No mail about it was sent');
 });
 

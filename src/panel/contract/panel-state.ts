@@ -2,7 +2,6 @@
 
 import type { ByService } from '../../core/add-on/services';
 import type { StatsService } from '../../core/errors';
-import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
 import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
@@ -95,14 +94,14 @@ export interface PanelState {
   /** The tab and the choice as the person left them, or the defaults. */
   tab: PanelTab;
   choice: Choice;
-  /** The last choice for each source, so that switching the source brings it back. */
+  /** The last choice and the last seller choice, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
+  /** Whether these have all apps and bundles that were chosen. */
+  isWhole: boolean;
   /** Sentences about what keeps this installation from working, such as a missing service address. */
   problems: string[];
   /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
-  /** Sizes and times of this person's earlier writes in this spreadsheet, by `rateKey` of `core/estimate`. */
-  rates: WriteRates;
 }
 
 export interface AppView {

@@ -1,7 +1,7 @@
 // Reports that don't run for a day, because their owner's ticks have too little time for all of them.
 
 import type { SavedReport } from '../saved-report';
-import { type DueReport, handledUntil } from './due-reports';
+import type { DueReport } from './due-reports';
 
 /** How late a report may be before its owner is mailed, ms. */
 const LATE_MS = 24 * 3_600_000;
@@ -14,10 +14,9 @@ export function ownerRanOthersSince(
   { id, scheduledBy }: SavedReport,
   dueMs: number,
   all: readonly SavedReport[],
-  nowMs: number,
 ): boolean {
   return all.some(
-    (other) => other.id !== id && other.scheduledBy === scheduledBy && handledUntil(other.run, nowMs) > dueMs,
+    (other) => other.id !== id && other.scheduledBy === scheduledBy && other.run.handledDueMs > dueMs,
   );
 }
 
@@ -33,9 +32,9 @@ export function lateReports(
 ): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // 0 if a person cleared `Due time handled` or typed a future time, so how long the report has waited isn't known.
-      const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all, nowMs);
+      // 0 if somebody cleared `Due time handled`, so how long the report has waited isn't known.
+      const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
+      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
 }

@@ -27,7 +27,8 @@ export const CHOICE_PROBLEMS = {
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   noCompareColumn: 'Select at least one column of the comparison.',
-  tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
+  tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
+  bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;
@@ -92,6 +93,7 @@ export const REPORT_PROBLEMS = {
     'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
     'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
+  drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',
   lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
   lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,

@@ -10,7 +10,6 @@ import { AnswerCache } from '../../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argument';
 import { argumentsOutsideChoice, choiceOfFormula } from '../../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text';
-import { sumsApps } from '../../../src/formulas/summed-apps';
 import { answerCall } from '../../../src/panel/answer-call';
 import { readPanelMemory } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/runs/choice';
@@ -60,11 +59,6 @@ export function panelReaders(): readonly TextReader[] {
       subject: 'a formula of a cell',
       openings: FORMULAS,
       read: (text) => orSentence(() => [choiceOfFormula(text), argumentsOutsideChoice(text)]),
-    },
-    {
-      subject: 'whether a formula has its apps together',
-      openings: FORMULAS,
-      read: (text) => sumsApps(text),
     },
     {
       subject: 'whether a formula may fill other cells',
@@ -131,8 +125,8 @@ export function panelReaders(): readonly TextReader[] {
     { subject: 'a stored connection', openings: ['{"id":"'], read: readConnection },
     {
       subject: 'the panel as it was left',
-      openings: ['{"source":"appStats","choices":{"appStats":{"apps":["'],
-      read: (text) => readPanelMemory({ 'panel.sheet-1.0': text, 'panel.sheet-1.1': text }, 'sheet-1'),
+      openings: ['{"tab":"build","choice":{"source":"appStats","apps":["'],
+      read: (text) => readPanelMemory({ 'panel.sheet-1': text, 'panel.sheet-1.seller': text }, 'sheet-1'),
     },
     {
       subject: 'the note of a header',

@@ -92,11 +92,6 @@ test.each<[string, (made: Made) => void]>([
       who.user = BOB;
     },
   ],
-  [
-    'was recorded by an earlier version',
-    ({ reports, current }) =>
-      reports.book.save({ ...current(), run: { ...current().run, backfilled: null } }),
-  ],
 ])('a second backfill loads all days of a report that %s', (_what, change) => {
   const made = done();
   change(made);
