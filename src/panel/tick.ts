@@ -46,7 +46,7 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
   log('tick: without its spreadsheet');
   const mail = () => scheduleMail(WITHOUT_FILE, { name, url: fileAddress(id) });
-  mailOnce({ causes: ['withoutFile'] }, mail, deps, id);
+  mailOnce({ causes: ['withoutFile'] }, mail, deps, { fileId: id });
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
@@ -65,5 +65,7 @@ function settleConnections(
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
   const fileId = ignoreErrors(() => deps.spreadsheetId()) ?? triggerUid;
-  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps, fileId);
+  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps, {
+    fileId,
+  });
 }

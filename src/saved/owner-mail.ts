@@ -79,7 +79,8 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
     );
   };
   const hashes = own.flatMap(({ approval }) => approval?.hash ?? []);
-  if (!mailOnce({ causes: own.map(causeText), waiting: markOf(hashes) }, mail, deps)) return;
+  const causes = own.map(causeText);
+  if (!mailOnce({ causes, waiting: markOf(hashes) }, mail, deps, { properties })) return;
   // The rows of the reports that have run say that no mail was sent.
   const ran = own.filter(({ sentence }) => sentence !== '');
   ignoreErrors(() =>

@@ -1,7 +1,9 @@
 // Whether a mail about a file is due, and the note of it in its reader's own properties, which nobody else can change.
 
+import type { Properties } from '../connections/connection';
 import { dayOfMs } from '../core/day';
 import { ignoreErrors } from '../core/ignore-errors';
+import type { TroubleKind } from '../text/mail';
 import type { SavedDeps } from './deps';
 import { errorOf } from './record-under-lock';
 
@@ -9,7 +11,7 @@ import { errorOf } from './record-under-lock';
 const MOST_A_DAY = 4;
 
 /** The cause of reports that wait for approval. */
-export const UNAPPROVED = 'unapproved';
+const UNAPPROVED: TroubleKind = 'unapproved';
 
 /** What a mail tells. */
 export interface Told {
@@ -22,22 +24,19 @@ export interface Told {
 /**
  * Sends a mail about a file, if it tells a cause that wasn't told on this UTC day, and fewer than four were sent on it.
  * It's noted before it's sent, because if the note can't be stored, every tick would send the mail again.
+ * @param known what is known already: the file, if it isn't the open one, and the person's own properties
  * @returns whether a mail was due that couldn't be sent; its note is then taken back
  * @throws what sending throws
  */
 export function mailOnce(
   { causes, waiting = '' }: Told,
   mail: () => { subject: string; body: string },
-  {
-    clock,
-    mailer,
-    userProperties,
-    spreadsheetId,
-  }: Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties' | 'spreadsheetId'>,
-  fileId = spreadsheetId(),
+  deps: Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties' | 'spreadsheetId'>,
+  known: { fileId?: string; properties?: Properties } = {},
 ): boolean {
-  const key = `mailed.${fileId}`;
-  const before = userProperties.all()[key] ?? '';
+  const { clock, mailer, userProperties } = deps;
+  const key = `mailed.${known.fileId ?? deps.spreadsheetId()}`;
+  const before = (known.properties ?? userProperties.all())[key] ?? '';
   const [day, mails, toldWaiting = '', ...noted] = before.split(' ');
   const today = dayOfMs(clock.now());
   const [sent, told] = day === today ? [Number(mails), noted] : [0, []];

@@ -1,10 +1,10 @@
 // When the mail about schedules goes out, what it lists, and what another editor can make of it.
 
-import { Approvals } from '../../src/saved/approvals/approvals';
-import { rowOfReport } from '../../src/saved/tab/report-rows';
-import { HOUR_MS, START_MS } from '../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { ANN, BOB } from './saved-fixture';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 const DAILY = { kind: 'daily', hour: 4 } as const;
