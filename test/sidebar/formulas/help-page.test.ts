@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { versionProblem } from '../../../scripts/build/release-texts';
 import { PANEL_SECTIONS } from '../../../sidebar/formulas/formula-help';
 import { documentLinks } from '../../../sidebar/views/help/document-links';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { CHANGES, HELP_SECTIONS } from '../../../src/text/panel/help';
-import { versionProblem } from '../../../workbench/build/release-texts';
 
 const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
 const inRoot = (file: string) => readFileSync(join(__dirname, '../../..', file), 'utf8');

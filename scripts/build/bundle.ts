@@ -28,7 +28,7 @@ const ADD_ON: Script = {
 };
 
 const CHECK: Script = {
-  entry: 'src/google/check/main.ts',
+  entry: 'scripts/platform-check/main.ts',
   bundleName: 'PlatformCheck_',
   notice: [
     '// The platform check of Publisher Stats for Google Sheets (MIT licence); docs/platform.md §16 tells how to run it.',

@@ -1,8 +1,9 @@
 // The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
 // ways in which Google may differ.
 
-import { HOW_TO_PREPARE } from '../../../src/google/check/prepared';
-import { CLAIMS } from '../../../src/google/check/table';
+import { HOW_TO_PREPARE } from '../prepared';
+import { CLAIMS } from '../table';
+import { type CheckHost, COMPUTED, checkHost } from './check-host';
 import {
   BORNE,
   BROKEN,
@@ -14,8 +15,7 @@ import {
   testBorne,
   testBroken,
   testMet,
-} from '../../hard/google/check/check-cases';
-import { type CheckHost, COMPUTED, checkHost } from './check-host';
+} from './hard/check-cases';
 
 const needs = new Map(
   CLAIMS.flatMap((claim) => ('needs' in claim && claim.needs ? [[claim.id, claim.needs]] : [])),

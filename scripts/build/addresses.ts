@@ -5,7 +5,7 @@ import { loadEnvFile } from 'node:process';
 import { type AddressSetting, toStatsError } from '../../src/core/errors';
 import { checkAddress } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { isLoopbackHost } from '../server/http/loopback-guard';
+import { isLoopbackHost } from '../../workbench/server/http/loopback-guard';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 

@@ -1,6 +1,6 @@
 // How a release changes the changelog, and which versions it accepts.
 
-import { releasedChangelog, versionProblem } from '../../../workbench/build/release-texts';
+import { releasedChangelog, versionProblem } from '../release-texts';
 
 const CHANGES = [{ heading: 'Version 0.10.0' }, { heading: 'Version 0.4.0' }];
 

@@ -1,6 +1,6 @@
 // The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
-import { checkHost } from '../../../google/check/check-host';
+import { checkHost } from '../check-host';
 import { prepare } from './check-cases';
 
 test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (shown) => {

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { buildBundle } from '../../../workbench/build/build';
+import { buildBundle } from '../build';
 
 let root: string;
 let outDir: string;

@@ -12,7 +12,7 @@ import {
   type Workbook,
 } from '../../../workbench/apps-script/host';
 import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
-import { buildBundle } from '../../../workbench/build/build';
+import { buildBundle } from '../../build/build';
 
 const PERSON = { user: 'owner@example.com' };
 const folder = resolve(__dirname, `../../../.build/check-${process.pid}`);

@@ -1,6 +1,6 @@
 // The declarations generated from the entry file, and the entries that the build refuses.
 
-import { declaration, readEntry } from '../../../workbench/build/declarations';
+import { declaration, readEntry } from '../declarations';
 
 const documented = (code: string) => `/** It. */\n${code}`;
 

@@ -3,12 +3,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { once } from '../../src/core/once';
-import { CLAIMS } from '../../src/google/check/table';
-import { buildBundle } from '../../workbench/build/build';
-import { builtBundle } from '../set-up/built-once';
-import { evaluate, serviceNames, untouchableServices } from './bare-context';
-import { freeNames, languageNames, topLevel } from './syntax';
+import { once } from '../../../src/core/once';
+import { evaluate, serviceNames, untouchableServices } from '../../../test/bundle/bare-context';
+import { freeNames, languageNames, topLevel } from '../../../test/bundle/syntax';
+import { builtBundle } from '../../../test/set-up/built-once';
+import { buildBundle } from '../../build/build';
+import { CLAIMS } from '../table';
 
 const ADD_ON = ['Code.js', 'Sidebar.html', 'appsscript.json'];
 let folder: string;
@@ -41,7 +41,7 @@ test('no name of the check is one of the add-on', () => {
 });
 
 test('Check.js declares the functions of its entry, with their JSDoc, and one private name', () => {
-  const entry = readFileSync(resolve(__dirname, '../../src/google/check/main.ts'), 'utf8');
+  const entry = readFileSync(resolve(__dirname, '../main.ts'), 'utf8');
   const { functions, variables, others } = declared();
   expect(functions).toEqual(topLevel(entry, 'main.ts').functions);
   expect({ variables, others }).toEqual({ variables: ['PlatformCheck_'], others: [] });

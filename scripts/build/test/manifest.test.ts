@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { PlatformState, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
-import { buildManifest } from '../../../workbench/build/manifest';
+import { buildManifest } from '../manifest';
 
 const addresses = { ACCOUNT_API_URL: 'https://a.example.com', REPORTING_API_URL: 'https://b.example.com' };
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { checkAddresses, checkDocumentationUrl } from '../../../workbench/build/addresses';
+import { checkAddresses, checkDocumentationUrl } from '../addresses';
 
 const project = resolve(__dirname, '../../..');
 
@@ -59,7 +59,7 @@ describe('the environment', () => {
    * A process of its own reads them, because jest gives its tests a copy of process.env, which Node does not write to.
    */
   function read(cases: readonly (readonly [file: string, reportingUrl?: string])[]): unknown[] {
-    const module = JSON.stringify(resolve(project, 'workbench/build/addresses'));
+    const module = JSON.stringify(resolve(project, 'scripts/build/addresses'));
     const script = `const { checkAddresses, readEnvironment } = require(${module});
       const read = ([file, url]) => {
         delete process.env.ACCOUNT_API_URL;
