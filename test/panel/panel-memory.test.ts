@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
+import { SORT_ORDERS } from '../../src/core/report/row-order';
+import { MOST_VALUES } from '../../src/core/report/value-columns';
 import { readPanelMemory, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
@@ -27,6 +29,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   totals: fc.boolean(),
   sortBy: aText,
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
+  sortOrder: fc.constantFrom(...SORT_ORDERS),
+  mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
   countryNames: fc.boolean(),
   columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),
@@ -184,7 +188,9 @@ test('the panel remembers its tab, and keeps it when a choice comes without one'
 test('a choice of an earlier version is remembered without sorting, top rows and country names', () => {
   const {
     sortBy: _sortBy,
+    sortOrder: _sortOrder,
     topRows: _topRows,
+    mostColumns: _mostColumns,
     countryNames: _countryNames,
     columns: _columns,
     ...older

@@ -38,9 +38,9 @@ it('More opens at a problem, is reached from any tab, and stays open', async () 
   await field(page, 'Only the top N rows').fill('20');
   await fold.click();
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('alert').getByText('Choose a metric under Sort by').waitFor();
+  await page.getByRole('alert').getByText('Choose a column under Sort by').waitFor();
   expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
-  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a metric');
+  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a column');
   await field(page, 'Sort by').selectOption('Clicks');
   expect([await page.getByRole('alert').count(), await field(page, 'Sort by').isVisible()]).toEqual([
     0,
