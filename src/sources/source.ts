@@ -39,8 +39,8 @@ export interface QueryColumns {
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
   /**
-   * What a saved report keeps from run to run: a hash of its apps, filters and `most`, to notice when they change, and the
-   * columns of its first run, null if this run has to choose them. Absent without a saved report.
+   * What a saved report keeps from run to run: a hash of its apps, filters and `most`, to notice when they change, and
+   * the columns of its first run, null if this run has to choose them. Absent without a saved report.
    */
   readonly saved?: { readonly asked: string; readonly keeps: StoredColumns | null };
 }

@@ -53,8 +53,9 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
 }
 
 /**
- * The query with the value columns that the report has stored, unless a person has had them ordered again, or the
- * dimension, metrics, apps, filters or their number have changed: old columns could then stay blank, and new values have none.
+ * The query with the value columns that the report has stored, unless a person has had them ordered again, or their
+ * dimension or number, the metrics, apps or filters have changed: old columns could then stay blank, and new values
+ * have none.
  */
 function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
   const { columns } = query;
@@ -64,7 +65,10 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   return { ...query, columns: { ...columns, saved: { asked, keeps: isSame ? columnsKept : null } } };
 }
 
-/** A hash of apps, filters and the number of columns, short because it shares a cell with the value columns. The order doesn't matter. */
+/**
+ * A hash of apps, filters and the number of columns, short because it shares a cell with the value columns. The order
+ * doesn't matter.
+ */
 function hashOfScope({ apps, bundles, os, filter }: Query, { most }: QueryColumns): string {
   const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
   return fnv1a(JSON.stringify([...lists, filter?.key ?? '', most]));
