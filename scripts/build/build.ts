@@ -15,9 +15,10 @@ const OWN_PROJECT = '.clasp.json';
 
 const projectFolder = resolve(__dirname, '../..');
 
-export interface BuildOptions {
-  /** Where the files go; whatever else is in this folder is removed. */
-  outDir: string;
+/** The files of a build, by their names. */
+export type BuiltFiles = Readonly<Record<string, string>>;
+
+interface Built {
   /** Base addresses to bake in; without one, script properties must name it at run time. */
   accountApiUrl?: string | undefined;
   reportingApiUrl?: string | undefined;
@@ -27,6 +28,13 @@ export interface BuildOptions {
   withCheck?: boolean;
   /** Another project folder than this one: src/main.ts, sidebar/ and appsscript.json are read there. */
   root?: string;
+  /** Another version than that of package.json. */
+  version?: string;
+}
+
+export interface BuildOptions extends Built {
+  /** Where the files go; whatever else is in this folder is removed. */
+  outDir: string;
 }
 
 /**
@@ -35,36 +43,46 @@ export interface BuildOptions {
  * @throws Error with one sentence about what to change
  */
 export async function buildBundle(options: BuildOptions): Promise<{ files: string[] }> {
+  const built = await builtFiles(options);
+  await replaceFolder(options.outDir, built, options.root);
+  return { files: Object.keys(built).sort() };
+}
+
+/** Builds everything, and writes nothing. @throws Error with one sentence about what to change */
+export async function builtFiles(options: Built): Promise<BuiltFiles> {
   const root = resolve(options.root ?? projectFolder);
   const addresses = checkAddresses({
     ACCOUNT_API_URL: options.accountApiUrl ?? '',
     REPORTING_API_URL: options.reportingApiUrl ?? '',
   });
-  const facts = await factsOfBuild(root, checkDocumentationUrl(options.documentationUrl ?? ''));
+  const facts = {
+    __VERSION__: JSON.stringify(options.version ?? (await versionOf(root))),
+    __DOCUMENTATION_URL__: JSON.stringify(checkDocumentationUrl(options.documentationUrl ?? '')),
+  };
   const [manifest, script, page, check] = await Promise.all([
     buildManifest(join(root, 'appsscript.json'), addresses),
     buildScript(root, addresses, facts),
     buildSidebar(root, facts),
     options.withCheck ? buildCheck(root) : null,
   ]);
-  const contents: Record<string, string> = {
+  return {
     'appsscript.json': manifest,
     'Code.js': script,
     'Sidebar.html': page,
     ...(check === null ? {} : { 'Check.js': check, '.claspignore': CHECK_IGNORE }),
   };
-  await replaceFolder(resolve(options.outDir), contents, root);
-  return { files: Object.keys(contents).sort() };
 }
 
-async function replaceFolder(folder: string, contents: Record<string, string>, root: string): Promise<void> {
-  if (!relative(folder, root).startsWith('..')) {
+/** Writes a build into a folder, and removes whatever else is there. @param root the project's folder */
+export async function replaceFolder(outDir: string, built: BuiltFiles, root = projectFolder): Promise<void> {
+  const folder = resolve(outDir);
+  if (!relative(folder, resolve(root)).startsWith('..')) {
     throw new Error(`${folder} holds the project itself; build into a folder of its own.`);
   }
   await mkdir(folder, { recursive: true });
-  const foreign = (await readdir(folder)).filter((name) => !(name in contents) && name !== OWN_PROJECT);
+  const foreign = (await readdir(folder)).filter((name) => !(name in built) && name !== OWN_PROJECT);
   await Promise.all(foreign.map((name) => rm(join(folder, name), { recursive: true })));
-  await Promise.all(Object.entries(contents).map(([name, text]) => writeFile(join(folder, name), text)));
+  await Promise.all(Object.entries(built).map(([name, text]) => writeFile(join(folder, name), text)));
 }
 
 /** Without addresses, because a list of allowed ones would refuse what the check fetches. */
@@ -92,13 +110,9 @@ async function writeAddOn(): Promise<void> {
   }
 }
 
-/** @param documentationUrl where the documents can be read; empty for no links to them */
-async function factsOfBuild(root: string, documentationUrl: string): Promise<Record<string, string>> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  return {
-    __VERSION__: JSON.stringify(version),
-    __DOCUMENTATION_URL__: JSON.stringify(documentationUrl),
-  };
+/** The version in package.json. */
+async function versionOf(root: string): Promise<string> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version;
 }
 
 if (require.main === module) {

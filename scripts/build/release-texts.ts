@@ -1,22 +1,15 @@
-// Pure functions of a release: the changelog that it writes, and whether its version is right.
+// Pure functions of a release: the texts that it writes, and whether its version is right.
 
 const UNRELEASED = '## [Unreleased]';
 
 /**
  * What is wrong with the version of a release, in one sentence; null for a good one.
  * @param before the version in package.json
- * @param changes what the panel tells of each version
  */
-export function versionProblem(
-  version: string,
-  before: string,
-  changes: readonly { heading: string }[],
-): string | null {
+export function versionProblem(version: string, before: string): string | null {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return 'Name the version, such as npm run release -- 0.5.0.';
   if (version.localeCompare(before, 'en', { numeric: true }) <= 0)
     return `${version} isn’t later than ${before}, the version in package.json.`;
-  if (!changes.some(({ heading }) => heading === `Version ${version}`))
-    return `Tell in CHANGES of src/text/panel/help.ts what version ${version} brings; the panel shows it.`;
   return null;
 }
 
@@ -30,4 +23,11 @@ export function releasedChangelog(text: string, version: string, day: string): s
   const section = rest?.split('\n## [')[0]?.trim() ?? '';
   if (head === undefined || section === '') throw new Error(`CHANGELOG.md has nothing under ${UNRELEASED}.`);
   return `${head}${UNRELEASED}\n\n## [${version}] - ${day}\n${rest}`;
+}
+
+/** package.json or package-lock.json with another version of the project. */
+export function withVersion(text: string, version: string): string {
+  const { packages, ...rest } = JSON.parse(text);
+  const own = packages && { packages: { ...packages, '': { ...packages[''], version } } };
+  return `${JSON.stringify({ ...rest, version, ...own }, null, 2)}\n`;
 }

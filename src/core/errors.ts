@@ -245,8 +245,6 @@ export interface ErrorDetails extends PlatformTroubles {
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
   /** Time ran out before a day was sent to BigQuery, or before BigQuery had loaded it. */
   LOAD_UNFINISHED: Record<never, never>;
-  /** A row, counted from 1, has no day ('') or one that wasn't requested. `days`: the requested ones. */
-  ROW_DAY_WRONG: { row: number; day: string; days: string };
   BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
@@ -298,7 +296,6 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',
   LOAD_UNFINISHED: 'retry',
-  ROW_DAY_WRONG: 'report',
   BIGQUERY_QUOTA_USED: 'wait',
   DAYS_NOT_LOADED: 'retry',
   // Most are temporary faults of a Google service (docs/platform.md §4).

@@ -131,8 +131,8 @@ function sortColumnsOf(source: ReportSource): SortColumnView[] {
     ...(source.requestsPerApp ? viewed(appColumns(), APPS_IN_COLUMNS) : []),
     ...groupings(source).flatMap((dimension) => viewed(dimensionColumns([dimension], true), dimension.name)),
     ...source.metrics.flatMap((metric) => [
-      ...viewed(metricColumns(metric, []), metric.name),
-      ...COMPARISON_COLUMNS.flatMap((by) => viewed(metricColumns(metric, [by]).slice(1), metric.name, by)),
+      ...viewed(metricColumns([metric], []), metric.name),
+      ...COMPARISON_COLUMNS.flatMap((by) => viewed(metricColumns([metric], [by]).slice(1), metric.name, by)),
     ]),
   ];
 }

@@ -68,6 +68,7 @@ export function queryOf(
     ...(dimensions.length < named.length ? { namesApps: true as const } : {}),
     metrics: written,
     countryNames: choice.countryNames,
+    totals: choice.totals || source.judges,
     comparison,
   };
   return {
@@ -87,7 +88,6 @@ export function queryOf(
       ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name)
       : [],
     ...(filter ? { filter } : {}),
-    totals: choice.totals || source.judges,
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source, shown),
     ...(columns ? { columns } : {}),

@@ -9,6 +9,7 @@ import {
   type TableRow,
   valueAt,
 } from '../core/table';
+import { withoutSecrets } from '../http/secrets/service-words';
 import { comparedShape } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
@@ -32,6 +33,7 @@ export function tableOfRows(
   const rows = rowsShown(all, query, layout);
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
+  const { sidesOf } = shape;
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
   const columns = [...named, ...shape.columns];
   const made = rows.map((row) => ({ row, cells: row.ofApp.concat(shape.cellsOf(row)) }));
@@ -46,7 +48,9 @@ export function tableOfRows(
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
-    ...(shape.kept ? { sideBySide: shape.kept } : {}),
+    ...(sidesOf ? { driven: written.map(({ row }) => sidesOf(row)) } : {}),
+    // Values are data in cells, but not in what is stored and told of them.
+    ...(shape.kept ? { sideBySide: withoutSecrets(shape.kept) } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),

@@ -8,19 +8,19 @@ import type { Query, ReportSource } from './source';
 
 type Shown = Pick<
   Query,
-  'apps' | 'byApp' | 'namesApps' | 'dimensions' | 'countryNames' | 'metrics' | 'comparison'
+  'apps' | 'byApp' | 'namesApps' | 'dimensions' | 'countryNames' | 'metrics' | 'comparison' | 'totals'
 >;
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
-  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison }: Shown,
+  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
   { requestsPerApp }: Pick<ReportSource, 'requestsPerApp'>,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;
   return [
     ...(requestsPerApp && byApp && areNamed ? plainColumns(appColumns()) : []),
     ...dimensionColumns(dimensions, countryNames),
-    ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
+    ...metricColumns(metrics, comparison?.columns ?? [], totals),
   ];
 }
 

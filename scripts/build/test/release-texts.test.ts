@@ -1,8 +1,8 @@
-// How a release changes the changelog, and which versions it accepts.
+// How a release changes the changelog and the version, and which versions it accepts.
 
-import { releasedChangelog, versionProblem } from '../release-texts';
-
-const CHANGES = [{ heading: 'Version 0.10.0' }, { heading: 'Version 0.4.0' }];
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { releasedChangelog, versionProblem, withVersion } from '../release-texts';
 
 test('a release moves the unreleased changes under its version, and keeps the rest', () => {
   const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n';
@@ -24,11 +24,21 @@ test.each([
   ['v0.10.0', 'Name the version'],
   ['0.9.0', '0.9.0 isn’t later than 0.9.0'],
   ['0.4.0', '0.4.0 isn’t later than 0.9.0'],
-  ['0.11.0', 'src/text/panel/help.ts'],
 ])('version %j: %s', (version, problem) => {
-  expect(versionProblem(version, '0.9.0', CHANGES)).toContain(problem);
+  expect(versionProblem(version, '0.9.0')).toContain(problem);
 });
 
-test('a later version that the panel tells of is taken', () => {
-  expect(versionProblem('0.10.0', '0.9.0', CHANGES)).toBeNull();
+test('a later version is taken', () => {
+  expect(versionProblem('0.10.0', '0.9.0')).toBeNull();
+});
+
+test.each([
+  ['package.json', 1],
+  ['package-lock.json', 2],
+])('in %s the version of the project changes, and nothing else', (name, times) => {
+  const before = readFileSync(resolve(__dirname, '../../..', name), 'utf8');
+  const own = `"version": "${JSON.parse(before).version}"`;
+  const after = before.split(own).join('"version": "99.0.0"');
+  expect(withVersion(before, '99.0.0')).toBe(after);
+  expect(after.split('"version": "99.0.0"')).toHaveLength(times + 1);
 });

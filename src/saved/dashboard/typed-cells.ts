@@ -199,7 +199,7 @@ function typedChoice(
   if (asksForAll(names)) return { ...choice, period: typedPeriod, apps: 'all' };
   if (!looksUp) return { ...choice, period: typedPeriod };
   const access = clients.open('account');
-  const ids = appIdsOf(names, clients.knownApps(access, { deadlineMs }), access.token);
+  const ids = appIdsOf(names, clients.knownApps(access, { deadlineMs }));
   return { ...choice, period: typedPeriod, apps: ids };
 }
 

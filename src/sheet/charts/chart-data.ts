@@ -13,7 +13,6 @@ import {
   type TableRow,
   type TableValue,
 } from '../../core/table';
-import { countryCode } from '../../sources/countries';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
@@ -137,8 +136,7 @@ function splitData(
   before: readonly string[],
 ): ChartData {
   const { groups, domain } = grouped(rows, columns, domainAt);
-  const places = columns[series]?.isCountry ? before.map(countryCode) : before;
-  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), places);
+  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), before);
   const seriesOf = new Map(drawn.flatMap((each, at) => each.rows.map((row) => [row, at] as const)));
   const points = isTimed ? byDay(groups) : largest(groups, metric);
   return {

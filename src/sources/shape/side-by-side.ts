@@ -7,16 +7,7 @@ import {
   valueColumnTitle,
   valueTitles,
 } from '../../core/report/value-columns';
-import {
-  type Column,
-  compareText,
-  type SideBySide,
-  type Table,
-  type TableRow,
-  valueAt,
-} from '../../core/table';
-import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
+import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
@@ -111,12 +102,6 @@ export function metricsSideBySide(
     },
     kept: columns.saved && rows.length > 0 ? keptOf(found, values, titleOf, columns.of, columns.saved) : null,
   };
-}
-
-/** Withholds values that repeat the token from what is stored and reported. Cells are data and stay as sent. */
-export function withoutTokenInValues(table: Table, token: string): Table {
-  const { sideBySide } = table;
-  return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
 }
 
 function columnsOf(metric: Metric, titles: readonly string[], hasRest: boolean): Column[] {

@@ -111,7 +111,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
       });
     });
 
-    test('without its second range, as earlier versions wrote it, is known by its header alone', () => {
+    test('without its second range, which a person has deleted, is known by its header alone', () => {
       write('old', 3);
       world.nameRange(checkNameOf(name), null);
       world.put('Data', 1, 3, 'Umsatz');

@@ -38,6 +38,16 @@ it.each<[string, Partial<Choice>, string[]]>([
       ...['Revenue', 'Revenue (previous)', 'Revenue change %', 'Impressions', 'Clicks', 'eCPM'],
     ],
   ],
+  [
+    'with drivers',
+    { ...one, compare: 'previous year', compareColumns: ['drivers'] },
+    ['Week', 'Country', 'Revenue', 'From impressions', 'From eCPM', ...OTHERS],
+  ],
+  [
+    'with drivers, and without revenue',
+    { ...one, metrics: ['clicks'], compare: 'previous year', compareColumns: ['drivers'] },
+    ['Week', 'Country', 'Clicks', 'From impressions', 'From eCPM', 'Impressions', 'CTR', 'eCPM', 'Revenue'],
+  ],
   ['of a source without metrics', { source: 'appList' }, []],
 ])('a table %s', (_what, choice, expected) => {
   expect(titles(choice)).toEqual(expected);

@@ -2,10 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 
-/**
- * Earlier versions were never published, so they aren't read. With a later version, tabs and exported reports of this
- * one must be upgraded, right after `checkVersion`. A new column needs no new version: the book adds it blank.
- */
+/** The first version that counts. A new column needs no new one: the book adds it blank. */
 export const TAB_VERSION = 6;
 
 /** @throws StatsError TAB_TOO_OLD, TAB_TOO_NEW */

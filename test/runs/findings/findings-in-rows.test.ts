@@ -1,14 +1,16 @@
 // The finding of a run, such as the change of revenue: which days it compares, and when there is none.
 
-import type { Finding } from '../../src/core/report/finding';
-import type { Column, Table, TableRow } from '../../src/core/table';
-import { findingOf, type RowsOfRun } from '../../src/runs/findings-in-rows';
-import { discrepancyColumns, STATUS } from '../../src/sources/discrepancies/columns';
-import { SOURCES } from '../../src/sources/registry';
-import { filterOf } from '../../src/sources/shape/row-filter';
-import { WITHHELD } from '../../src/text/phrases';
-import { day } from '../core/given-day';
-import { ONE_APP } from '../text/failed-apps';
+import type { Finding, RevenueFound } from '../../../src/core/report/finding';
+import type { Column, Table, TableRow } from '../../../src/core/table';
+import { noteSecrets } from '../../../src/http/secrets/service-words';
+import type { RowsOfRun } from '../../../src/runs/findings/change-in-rows';
+import { findingOf } from '../../../src/runs/findings/findings-in-rows';
+import { discrepancyColumns, STATUS } from '../../../src/sources/discrepancies/columns';
+import { SOURCES } from '../../../src/sources/registry';
+import { filterOf } from '../../../src/sources/shape/row-filter';
+import { WITHHELD } from '../../../src/text/phrases';
+import { day } from '../../core/given-day';
+import { ONE_APP } from '../../text/failed-apps';
 
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
@@ -28,6 +30,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 
 /** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
 const READ_ON = day('2026-11-20');
+const NEWEST_FINAL = day('2026-11-17');
 const QUERY: RowsOfRun['query'] = {
   apps: 'all',
   days: { first: day('2026-11-06'), last: day('2026-11-19') },
@@ -49,8 +52,7 @@ const found = (
   findingOf(
     {
       table: { columns, rows, ...table },
-      readOn: READ_ON,
-      secrets: [],
+      newestFinal: NEWEST_FINAL,
       ...given,
       query: { ...QUERY, ...query },
     },
@@ -65,9 +67,12 @@ const DAYS: TableRow[] = [
   ['2026-11-17', 'US', 35],
   ['2026-11-19', 'US', 1],
 ];
+function ofCountry(name: string) {
+  return { name, conditions: [{ field: 'country', operator: '=', values: [name] }] };
+}
 const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
 /** Revenue falls from 100 to 80: Germany gains 5, and the United States lose 25. */
-const FALL = { of: ON_17, now: 80, before: 100, most: 'US' };
+const FALL = { of: ON_17, now: 80, before: 100, drivers: null, most: ofCountry('US') };
 const NONE = { kind: 'revenue', only: [], total: 181, change: null };
 
 test('a finding compares the newest final day with the same weekday before, and names what moved most', () => {
@@ -76,7 +81,7 @@ test('a finding compares the newest final day with the same weekday before, and 
     ([on, country, revenue]): TableRow => [on ?? '', country ?? '', 100 - Number(revenue)],
   );
   // It rises from 60 + 40 to 55 + 65.
-  expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: 'US' } });
+  expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: ofCountry('US') } });
 });
 
 test('a finding of an earlier period is about its last day', () => {
@@ -90,17 +95,46 @@ test('a finding of an earlier period is about its last day', () => {
   });
 });
 
-test('a finding tells apps of one name apart by bundle and platform', () => {
-  const app = (on: string, bundle: string, revenue: number): TableRow => [
-    ...['Chess', bundle, 'android', on],
+test.each<[string, readonly [string, string], readonly [string, string], string]>([
+  ['platform', ['com.a', 'ios'], ['com.a', 'android'], 'Chess (ios)'],
+  ['bundle, on one platform', ['com.a', 'ios'], ['com.b', 'ios'], 'Chess (com.a)'],
+  ['platform, though bundles differ too', ['com.a', 'ios'], ['com.b', 'android'], 'Chess (ios)'],
+])('a finding tells apps of one name apart by their %s', (_by, fallen, other, name) => {
+  const app = (on: string, [bundle, platform]: readonly [string, string], revenue: number): TableRow => [
+    ...['Chess', bundle, platform, on],
     revenue,
   ];
   const rows = [
-    ...[app('2026-11-10', 'com.a', 10), app('2026-11-10', 'com.b', 10)],
-    ...[app('2026-11-17', 'com.a', 4), app('2026-11-17', 'com.b', 11)],
+    ...[app('2026-11-10', fallen, 10), app('2026-11-10', other, 10)],
+    ...[app('2026-11-17', fallen, 4), app('2026-11-17', other, 11)],
+  ];
+  const conditions = [
+    { field: 'App', operator: '=', values: ['Chess'] },
+    { field: 'Bundle ID', operator: '=', values: [fallen[0]] },
+    { field: 'Platform', operator: '=', values: [fallen[1]] },
   ];
   expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
-    change: { now: 15, before: 20, most: 'Chess' },
+    change: { now: 15, before: 20, most: { name, conditions } },
+  });
+});
+
+test('a finding looks for no blank, since no condition accepts it', () => {
+  const rows: TableRow[] = [
+    ['Chess', '', 'ios', '2026-11-10', 10],
+    ['Golf', 'com.g', 'ios', '2026-11-10', 1],
+    ['Chess', '', 'ios', '2026-11-17', 4],
+    ['Golf', 'com.g', 'ios', '2026-11-17', 1],
+  ];
+  expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
+    change: {
+      most: {
+        name: 'Chess',
+        conditions: [
+          { field: 'App', values: ['Chess'] },
+          { field: 'Platform', values: ['ios'] },
+        ],
+      },
+    },
   });
 });
 
@@ -145,7 +179,7 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
 test('a run without revenue, without rows or with something missing has no finding', () => {
   expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
   expect(found(DAILY, [])).toBeUndefined();
-  const run = { table: { columns: DAILY, rows: DAYS }, readOn: READ_ON, query: QUERY, secrets: [] };
+  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
@@ -211,7 +245,7 @@ describe('a finding where earlier rows stay', () => {
 
     test('does not take an app without earlier days for a rise, unless the run has read those days', () => {
       const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
-      const now = { now: 98, before: 10, most: 'Golf' };
+      const now = { now: 98, before: 10, most: { name: 'Golf' } };
       expect(told(rows)).toBeUndefined();
       expect(told(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
         change: now,
@@ -222,7 +256,7 @@ describe('a finding where earlier rows stay', () => {
       const [earlier, later] = [of('Golf', '2026-11-09', 5), of('Golf', '2026-11-17', 90)];
       expect(told([earlier, ...bothDays, later])).toMatchObject({ change: { now: 98, before: 10 } });
       const fallen = [of('Golf', '2026-11-10', 90), ...bothDays, of('Golf', '2026-11-18', 1)];
-      expect(told(fallen)).toMatchObject({ change: { now: 8, before: 100, most: 'Golf' } });
+      expect(told(fallen)).toMatchObject({ change: { now: 8, before: 100, most: { name: 'Golf' } } });
     });
   });
 
@@ -243,7 +277,7 @@ describe('a finding of two periods', () => {
     ];
     expect(found([COUNTRY, REVENUE, PREVIOUS], rows, { query: FINAL })).toEqual({
       ...{ kind: 'revenue', only: [], total: 70 },
-      change: { of: { kind: 'all' }, now: 70, before: 100, most: 'US' },
+      change: { of: { kind: 'all' }, now: 70, before: 100, drivers: null, most: ofCountry('US') },
     });
     // A side without any row isn't compared with.
     const alone = rows.map(([country, now]): TableRow => [country ?? '', now ?? null, null]);
@@ -258,16 +292,58 @@ describe('a finding of two periods', () => {
     ];
     expect(found([DATE, REVENUE, PREVIOUS], rows)).toMatchObject({
       total: 75,
-      change: { of: { kind: 'until', day: '2026-11-17' }, now: 70, before: 60, most: null },
+      change: { of: { kind: 'until', day: '2026-11-17', leftOut: 2 }, now: 70, before: 60, most: null },
     });
-    expect(found([COUNTRY, REVENUE, PREVIOUS], [['DE', 5, 50]])).toMatchObject({ total: 5, change: null });
+  });
+
+  test('tells how many days aren’t final if rows don’t tell their day, or if none is', () => {
+    const change = { of: { kind: 'notFinal', notFinal: 2, days: 14 }, now: 5, before: 50, most: null };
+    const rows: TableRow[] = [
+      ['DE', 3, 50],
+      ['US', 2, null],
+    ];
+    expect(found([COUNTRY, REVENUE, PREVIOUS], rows)).toMatchObject({ total: 5, change });
+    const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
+    const daily: TableRow[] = [['2026-11-18', 5, 50]];
+    expect(found([DATE, REVENUE, PREVIOUS], daily, { query })).toMatchObject({
+      change: { ...change, of: { kind: 'notFinal', notFinal: 2, days: 2 } },
+    });
+  });
+
+  test('tells what the final days’ change came from, whatever columns are shown', () => {
+    const sides = (before: readonly [number, number] | null, now: readonly [number, number] | null) => ({
+      earlier: { impressions: before?.[0] ?? 0, revenue: before?.[1] ?? 0 },
+      present: { impressions: now?.[0] ?? 0, revenue: now?.[1] ?? 0 },
+    });
+    const driven = [
+      sides([1000, 2], [2000, 6]),
+      sides([100, 1], null),
+      // Not final, so it isn't told.
+      sides([1000, 9], [1, 1]),
+    ];
+    const rows: TableRow[] = [
+      ['2026-11-16', 6],
+      ['2026-11-17', null],
+      ['2026-11-18', 1],
+    ];
+    const { fromImpressions, fromEcpm } = {
+      // 900 more impressions, at the mean of 3 USD for 1,100 and 3 USD per thousand.
+      fromImpressions: Math.round(900 * ((3 / 1100 + 6 / 2000) / 2) * 100) / 100,
+      // 1.50 USD of the first day; on the second there's no eCPM any more.
+      fromEcpm: 1.5,
+    };
+    const finding = found([DATE, REVENUE], rows, {}, { driven });
+    expect(finding).toMatchObject({ change: { now: 6, before: 3, drivers: { fromImpressions, fromEcpm } } });
+    const { fromMix } = (finding as RevenueFound).change?.drivers ?? {};
+    expect(fromMix).toBeCloseTo(6 - 3 - fromImpressions - fromEcpm, 9);
   });
 });
 
 test('a finding withholds a name that repeats a secret', () => {
   const token = 'tok-9dKq3ZmXw7RtB5yL';
   const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
-  expect(found(DAILY, rows, { secrets: [token] })).toMatchObject({ change: { most: WITHHELD } });
+  noteSecrets([token]);
+  expect(found(DAILY, rows)).toMatchObject({ change: { most: { name: WITHHELD, conditions: [] } } });
 });
 
 test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {

@@ -1,7 +1,7 @@
 // Base64 for addresses, against Node's own.
 
 import * as fc from 'fast-check';
-import { base64UrlOf } from '../../../src/connections/bigquery/token-request';
+import { base64UrlOf } from '../../../src/http/secrets/base64';
 
 test('any text of ASCII becomes what Node makes of it', () => {
   fc.assert(
