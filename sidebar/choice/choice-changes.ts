@@ -2,7 +2,7 @@
 
 import { defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { FARTHEST, SORT_ORDERS } from '../../src/core/report/row-order';
+import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
 import { APPS_IN_COLUMNS, FIRST_VALUES } from '../../src/core/report/value-columns';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';

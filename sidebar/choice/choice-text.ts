@@ -1,7 +1,7 @@
 // The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
 import { isOutside } from '../../src/core/place/place';
-import { SORT_ORDERS } from '../../src/core/report/row-order';
+import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';

@@ -1,6 +1,6 @@
 // Sorting: the columns that the choice shows, and the orders that a column can have. Pure.
 
-import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/row-order';
+import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { SortColumnView } from '../../src/panel/contract/panel-state';
 import { canSort } from '../reports/report-state';

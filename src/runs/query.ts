@@ -13,8 +13,7 @@ import {
   comparedDays,
 } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
-import { isTopRows } from '../core/report/report-options';
-import { FARTHEST } from '../core/report/row-order';
+import { FARTHEST, isTopRows } from '../core/report/report-options';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import { columnToSortBy, shownColumns } from '../sources/shown-columns';

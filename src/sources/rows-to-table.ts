@@ -1,9 +1,9 @@
 // Makes a table of the rows of a source's answers: filtered by metrics, sorted, cut to the top rows, with totals.
 
-import { orderOfValues } from '../core/report/row-order';
 import {
   type Column,
   columnNamed,
+  orderOfValues,
   type RowsLeftOut,
   type Table,
   type TableRow,

@@ -6,7 +6,7 @@ import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
-import type { SortOrder } from '../core/report/row-order';
+import type { SortOrder } from '../core/report/report-options';
 import type { StoredColumns } from '../core/report/value-columns';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';

@@ -3,8 +3,7 @@
 import fc from 'fast-check';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
-import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
-import { SORT_ORDERS } from '../../src/core/report/row-order';
+import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
 import { MOST_VALUES } from '../../src/core/report/value-columns';
 import { readPanelMemory, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';

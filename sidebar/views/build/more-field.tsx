@@ -2,7 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 import { isOutside, kindOf } from '../../../src/core/place/place';
-import { SORT_ORDERS } from '../../../src/core/report/row-order';
+import { SORT_ORDERS } from '../../../src/core/report/report-options';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS, SORT_ORDER_TITLES } from '../../../src/text/panel/choice';

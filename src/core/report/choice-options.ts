@@ -3,8 +3,7 @@
 import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './comparison';
 import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
-import { MOST_TOP_ROWS } from './report-options';
-import { SORT_ORDERS } from './row-order';
+import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
 import { FIRST_VALUES, MOST_VALUES } from './value-columns';
 
 /**

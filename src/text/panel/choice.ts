@@ -1,7 +1,7 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
 import type { Operator } from '../../core/report/filter';
-import type { SortOrder } from '../../core/report/row-order';
+import type { SortOrder } from '../../core/report/report-options';
 import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */

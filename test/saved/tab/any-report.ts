@@ -11,8 +11,8 @@ import {
   MOST_LOOKBACK_DAYS,
   MOST_TOP_ROWS,
   REPORT_OPTIONS,
+  SORT_ORDERS,
 } from '../../../src/core/report/report-options';
-import { SORT_ORDERS } from '../../../src/core/report/row-order';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { columnDimensions } from '../../../src/runs/query-columns';

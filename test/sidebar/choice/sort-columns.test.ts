@@ -3,7 +3,7 @@
 import { pickSortBy } from '../../../sidebar/choice/choice-changes';
 import { ordersOffered, sortColumnsOf } from '../../../sidebar/choice/sort-columns';
 import { readyState, sourceOf } from '../../../sidebar/state/state';
-import { SORT_ORDERS } from '../../../src/core/report/row-order';
+import { SORT_ORDERS } from '../../../src/core/report/report-options';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 

@@ -9,7 +9,7 @@ import {
   comparedDayOf,
   comparedDays,
 } from '../../../src/core/report/comparison';
-import { SORT_ORDERS } from '../../../src/core/report/row-order';
+import { SORT_ORDERS } from '../../../src/core/report/report-options';
 import type { Table, TableRow, TableValue } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';

@@ -1,7 +1,7 @@
 // The columns of drivers: where they stand, and what they have in rows, in `Others` and in totals.
 
 import { comparedDays } from '../../../src/core/report/comparison';
-import type { SortOrder } from '../../../src/core/report/row-order';
+import type { SortOrder } from '../../../src/core/report/report-options';
 import type { TableRow } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';

@@ -8,7 +8,7 @@ import {
   type ComparisonColumn,
   type ComparisonName,
 } from '../../../../src/core/report/comparison';
-import { SORT_ORDERS, type SortOrder } from '../../../../src/core/report/row-order';
+import { SORT_ORDERS, type SortOrder } from '../../../../src/core/report/report-options';
 import { day } from '../../../core/given-day';
 
 export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;

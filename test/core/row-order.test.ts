@@ -1,8 +1,8 @@
 // The order of values of one column.
 
 import * as fc from 'fast-check';
-import { orderOfValues, SORT_ORDERS } from '../../../src/core/report/row-order';
-import type { TableValue } from '../../../src/core/table';
+import { SORT_ORDERS } from '../../src/core/report/report-options';
+import { orderOfValues, type TableValue } from '../../src/core/table';
 
 const sorted = (values: readonly TableValue[], order: (typeof SORT_ORDERS)[number]) =>
   [...values].sort(orderOfValues(order));
