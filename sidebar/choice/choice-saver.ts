@@ -4,13 +4,14 @@
 import { isTopRows } from '../../src/core/report/report-options';
 import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
 
 /** How long after the last change the choice is saved, ms. */
 export const SAVE_DELAY_MS = 1500;
 
 /** What the panel reopens with. */
-export interface Remembered {
+interface Remembered {
   choice: Choice;
   tab: PanelTab;
 }
@@ -37,7 +38,12 @@ function withoutFaults(choice: Choice): Choice {
   };
 }
 
-/** @param onResult gets the sentence of a failure, or null after a success. */
+/** What to know about a choice that is remembered; null if all of it is. */
+export function keptProblem({ isWhole }: { isWhole: boolean }): string | null {
+  return isWhole ? null : PAGE_TEXTS.notWhole;
+}
+
+/** @param onResult gets what to know about it: that nothing or not all could be saved; null if all was. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
   let newest: Remembered | null = null;
   let saved = '';
@@ -62,7 +68,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
-    onResult(answer.ok ? null : answer.error.sentence);
+    if (answer.ok) onResult(keptProblem(answer.value));
+    else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();
   }

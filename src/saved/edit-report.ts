@@ -2,6 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
+import { todayAt } from '../core/report/final-days';
 import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
@@ -20,7 +21,7 @@ import { type EditedReport, initialRunState, type SavedReport } from './saved-re
 
 export type EditDeps = Pick<
   SavedDeps,
-  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations'
+  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting'
 > &
   ApprovalDeps;
 
@@ -32,7 +33,7 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
   const { destination, cell } = resolvePlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
-  checkDraft(settled, deps.clock.now());
+  checkDraft(settled, todayAt(deps.clock.now(), deps));
   const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
   throwMarksLeft(marksError);
   return saved;
@@ -50,7 +51,7 @@ export function saveChanged(
 ): void {
   const { marksError } = changeWithTrigger(deps, () => {
     const draft = change(deps.book.report(id));
-    checkDraft(draft, deps.clock.now());
+    checkDraft(draft, todayAt(deps.clock.now(), deps));
     const { cell } = resolvePlace(draft.choice.destination, id, deps.locations);
     return saveChecked(draft, cell, id, deps);
   });
@@ -82,7 +83,7 @@ export function scheduleReports(
 
 /** Saves an imported draft as a new report, with a name and a place that no other report has. */
 export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
-  checkDraft(draft, deps.clock.now());
+  checkDraft(draft, todayAt(deps.clock.now(), deps));
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
     const named = deps.book.rowsAsReports();
@@ -107,7 +108,7 @@ export function saveDashboardReport(
   { cell, ...made }: DashboardFacts & { cell: PlacedCell | null },
   deps: EditDeps,
 ): SavedReport {
-  checkDraft(draft, deps.clock.now());
+  checkDraft(draft, todayAt(deps.clock.now(), deps));
   if (cell) deps.locations.fix(newId, cell);
   return saveChecked(draft, cell, newId, deps, made).saved;
 }

@@ -4,6 +4,7 @@ import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
+import { todayAt } from '../../core/report/final-days';
 import { freeSlots } from '../../sheet/charts/add-chart';
 import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS, dashboardNamed } from '../../text/charts';
@@ -100,7 +101,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     deps.dashboardCells.fix(
       dashboard,
       sheetId,
-      offeredPeriods(DASHBOARD_PERIOD, deps.clock.now()),
+      offeredPeriods(DASHBOARD_PERIOD, todayAt(deps.clock.now(), deps)),
       source === 'appStats' ? offeredApps(appNames) : [],
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {

@@ -1,14 +1,14 @@
 // Writes on a dashboard which days its large numbers (revenue, impressions, eCPM) cover.
 
-import { dayOfMs, lastFinalDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { SavedReport } from '../saved-report';
 
-type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells'>;
+type ShownDaysDeps = Pick<SavedDeps, 'clock' | 'locations' | 'lock' | 'dashboardCells' | 'finalSetting'>;
 
 /** Writes which days the large numbers cover, if the run has replaced the numbers. A failure doesn't fail the run. */
 export function showDays(report: SavedReport, result: RunResult | null, deps: ShownDaysDeps): void {
@@ -16,7 +16,7 @@ export function showDays(report: SavedReport, result: RunResult | null, deps: Sh
   const { days, comparedWith, keptRows, readMs } = result;
   if (!days || comparedWith === undefined || keptRows > 0) return;
   const { dashboard } = report;
-  const final = lastFinalDay(dayOfMs(readMs ?? deps.clock.now()));
+  const final = newestFinalDay(todayAt(readMs ?? deps.clock.now(), deps));
   const shown = DASHBOARD_CELLS.days(days, comparedWith, final);
   write(
     report,

@@ -1,10 +1,10 @@
 // Applies the period and the apps that people type into two cells of a dashboard to the dashboard's reports.
 
-import { dayOfMs } from '../../core/day';
 import { choiceInvalid, isStatsError, StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { listedPeriods, parsePeriod, textOfPeriod } from '../../core/period';
 import { comparedDays } from '../../core/report/comparison';
+import { type Today, todayAt } from '../../core/report/final-days';
 import type { Choice } from '../../runs/choice';
 import { appIdsOf, asksForAll } from '../../sources/account/app-names';
 import type { App } from '../../sources/account/app-record';
@@ -22,10 +22,9 @@ import { NAMES } from '../tab/cell-text';
 import { ALL_APPS } from './dashboard-reports';
 
 /** The periods that the period cell offers: `first`, and the listed ones that can be compared. */
-export function offeredPeriods(first: string, nowMs: number): string[] {
-  const today = dayOfMs(nowMs);
+export function offeredPeriods(first: string, today: Today): string[] {
   const listed = listedPeriods(today).map(({ period }) => period);
-  return [first, ...listed.filter((period) => period !== first && isComparable(period, nowMs))];
+  return [first, ...listed.filter((period) => period !== first && isComparable(period, today))];
 }
 
 /** The names that the apps cell offers: `all`, and every name that only one app has. */
@@ -47,7 +46,7 @@ export function saveWithCells<Saved>(
   before: SavedReport,
   choice: Choice,
   save: () => Saved,
-  deps: Pick<SavedDeps, 'book' | 'clock' | 'dashboardCells'>,
+  deps: Pick<SavedDeps, 'book' | 'clock' | 'dashboardCells' | 'finalSetting'>,
 ): Saved {
   if (before.dashboard === '' || hasSameCells(before.choice, choice)) return save();
   checkAll(before, choice, deps);
@@ -216,14 +215,14 @@ function namesIn(text: string): string[] {
 function checkAll(
   { dashboard }: SavedReport,
   choice: Choice,
-  { book, clock }: Pick<SavedDeps, 'book' | 'clock'>,
+  deps: Pick<SavedDeps, 'book' | 'clock' | 'finalSetting'>,
 ): void {
-  const ofDashboard = book.reports().filter((each) => each.dashboard === dashboard);
-  for (const each of ofDashboard) checkDraft(withTyped(each, choice), clock.now());
+  const ofDashboard = deps.book.reports().filter((each) => each.dashboard === dashboard);
+  for (const each of ofDashboard) checkDraft(withTyped(each, choice), todayAt(deps.clock.now(), deps));
 }
 
-function isComparable(period: string, nowMs: number): boolean {
-  return typeof comparedDays('previous period', parsePeriod(period), dayOfMs(nowMs)) !== 'string';
+function isComparable(period: string, today: Today): boolean {
+  return typeof comparedDays('previous period', parsePeriod(period), today) !== 'string';
 }
 
 function hasSameCells(one: Choice, other: Choice): boolean {
