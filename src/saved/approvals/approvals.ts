@@ -43,8 +43,6 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether this person has a hash of the report. If not, they get no mail: any editor can name them its owner. */
-  isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
    * this file and nothing is written outside of the file.
@@ -92,7 +90,6 @@ export class Approvals {
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
       agreedFirst: isApproved ? stored.first : null,
-      isKnown: this.stored.has(report),
       get mayRun() {
         return isApproved || isShared();
       },

@@ -47,7 +47,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   handledOffset: fitsHandledTime,
   failures: (count) => count <= MOST_COUNTED_FAILURES,
   failuresTowardPause: (count, { run }) => count <= run.failures,
-  mailedOn: isPastDay,
+  troubleSinceMs: isPast,
   startedMs: isPast,
   waitingSinceMs: isPast,
   // Without bounds but those of their cells.

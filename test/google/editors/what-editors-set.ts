@@ -19,8 +19,17 @@ const TYPED = 'any editor, in the panel or in the tab';
 /** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
 const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
 const LOOKS = [
-  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes', 'Sort by', 'Top rows'],
-  ...['Country names', 'Compare columns', 'Tolerance', 'Least impressions'],
+  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes'],
+  ...[
+    'Sort by',
+    'Sort order',
+    'Top rows',
+    'Most columns',
+    'Country names',
+    'Compare columns',
+    'Tolerance',
+    'Least impressions',
+  ],
 ];
 const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
 const DAYS = [
@@ -36,7 +45,7 @@ const TOLD = [
     'Failures in a row',
     'Failures toward pause',
   ],
-  ...['Mailed on', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
+  ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -119,7 +128,11 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     KEPT,
     'which days a run reads again, and whether rows may be merged. A backfill loads no day before the one approved',
   ),
-  typed(TOLD, KEPT, 'what the card says of the last run, and when a failing report is paused'),
+  typed(
+    TOLD,
+    KEPT,
+    'what the card says of the last run, when a failing report is paused, and since when its trouble lasts, which is told after a day',
+  ),
   typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
     '{"values":["Salaries"]}',
   ]),

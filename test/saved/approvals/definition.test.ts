@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'Failures in a row',
   'Failures toward pause',
   'Data of',
-  'Mailed on',
+  'Trouble since',
   'Running since',
   'Apps done',
   'Last warning',
