@@ -36,6 +36,8 @@ const LEFT_OUT = [
   'Last warning',
   'Waiting for approval since',
   'Sort by',
+  'Sort order',
+  'Most columns',
   'Top rows',
   'Country names',
   'Cell',
