@@ -64,3 +64,17 @@ export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
 export function firstNotFinal(newestFinal: Day): Day {
   return addDays(newestFinal, 1);
 }
+
+/** How fresh figures are. */
+export interface Fresh {
+  /** The newest final day among them; null if none is final; absent if only the service knows their days. */
+  finalTo?: Day | null;
+  /** When they were read, ms since 1970. */
+  readMs: number;
+}
+
+/** @param days of the figures; null if only the service knows them */
+export function freshOf(days: DaySpan | null, readMs: number, deps: FinalDaysDeps): Fresh {
+  if (!days) return { readMs };
+  return { finalTo: finalDaysIn(days, newestFinalDay(todayAt(readMs, deps)))?.last ?? null, readMs };
+}
