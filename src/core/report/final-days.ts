@@ -54,10 +54,16 @@ export function finalDaysIn({ first, last }: DaySpan, newestFinal: Day): DaySpan
   return { first, last: isFinalDay(last, newestFinal) ? last : newestFinal };
 }
 
+/** The days of a span that aren't final; null if all are. */
+export function daysNotFinalIn({ first, last }: DaySpan, newestFinal: Day): DaySpan | null {
+  if (isFinalDay(last, newestFinal)) return null;
+  return { first: isFinalDay(first, newestFinal) ? firstNotFinal(newestFinal) : first, last };
+}
+
 /** How many days of a span aren't final. */
 export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
-  const final = finalDaysIn(span, newestFinal);
-  return daysIn(span) - (final ? daysIn(final) : 0);
+  const open = daysNotFinalIn(span, newestFinal);
+  return open ? daysIn(open) : 0;
 }
 
 /** The first day that isn't final. */
