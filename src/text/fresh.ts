@@ -5,7 +5,7 @@ import type { Fresh } from '../core/report/final-days';
 import { counted } from './phrases';
 
 /** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
-export interface LocalPlace {
+interface LocalPlace {
   locale: string;
   timeZone: string;
 }
