@@ -61,11 +61,13 @@ export class ReportCommands {
 
   /** Saves the report and runs it. It stays saved if the run fails. */
   saveAndRun(): Promise<void> {
-    return this.saveThen(false, (answer) => {
-      this.list.answered(answer, 'form');
-      const report = savedReport(answer.reports, answer.savedId ?? '');
-      if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
-    });
+    return this.saveThen(false, (answer) => this.runSaved(answer, 'form'));
+  }
+
+  private runSaved(answer: ReportsAnswer, closes: 'form' | 'expanded'): void {
+    this.list.answered(answer, closes);
+    const report = savedReport(answer.reports, answer.savedId ?? '');
+    if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
   }
 
   private async saveThen(asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
@@ -146,6 +148,19 @@ export class ReportCommands {
       () => this.server.read('exportReport', { id }),
       ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
     );
+  }
+
+  /** Makes a report whose table the chart draws, and runs it. An error may be about a field of the chart's form. */
+  chartInNewReport(
+    { draft: { id, name } }: SavedReportView,
+    chart: ChartChoice,
+    split: string,
+  ): Promise<void> {
+    const call = () => this.server.call('chartInNewReport', { id, chart, split });
+    return this.list.change(CHART_TEXTS.adding(name), call, {
+      done: (answer) => this.runSaved(answer, 'expanded'),
+      failed: (error) => error,
+    });
   }
 
   /** Adds a chart, which follows the report's rows. An error may be about a field of its form. */

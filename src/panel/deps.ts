@@ -9,7 +9,6 @@ import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { DashboardTabs } from '../saved/dashboard/make-dashboard';
 import type { SavedDeps } from '../saved/deps';
-import type { ChartDeps } from '../sheet/charts/chart-ports';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */
@@ -31,7 +30,6 @@ export interface PanelDeps extends SavedDeps {
   helpWindow: HelpWindow;
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
-  chartDeps: ChartDeps;
   dashboardTabs: DashboardTabs;
   /** Changes the setting `Figures are final after`. */
   changeFinalAfter(days: FinalAfter, nowMs: number): void;

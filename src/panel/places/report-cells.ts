@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
+import { chartsIn } from '../../saved/charts/recorded-charts';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedBlock, ReportLocation } from '../../saved/ports';
@@ -13,11 +14,12 @@ import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 
-type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId'>;
+type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId' | 'documentProperties'>;
 
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
+  private readonly properties = once(() => this.deps.documentProperties.all());
   private readonly pages = once(() => this.deps.pages.names());
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
 
@@ -38,9 +40,10 @@ export class ReportCells {
     return { sheetName: block.sheetName, range, url };
   }
 
-  /** A report's charts, with the titles that its last run recorded, because reading each chart would delay the list. */
-  chartsOf({ run }: SavedReport): { kind: ChartKind; title: string }[] {
-    return run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title }));
+  /** A report's charts, with the titles of its last run, because reading each chart would delay the list. */
+  chartsOf({ id }: SavedReport): { kind: ChartKind; title: string }[] {
+    const charts = chartsIn(this.properties(), id) ?? [];
+    return charts.flatMap(({ kind, title, isDeleted }) => (isDeleted ? [] : { kind, title }));
   }
 
   /** The report's destination. A fixed cell gets its current address, because it may have moved since. */

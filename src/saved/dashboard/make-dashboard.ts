@@ -5,9 +5,8 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { Place } from '../../core/place/place';
 import { todayAt } from '../../core/report/final-days';
-import { freeSlots } from '../../sheet/charts/add-chart';
-import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS, dashboardNamed } from '../../text/charts';
+import { chartsIn } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, saveDashboardReport } from '../edit-report';
 import type { ReportLocation } from '../ports';
@@ -52,7 +51,6 @@ export interface DashboardTabs {
 
 export type DashboardDeps = EditDeps &
   Pick<SavedDeps, 'destinations' | 'clients' | 'dashboardCells'> & {
-    chartDeps: ChartDeps;
     dashboardTabs: DashboardTabs;
     newId(): string;
   };
@@ -74,7 +72,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
   // The names are only suggestions: without them, the cell for apps offers only `all`, and still takes any app.
   const appNames = connected === 'appStats' ? (ignoreErrors(() => namesOfApps(deps)) ?? []) : [];
   return deps.lock.hold(() => {
-    const { book, dashboardTabs, locations } = deps;
+    const { dashboardTabs, locations } = deps;
     const names = dashboardTabs.names();
     const begun = names
       .flatMap((name) => dashboardNamed(name, DASHBOARD_CELLS.unfinishedTab) ?? [])
@@ -85,11 +83,6 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     const source = existing[0] ? sourceIn(existing[0]) : connected;
     const dataName = DASHBOARD_CELLS.dataTab(dashboard);
     const { reports, tab, dataTab } = dashboardOf(source, { sheetName, dataName });
-    const slots = freeSlots(
-      reports.flatMap(({ charts }) => charts).length,
-      { takenSlots: () => book.chartSlots() },
-      deps.chartDeps,
-    );
     const unfinished = DASHBOARD_CELLS.unfinishedTab(dashboard);
     // The visible tab is made first, since an unfinished dashboard is found by it, but filled after the hidden tab,
     // which its formulas need.
@@ -105,15 +98,11 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
       source === 'appStats' ? offeredApps(appNames) : [],
     );
     const reportIds = reports.map(({ draft, charts, cell }) => {
-      const ownSlots = slots.splice(0, charts.length);
       const saved = existing.find(({ choice }) => isAtCell(choice.destination, cell));
       if (saved) return saved.id;
-      const recorded = charts.map((chart, at) => ({
-        ...{ ...chart, place: { ...chart.place, sheetId } },
-        ...{ slot: ownSlots[at] ?? at, chartId: null, isDeleted: false },
-      }));
+      const planned = charts.map((chart) => ({ ...chart, place: { ...chart.place, sheetId } }));
       const placed = locations.cellAt({ sheetName: dataName, cell });
-      return saveDashboardReport(draft, deps.newId(), { dashboard, charts: recorded, cell: placed }, deps).id;
+      return saveDashboardReport(draft, deps.newId(), { dashboard, charts: planned, cell: placed }, deps).id;
     });
     dashboardTabs.rename(sheetId, sheetName);
     return { sheetName, reportIds };
@@ -237,7 +226,8 @@ function removeTab(
   if (isUsed) return false;
   const block = locations.get(last.id)?.block ?? null;
   const { feeds, headings } = DASHBOARD_CELLS;
-  const chartIds = last.run.charts.flatMap(({ chartId }) => chartId ?? []);
+  const charts = chartsIn(deps.documentProperties.all(), last.id) ?? [];
+  const chartIds = charts.flatMap(({ chartId }) => chartId ?? []);
   return dashboardTabs.remove(sheetId, {
     texts: new Set([...reports.flatMap(textsOf), ...Object.values(headings), feeds]),
     feedingTab: block?.sheetName ?? DASHBOARD_CELLS.dataTab(last.dashboard),
