@@ -1,9 +1,9 @@
 // The setting `Figures are final after`: who may set it, what the log records, and what follows it at once.
 
-import { FINAL_AFTER_DAYS } from '../../src/core/report/final-days';
-import { Approvals } from '../../src/saved/approvals/approvals';
-import { ANN, savedReport } from '../saved/saved-fixture';
-import { connectionOf, panel } from './panel';
+import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { ANN, savedReport } from '../../saved/saved-fixture';
+import { connectionOf, panel } from '../panel';
 
 test('the setting is saved for the spreadsheet, recorded once in the log, and followed by the periods', () => {
   const made = panel();
