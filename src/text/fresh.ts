@@ -16,7 +16,8 @@ export function freshSentence({ finalTo, readMs }: Fresh, { locale, timeZone }: 
   const write = (ms: number, zone: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(known, { ...options, timeZone: zone }).format(ms);
   const zone = knownZone(timeZone);
-  const [day, time] = [write(readMs, zone, DAY), write(readMs, zone, TIME)];
+  const time = write(readMs, zone, { hour: '2-digit', minute: '2-digit' });
+  const day = write(readMs, zone, DAY);
   const read = `${day}, ${time}`;
   if (finalTo === undefined) return `Read ${read}`;
   if (finalTo === null) return `Not final yet · read ${read}`;
@@ -39,9 +40,8 @@ export const FINAL_TEXTS = {
   saved: (days: number) => `Figures are final after ${counted(days, 'day')} in this spreadsheet.`,
 } as const;
 
-const DAY = { day: 'numeric', month: 'short' } as const;
-const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const;
-const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
 
 /** Uses English for a locale that the platform doesn't know. */
 export function knownLocale(locale: string): string {
