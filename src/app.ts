@@ -16,7 +16,6 @@ import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
 import { chartBands } from './google/sheet/charts/chart-bands';
-import { dashboardCells } from './google/sheet/charts/dashboard-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
@@ -164,7 +163,6 @@ const panelDeps = once((): PanelDeps => {
     helpWindow,
     chartDeps,
     dashboardTabs,
-    dashboardCells,
     newId: () => book.freeId(),
   };
 });

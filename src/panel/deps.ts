@@ -6,7 +6,6 @@ import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
-import type { DashboardTabs } from '../saved/dashboard/make-dashboard';
 import type { SavedDeps } from '../saved/deps';
 import type { ChartDeps } from '../sheet/charts/chart-ports';
 import type { ProgressBoard } from './progress-board';
@@ -31,7 +30,6 @@ export interface PanelDeps extends SavedDeps {
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
   chartDeps: ChartDeps;
-  dashboardTabs: DashboardTabs;
   /** An ID for a new report: eight hexadecimal digits that no other report has. */
   newId(): string;
 }

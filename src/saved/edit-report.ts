@@ -2,7 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
-import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
+import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
@@ -38,39 +38,25 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
   return saved;
 }
 
-/**
- * Changes a saved report, with the same checks and effects as `saveDraft`.
- * @param change returns the changed report, given the current one under the lock; if it throws, nothing changes
- * @throws StatsError as `saveDraft`
- */
-export function saveChanged(
-  id: string,
-  change: (present: SavedReport) => EditedReport,
-  deps: EditDeps,
-): void {
-  const { marksError } = changeWithTrigger(deps, () => {
-    const draft = change(deps.book.report(id));
-    checkDraft(draft, deps.clock.now());
-    const { cell } = resolvePlace(draft.choice.destination, id, deps.locations);
-    return saveChecked(draft, cell, id, deps);
-  });
-  throwMarksLeft(marksError);
-}
+/** What several reports can be given at once. */
+export type CommonChange = (report: SavedReport) => Pick<EditedReport, 'schedule' | 'choice'>;
 
 /**
- * Gives several reports the same schedule, and approves them. If one of them can't have it, none changes.
- * @throws StatsError as `reportsAsShown` and `readBack`; TRIGGER_FAILED after the reports were saved
+ * Changes several reports in the same way, and approves them. If one of them can't have the change, none is changed.
+ * @throws StatsError as `reportsAsShown`, `checkDraft` and `readBack`; TRIGGER_FAILED after the reports were saved
  */
-export function scheduleReports(
+export function changeReports(
   shown: readonly ShownHash[],
-  schedule: Schedule | null,
+  change: CommonChange,
   deps: EditDeps,
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
-      const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, NO_DASHBOARD);
+      const changed = { ...report, ...change(report) };
+      checkDraft(changed, deps.clock.now());
+      const draft = reportOfDraft(changed, report, report.id, deps, NO_DASHBOARD);
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
@@ -97,19 +83,15 @@ export type DashboardFacts = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['
 
 const NO_DASHBOARD: DashboardFacts = { dashboard: '', charts: [] };
 
-/**
- * Saves a report that the add-on makes for a dashboard. Its cell is fixed first, so that a stop in between leaves no
- * saved report that would write elsewhere. The caller holds the lock.
- */
+/** Saves a report that the add-on makes for a dashboard, in a tab of its own. The caller holds the lock. */
 export function saveDashboardReport(
   draft: EditedReport,
   newId: string,
-  { cell, ...made }: DashboardFacts & { cell: PlacedCell | null },
+  made: DashboardFacts,
   deps: EditDeps,
 ): SavedReport {
   checkDraft(draft, deps.clock.now());
-  if (cell) deps.locations.fix(newId, cell);
-  return saveChecked(draft, cell, newId, deps, made).saved;
+  return saveChecked(draft, null, newId, deps, made).saved;
 }
 
 /** Called under the lock, because a run may claim or finish the report, or another report may get the same place. */

@@ -7,7 +7,6 @@ import type { RunWatch } from '../runs/run-watch';
 import { withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
-import { applyTypedCellsOnTick, withCachedApps } from './dashboard/typed-cells';
 import { isBackfillOver, withPausedBackfill } from './days/backfill-state';
 import { daysPartForTrigger, isForBackfill } from './days/days-to-load';
 import type { SavedDeps } from './deps';
@@ -45,19 +44,16 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const user = deps.userEmail();
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
-  const dashboardDeps = withCachedApps(deps);
   let reached = 0;
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
     const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
-      const runDeps = report.dashboard === '' ? deps : dashboardDeps;
-      applyTypedCellsOnTick(report, deadlineMs, runDeps);
       const claimed = claim(report.id, deps);
       if (claimed?.report.isPaused) stopped.push({ ...claimed, sentence: claimed.report.run.result });
       else if (claimed?.approval.mayRun)
-        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, runDeps));
+        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
       else if (claimed) waiting.push(claimed);
     } catch (thrown) {
       errors.push(thrown);

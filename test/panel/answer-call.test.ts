@@ -78,6 +78,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   estimate: { id: ID },
   addChart: { id: ID, chart: { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue' } },
   makeDashboard: {},
+  editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
   removeDashboard: { dashboard: '0a1b2c3d' },
   startBackfill: { id: ID, first: '2026-01-01' },
   exportReport: { id: ID },
@@ -105,6 +106,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
   scheduleReports: 'REPORT_CHANGED',
+  editDashboard: 'REPORT_CHANGED',
 };
 const SECRETS = [
   'pass-Word-9!',

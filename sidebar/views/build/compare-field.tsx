@@ -42,7 +42,7 @@ export function CompareFields({ state }: { state: Ready }) {
           />
         )}
       </Field>
-      {choice.compare !== '' && !state.formulaEdit && (
+      {choice.compare !== '' && !state.formulaEdit && !state.reports.opened?.dashboard && (
         <FieldGroup
           field="compareColumns"
           label={COMPARE_LABELS.columns}

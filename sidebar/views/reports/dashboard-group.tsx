@@ -5,7 +5,7 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
-import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
+import { type DashboardView, editedReport, runnableOf, scheduleOfAll } from '../../reports/report-groups';
 import { areLines } from '../../reports/report-lines';
 import { unapproved } from '../../reports/report-summary';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../reports/schedule-fields';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function DashboardGroup({ dashboard, shown, state }: Props) {
-  const { dispatch, reportRuns } = useCommands();
+  const { dispatch, reportCommands, reportRuns } = useCommands();
   const { id, name } = dashboard;
   const { expanded, list } = state.reports;
   const isList = areLines(list);
@@ -56,6 +56,7 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
           id={dashboardMenuId(id)}
           name={DASHBOARD_TEXTS.more(name)}
           items={[
+            { label: DASHBOARD_TEXTS.edit, run: () => reportCommands.edit(editedReport(dashboard), id) },
             { label: DASHBOARD_TEXTS.schedule, run: () => open('scheduleDashboard') },
             { label: DASHBOARD_TEXTS.remove, isDanger: true, run: () => open('removeDashboard') },
           ]}

@@ -30,6 +30,11 @@ export function previousTitle(title: string): string {
   return title + ENDINGS.previous;
 }
 
+/** The title of a metric's column of changes in %. */
+export function percentTitle(title: string): string {
+  return title + ENDINGS.percent;
+}
+
 /** The metric's own title if `title` is that of its earlier values, else null. */
 export function titleOfPrevious(title: string): string | null {
   return title.endsWith(ENDINGS.previous) ? title.slice(0, -ENDINGS.previous.length) : null;
@@ -86,7 +91,7 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change_percent`, title: title + ENDINGS.percent, kind: 'ratio', role: 'metric' },
+    column: { name: `${name}_change_percent`, title: percentTitle(title), kind: 'ratio', role: 'metric' },
     value(current, previous) {
       const change = difference(metric, current, previous);
       if (change === null || previous === null || previous < 0) return null;

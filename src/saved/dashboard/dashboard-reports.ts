@@ -1,6 +1,7 @@
 // A dashboard's reports (what they request, their place in the hidden tab, their charts) and its two tabs. Pure.
 
-import { a1OfRectangle, addressOfCell } from '../../core/a1';
+import { addressOfCell, columnLetters } from '../../core/a1';
+import { percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
@@ -14,8 +15,6 @@ export type DashboardSource = 'appStats' | 'sellerStats';
 /** A report of a new dashboard, and its charts, which get their slots when the report is saved. */
 export interface DashboardReport {
   draft: EditedReport;
-  /** The cell of the hidden tab where its block begins. */
-  cell: string;
   /** Placed in the visible tab. */
   charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
 }
@@ -43,9 +42,6 @@ export interface DashboardTab {
   isHidden: boolean;
 }
 
-/** Shows the days of the numbers, and the days that they're compared with. */
-export const DATES_CELL = 'A2';
-
 /** In pixels: three numbers, each with its sparkline, fit beside the sidebar on a screen 1366 pixels wide. */
 const WIDTHS = [190, 140, 190, 145, 190, 145];
 const chartsWidth = () => WIDTHS.reduce((all, width) => all + width, 0);
@@ -65,19 +61,12 @@ const BARS_ROW = TREND_ROW + CHART_ROWS;
 
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
-/** How many rows are searched for the total row: more than a seller's operating systems can fill. */
-const MOST_ROWS = 60;
-
 /** Whole weeks, so that weekends are compared with weekends. */
-export const DASHBOARD_PERIOD = 'last 28 days';
+const DASHBOARD_PERIOD = 'last 28 days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
 };
-/** The text in the cell of apps that means all of them. */
-export const ALL_APPS = 'all';
-/** A metric and the two columns of its comparison. */
-const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
 
 const METRICS = [
@@ -88,6 +77,9 @@ const METRICS = [
 
 const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
 
+/** The table of days: the day, and each metric with the two columns of its comparison. */
+const TREND_COLUMNS = 1 + METRICS.length * 3;
+
 /** A table of the dashboard: what it requests, and how many columns it has. */
 interface DashboardTable {
   title: string;
@@ -95,36 +87,20 @@ interface DashboardTable {
   columns: number;
 }
 
-/**
- * In account tables, each row sums all apps, except in the table of top apps. A seller query must group by something,
- * so the seller's numbers are read from the total row of a table by operating system.
- */
-function tablesOf(source: DashboardSource): {
-  numbers: DashboardTable;
-  trend: DashboardTable;
-  countries: DashboardTable;
-  apps: DashboardTable;
-} {
+/** In account tables, each row sums all apps, except in the table of top apps. */
+function tablesOf(source: DashboardSource): { [Name in 'trend' | 'countries' | 'apps']: DashboardTable } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
-  const metrics = METRICS.map(({ name }) => name);
-  const { numbers, trend, countries, apps } = DASHBOARD_CELLS.headings;
+  const { trend, countries, apps } = DASHBOARD_CELLS.headings;
   return {
-    numbers: {
-      title: numbers,
-      choice: {
-        ...together,
-        groupBy: isSeller ? ['operationSystem'] : [],
-        totals: isSeller,
-        metrics,
-        ...COMPARED,
-      },
-      columns: METRICS.length * COLUMNS_OF_METRIC + (isSeller ? 1 : 0),
-    },
+    // The large numbers are its totals.
     trend: {
       title: trend,
-      choice: { ...together, groupBy: ['date'], metrics, ...COMPARED },
-      columns: 1 + METRICS.length * COLUMNS_OF_METRIC,
+      choice: {
+        ...{ ...together, groupBy: ['date'], totals: true },
+        ...{ metrics: METRICS.map(({ name }) => name), ...COMPARED },
+      },
+      columns: TREND_COLUMNS,
     },
     countries: {
       title: countries,
@@ -145,17 +121,20 @@ function tablesOf(source: DashboardSource): {
   };
 }
 
+/** How many reports a dashboard has. */
+export const DASHBOARD_REPORTS = 3;
+
 /**
  * The reports and the tabs of a new dashboard.
- * @param sheetName the name of the visible tab, with which the names of the reports begin
- * @param dataName the name of the hidden tab
+ * @param title of the visible tab, with which the names of the reports begin
+ * @param dataName the name of the hidden tab; null if a person has deleted it
  */
 export function dashboardOf(
   source: DashboardSource,
-  { sheetName, dataName }: { sheetName: string; dataName: string },
+  { title, dataName }: { title: string; dataName: string | null },
 ): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
-  const { numbers, trend, countries, apps } = tablesOf(source);
-  const tables = [numbers, trend, countries, apps];
+  const { trend, countries, apps } = tablesOf(source);
+  const tables = [trend, countries, apps];
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
     const before = tables.slice(0, tables.indexOf(table));
     const column = 1 + sum(before.map(({ columns }) => columns + 1));
@@ -163,22 +142,21 @@ export function dashboardOf(
     const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
     const draft = {
       id: '',
-      name: `${sheetName}: ${table.title.toLowerCase()}`,
+      name: `${title}: ${table.title.toLowerCase()}`,
       ...rulesWithoutReport(),
       schedule: null,
-      choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName, cell } },
+      choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName ?? '', cell } },
     };
-    return { draft, cell, charts };
+    return { draft, charts };
   };
   const half = sum(WIDTHS.slice(0, HALF_COLUMN - 1));
   const barsAt = (column: number, width: number) => ({ row: BARS_ROW, column, width, height: CHART_HEIGHT });
-  const barsOf = ({ title }: DashboardTable, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
-    { kind: 'bar' as const, metric: 'Revenue', split, title, place },
+  const barsOf = (table: DashboardTable, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
+    { kind: 'bar' as const, metric: 'Revenue', split, title: table.title, place },
   ];
   const trendPlace = { row: TREND_ROW, column: 1, width: chartsWidth(), height: CHART_HEIGHT };
   return {
     reports: [
-      reportOf(numbers),
       reportOf(trend, [
         ...METRICS.map(smallLine),
         { kind: 'line', metric: 'Revenue', split: '', title: trend.title, place: trendPlace },
@@ -197,11 +175,9 @@ export function dashboardOf(
       isHidden: false,
       widths: WIDTHS,
       cells: [
-        { cell: 'A1', content: sheetName, look: 'title' },
-        { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
-        { cell: 'B3', content: DASHBOARD_PERIOD, look: 'heading' },
-        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL_APPS, look: 'heading' as const }] : []),
-        ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
+        { cell: 'A1', content: title, look: 'title' },
+        { cell: 'A2', content: daysShown(dataName), look: 'plain', format: '@' },
+        ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
       ],
     },
     dataTab: {
@@ -221,20 +197,22 @@ function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardRe
 }
 
 /** The cells of a metric: its name, its number, the change, and the earlier number. */
-function numberCells(at: number, source: DashboardSource, dataName: string): DashboardCell[] {
+function numberCells(at: number, dataName: string | null): DashboardCell[] {
   const metric = METRICS[at];
   if (!metric) return [];
   const { title, format } = metric;
   const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
-  const read = (column: number) => {
-    const wanted = at * COLUMNS_OF_METRIC + column + 1;
-    return source === 'sellerStats' ? shownTotal(dataName, wanted + 1) : shownCell(dataName, wanted);
-  };
   return [
     { cell: address(0), content: title, look: 'heading' },
-    { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
-    { cell: address(3), content: read(2), look: 'change', format: CHANGE_FORMAT },
-    { cell: address(4), content: read(1), look: 'plain', format: withLabel(format) },
+    { cell: `${address(1)}:${address(2)}`, content: shownTotal(dataName, title), look: 'number', format },
+    {
+      ...{ cell: address(3), content: shownTotal(dataName, percentTitle(title)) },
+      ...{ look: 'change', format: CHANGE_FORMAT },
+    },
+    {
+      ...{ cell: address(4), content: shownTotal(dataName, previousTitle(title)) },
+      ...{ look: 'plain', format: withLabel(format) },
+    },
   ];
 }
 
@@ -243,37 +221,39 @@ function withLabel(format: string): string {
   return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
 }
 
-/** A formula that shows a cell from the only row of the numbers, and nothing while that cell is blank. */
-function shownCell(dataName: string, column: number): string {
-  const reference = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
-  return `=IF(${reference}="";"";${reference})`;
+/**
+ * A formula that shows a total of the table of days, and nothing without it. Found by the titles of its row and its
+ * column, because the rows above vary in number, and another comparison has other columns.
+ */
+function shownTotal(dataName: string | null, title: string): string {
+  const last = columnLetters(TREND_COLUMNS);
+  const cells = (range: string) => referenceTo(dataName, range);
+  const row = `MATCH("${TOTAL_LABEL}";${cells('A:A')};0)`;
+  const column = `MATCH("${title}";${cells(`A${TABLES_ROW}:${last}${TABLES_ROW}`)};0)`;
+  const total = `INDEX(${cells(`A:${last}`)};${row};${column})`;
+  return `=IFERROR(IF(${total}="";"";${total});"")`;
 }
 
-/** A formula that shows a cell of the total row. It's found by its label, because the number of rows above varies. */
-function shownTotal(dataName: string, column: number): string {
-  const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
-  const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
-  const reference = `INDEX(${numbers};MATCH("${TOTAL_LABEL}";${names};0))`;
-  return `=IFERROR(IF(${reference}="";"";${reference});"")`;
+/** A formula that shows the first and the last day of the table of days. Day and month are joined by hand, because the
+ * letters of a date format may depend on the locale. */
+function daysShown(dataName: string | null): string {
+  const days = referenceTo(dataName, 'A:A');
+  const dayText = (day: string) => `YEAR(${day})&"-"&RIGHT("0"&MONTH(${day});2)&"-"&RIGHT("0"&DAY(${day});2)`;
+  const [first, last] = [dayText(`MIN(${days})`), dayText(`MAX(${days})`)];
+  return `=IF(COUNT(${days})=0;"";${first}&" ${DASHBOARD_CELLS.to} "&${last}&" (UTC)")`;
 }
 
-/** A tab's name, quoted for a formula. */
-function quotedTab(sheetName: string): string {
-  return `'${sheetName.replace(/'/g, "''")}'`;
+/** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
+function referenceTo(sheetName: string | null, range: string): string {
+  return sheetName === null ? '#REF!' : `'${sheetName.replace(/'/g, "''")}'!${range}`;
 }
 
-/** Whether a formula is one that the add-on writes to show a number of that tab. Takes any locale's separators. */
-export function showsNumberOf(formula: string, dataName: string): boolean {
-  const reference =
-    /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(withSemicolons(formula))?.[1] ?? '';
-  return [quotedTab(dataName), dataName]
-    .map(withSemicolons)
-    .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => reference.startsWith(begin)));
-}
-
-/** A formula with semicolons for all commas, only to compare formulas, since Google returns the locale's separators. */
-export function withSemicolons(formula: string): string {
-  return formula.replace(/,/g, ';');
+/**
+ * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no quotation
+ * marks around a name that needs none.
+ */
+export function comparable(content: string): string {
+  return content.startsWith('=') ? content.replace(/,/g, ';').replace(/'/g, '') : content;
 }
 
 function sum(numbers: readonly number[]): number {

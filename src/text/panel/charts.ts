@@ -48,6 +48,10 @@ export const DASHBOARD_TEXTS = {
   show: 'Show',
   showAria: 'Show the dashboard',
   more: (name: string) => `More actions for ${shortName(name)}`,
+  edit: 'Edit dashboard',
+  /** Above its form. */
+  editing: (name: string) => `Editing the dashboard “${shortName(name)}”`,
+  editHint: 'All reports of the dashboard get these settings. Its tab shows them after the next run.',
   remove: 'Remove dashboard',
   removeTitle: (name: string) => `Remove ${shortName(name)}`,
   removeAsk: (reports: readonly string[]) =>
