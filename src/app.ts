@@ -55,6 +55,7 @@ import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
+import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-names';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
@@ -124,7 +125,7 @@ const panelDeps = once((): PanelDeps => {
     clients: {
       ...apis,
       open: (service) => opener().forPerson(service),
-      knownApps: (access, budget) => apis.accountApi.knownApps(access, budget),
+      knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current?.title ?? null,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
@@ -166,6 +167,16 @@ const panelDeps = once((): PanelDeps => {
     newId: () => book.freeId(),
   };
 });
+
+/** The apps of each connection, requested once in an execution, however many reports it runs. */
+function oncePerToken(request: SourceClients['knownApps']): SourceClients['knownApps'] {
+  const known = new Map<string, ReturnType<typeof request>>();
+  return (access, budget) => {
+    const apps = known.get(access.token) ?? request(access, budget);
+    known.set(access.token, apps);
+    return apps;
+  };
+}
 
 /** A formula's result. An error reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {

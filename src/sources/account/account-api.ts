@@ -37,8 +37,6 @@ export interface AppAnswer extends ReadRows {
 export type AppRows = AppAnswer | { app: App; error: StatsError };
 
 export class AccountApi {
-  private readonly known = new Map<string, App[]>();
-
   constructor(private readonly gateway: Gateway) {}
 
   /** How many apps to fetch at once: more while requests succeed, fewer while the service is busy. */
@@ -58,17 +56,9 @@ export class AccountApi {
     return this.gateway.send(request, budget).data(readApps);
   }
 
-  /**
-   * The apps, with unique users of the service's last month, for callers that don't need another period. Requested once
-   * in an execution, however many reports it runs.
-   */
+  /** The apps, with unique users of the service's last month, for callers that don't need another period. */
   knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
-    const key = `${access.url} ${access.token}`;
-    const apps =
-      this.known.get(key) ??
-      this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
-    this.known.set(key, apps);
-    return apps;
+    return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
   /**
