@@ -17,6 +17,8 @@ const ORDER = [
 ];
 const PARTS = ORDER.flat();
 
+const TESTS = ['^test/', '^scripts/[^/]+/test/'];
+
 const pathOf = (part) => (part === 'main' || part === 'app' ? `^src/${part}\\.ts$` : `^src/${part}/`);
 
 function mayImport(part) {
@@ -67,7 +69,21 @@ module.exports = {
       comment: 'The workbench never imports the tests.',
       severity: 'error',
       from: { path: '^workbench/' },
-      to: { path: '^test/' },
+      to: { path: TESTS },
+    },
+    {
+      name: 'scripts-imports',
+      comment: 'The scripts never import the tests.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: [...TESTS, '^scripts/platform-check/'] },
+      to: { path: TESTS },
+    },
+    {
+      name: 'platform-check-imports',
+      comment: 'The platform check runs alone, on Google: it imports nothing but itself.',
+      severity: 'error',
+      from: { path: '^scripts/platform-check/', pathNot: TESTS },
+      to: { pathNot: '^scripts/platform-check/(?!test/)' },
     },
     {
       name: 'no-circles',

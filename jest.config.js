@@ -36,10 +36,10 @@ const common = {
 const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
 
 const browser = testsIn(['browser', 'sidebar', 'hard/browser', 'hard/sidebar']);
-const host = testsIn([
-  ...['bundle', 'google', 'formulas/host', 'workbench/sandbox'],
-  ...['hard/google', 'hard/formulas'],
-]);
+const host = [
+  ...testsIn(['bundle', 'google', 'formulas/host', 'workbench/sandbox', 'hard/google', 'hard/formulas']),
+  `${__dirname}/scripts/platform-check/test/**/*.test.ts`,
+];
 
 module.exports = {
   maxWorkers: '100%',
@@ -52,7 +52,10 @@ module.exports = {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/test/**/*.test.ts', ...[...browser, ...host].map((path) => `!${path}`)],
+      testMatch: [
+        '<rootDir>/{test,scripts}/**/*.test.ts',
+        ...[...browser, ...host].map((path) => `!${path}`),
+      ],
     },
     {
       ...common,

@@ -7,7 +7,6 @@ import { createQuestionCommands } from './connection/data-commands';
 import { createFormulaCommands } from './formulas/formula-commands';
 import { PanelOpener } from './panel-opener';
 import { BackfillCommands } from './reports/backfill-commands';
-import { ChosenCommands } from './reports/chosen-commands';
 import { DashboardCommands } from './reports/dashboard-commands';
 import { ReportCommands } from './reports/report-commands';
 import { ReportList } from './reports/report-list';
@@ -33,7 +32,6 @@ function mount(root: HTMLElement, server: Server): () => void {
   const reportList = new ReportList(store, server, trackLatest, workRunner);
   const reportRuns = new ReportRuns(store, server, workRunner, reportList);
   const reportCommands = new ReportCommands(store, server, reportList, reportRuns);
-  const chosenCommands = new ChosenCommands(store, server, workRunner, reportList);
   const dashboardCommands = new DashboardCommands(server, workRunner, reportList, reportRuns);
   const backfillCommands = new BackfillCommands(server, reportList, reportRuns);
   const opener = new PanelOpener(
@@ -66,7 +64,6 @@ function mount(root: HTMLElement, server: Server): () => void {
     reportList,
     reportRuns,
     reportCommands,
-    chosenCommands,
     dashboardCommands,
     backfillCommands,
   };

@@ -1,6 +1,7 @@
 // `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and all calls to Google.
 
 import path from 'node:path';
+import { buildBundle } from '../scripts/build/build';
 import type { AnswerValues, CallName, RequestOf } from '../src/panel/contract/calls';
 import type { Answer } from '../src/panel/contract/errors';
 import type { Choice } from '../src/panel/contract/panel-state';
@@ -11,7 +12,6 @@ import {
   type ServiceCall,
   type Workbook,
 } from './apps-script/host';
-import { buildBundle } from './build/build';
 import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
 import { type Sandbox, startSandbox } from './sandbox/sandbox';
 

@@ -2,10 +2,10 @@
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildBundle } from '../scripts/build/build';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
-import { buildBundle } from './build/build';
 import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
 import { scriptAddresses } from './sandbox/script-addresses';
 import { WorkbenchClock } from './server/clock/workbench-clock';

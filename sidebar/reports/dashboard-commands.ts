@@ -12,7 +12,7 @@ import { withoutFields } from './report-errors';
 import type { DashboardView } from './report-groups';
 import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
-import { savedReport } from './report-state';
+import { savedReports } from './report-state';
 
 /** A new dashboard, the sentence about it, and the outcomes of its reports. */
 interface Made {
@@ -48,8 +48,8 @@ export class DashboardCommands {
     if (!made.ok) return made;
     this.list.brought(made.value);
     const { reports, sentence, savedIds: ids = [] } = made.value;
-    const toRun = ids.flatMap((id) => savedReport(reports, id) ?? []);
-    return { ok: true, value: { sentence, ids, runs: await this.runs.each(toRun, run) } };
+    const runs = await this.runs.each(savedReports(reports, ids), run);
+    return { ok: true, value: { sentence, ids, runs } };
   }
 
   /** Gives all reports of a dashboard one schedule. */

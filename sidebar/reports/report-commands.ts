@@ -11,7 +11,7 @@ import type { Server } from '../server/server';
 import { checkDashboard, checkReport } from '../state/checks';
 import type { Store } from '../state/store';
 import { withoutFields } from './report-errors';
-import { dashboardsOf } from './report-groups';
+import { dashboardsOf, runnableOf } from './report-groups';
 import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
 import { draftOf, isFormChanged, type OpenReportForm, savedReport } from './report-state';
@@ -34,7 +34,7 @@ export class ReportCommands {
     if (!state) return;
     const { form, opened } = state.reports;
     const isOther = form !== null && id !== null && (form.id !== id || opened?.dashboard !== dashboard);
-    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id);
+    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id, dashboard);
     else this.store.dispatch({ type: 'reportFormOpened', id, dashboard });
   }
 
@@ -47,13 +47,13 @@ export class ReportCommands {
   }
 
   /** Leaves the form and discards its changes. @param next the report to edit then */
-  discard(next: string | null): void {
+  discard(next: string | null, dashboard?: string): void {
     this.store.dispatch({ type: 'reportFormClosed' });
-    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next });
+    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next, dashboard });
   }
 
-  private askToDiscard(name: string, next: string | null): void {
-    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next } });
+  private askToDiscard(name: string, next: string | null, dashboard?: string): void {
+    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next, dashboard } });
   }
 
   /** Saves the form with the current choice. @param asNew saves the edited report as another one */
@@ -66,7 +66,10 @@ export class ReportCommands {
     const dashboard = this.store.ready()?.reports.opened?.dashboard;
     return this.saveThen(false, (answer) => {
       this.list.answered(answer, 'form');
-      if (dashboard !== undefined) return void this.runs.runAll(dashboard);
+      if (dashboard !== undefined) {
+        // Saving has approved them, so no question returns the focus.
+        return void this.runs.runAll(runnableOf(answer.reports, dashboard), '');
+      }
       const report = savedReport(answer.reports, answer.savedId ?? '');
       if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
     });

@@ -1,4 +1,4 @@
-// The list of reports: which are shown, in which order, and as lines, which are open and selected. Pure.
+// The list of reports: which are shown, in which order, and as lines, which are open. Pure.
 
 import { shortPlaceName } from '../../src/core/place/place';
 import type { SourceView } from '../../src/panel/contract/panel-state';
@@ -43,17 +43,35 @@ function entriesOf(list: readonly ReportView[]): ReportEntry[] {
 /** What the search finds, in the order of the page. A report that can't be read is found by its name alone. */
 export function entriesShown(
   list: readonly ReportView[],
-  { search }: Pick<ReportLines, 'search'>,
+  lines: Pick<ReportLines, 'search'>,
   sources: readonly SourceView[],
 ): ReportEntry[] {
+  const found = new Set(viewsFound(list, lines, sources));
+  return entriesOf(list)
+    .map(({ dashboard, views }) => ({ dashboard, views: views.filter((view) => found.has(view)) }))
+    .filter(({ views }) => views.length > 0);
+}
+
+/** The reports that the search finds and that can be read, also paused ones; null without a search. */
+export function reportsFound(
+  list: readonly ReportView[],
+  lines: Pick<ReportLines, 'search'>,
+  sources: readonly SourceView[],
+): SavedReportView[] | null {
+  if (lines.search.trim() === '') return null;
+  return viewsFound(list, lines, sources).flatMap(({ report }) => report ?? []);
+}
+
+function viewsFound(
+  list: readonly ReportView[],
+  { search }: Pick<ReportLines, 'search'>,
+  sources: readonly SourceView[],
+): ReportView[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFound = (view: ReportView) => {
+  return list.filter((view) => {
     const text = searchedText(view, sources);
     return words.every((word) => text.includes(word));
-  };
-  return entriesOf(list)
-    .map(({ dashboard, views }) => ({ dashboard, views: views.filter(isFound) }))
-    .filter(({ views }) => views.length > 0);
+  });
 }
 
 /** The text that is searched: name, source, and the sheet or table that it writes to. */
@@ -71,11 +89,6 @@ export function firstConcern(list: readonly ReportView[]): SavedReportView | und
   const views = entriesOf(list).flatMap((entry) => entry.views);
   const found = views.find((view) => view.report !== null && concernOf(view) !== 'none');
   return found?.report ?? undefined;
-}
-
-/** The selected reports, in the order of the list. */
-export function chosenReports(list: readonly ReportView[], ids: readonly string[]): SavedReportView[] {
-  return list.flatMap(({ report }) => (report && ids.includes(report.draft.id) ? [report] : []));
 }
 
 export function toggled(ids: readonly string[], id: string): readonly string[] {
@@ -98,11 +111,9 @@ export function linesAfter(
   list: readonly ReportView[],
 ): ReportLines {
   const ids = new Set(list.flatMap(({ report }) => report?.draft.id ?? []));
-  const isThere = (id: string) => ids.has(id);
   return {
     ...lines,
-    open: areLines(before) ? lines.open.filter(isThere) : [],
-    chosen: areLines(list) ? (lines.chosen?.filter(isThere) ?? null) : null,
+    open: areLines(before) ? lines.open.filter((id) => ids.has(id)) : [],
     search: areLines(list) ? lines.search : '',
   };
 }

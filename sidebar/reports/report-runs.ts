@@ -9,10 +9,8 @@ import type { Store } from '../state/store';
 import type { Run } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
-import { runnableOf } from './report-groups';
-import { chosenReports } from './report-lines';
 import type { ReportList } from './report-list';
-import { savedReport } from './report-state';
+import { savedReport, savedReports } from './report-state';
 import { unapproved } from './report-summary';
 import { runEach } from './run-all';
 import { runReport } from './run-report';
@@ -81,39 +79,25 @@ export class ReportRuns {
   }
 
   /**
-   * Runs every report that can run. Asks first if some would use this person's connection without their approval.
-   * @param dashboard runs only the reports of this dashboard
+   * Runs several reports. Asks first if some would use this person's connection without their approval.
+   * @param opener the id of the button
    */
-  async runAll(dashboard = ''): Promise<void> {
-    const reports = runnableOf(this.store.ready()?.reports.list ?? [], dashboard);
+  async runAll(reports: readonly SavedReportView[], opener: string): Promise<void> {
     if (unapproved(reports).length === 0) return this.runMany(reports, []);
-    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', dashboard } });
-  }
-
-  /** Runs the selected reports, including paused ones. Asks first as `runAll` does. */
-  async runChosen(ids: readonly string[]): Promise<void> {
-    const reports = chosenReports(this.store.ready()?.reports.list ?? [], ids);
-    if (unapproved(reports).length === 0) return this.runMany(reports, []);
-    const expanded = { kind: 'runAll' as const, id: '' as const, dashboard: '', chosen: ids };
-    this.store.dispatch({ type: 'reportExpanded', expanded });
+    const ids = reports.map(({ draft }) => draft.id);
+    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', ids, opener } });
   }
 
   /**
    * Answers that question.
-   * @param others the reports that the person has approved as shown; or none
-   * @param chosen the selected reports, if the question was about those
+   * @param ids the reports that it was about; @param others those that the person has approved as shown; or none
    */
-  async runAllAnswered(
-    others: readonly SavedReportView[],
-    dashboard: string,
-    chosen?: readonly string[],
-  ): Promise<void> {
-    const all = this.store.ready()?.reports.list ?? [];
-    const list = chosen ? chosenReports(all, chosen) : runnableOf(all, dashboard);
+  async runAllAnswered(ids: readonly string[], others: readonly SavedReportView[]): Promise<void> {
+    const reports = savedReports(this.store.ready()?.reports.list ?? [], ids);
     this.store.dispatch({ type: 'reportExpanded', expanded: null });
-    const ids = new Set(others.map(({ draft }) => draft.id));
+    const approved = new Set(others.map(({ draft }) => draft.id));
     await this.runMany(
-      list.filter(({ draft, approval }) => !approval.needsQuestion || ids.has(draft.id)),
+      reports.filter(({ draft, approval }) => !approval.needsQuestion || approved.has(draft.id)),
       others,
     );
   }

@@ -17,16 +17,14 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 
 /**
  * What is open below a report: the question before it is deleted, its text, or the form of a chart or a backfill. A
- * blank ID means several reports: the question whether to run those of others, the question before a dashboard is
- * removed, the form of a common schedule, or their texts.
+ * blank ID means several reports: the question whether to run those of others, to which the focus of `opener` returns,
+ * or of a dashboard the question before it is removed and the form of its schedule.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll'; id: ''; dashboard: string; chosen?: readonly string[] }
-  | { kind: 'removeDashboard' | 'scheduleDashboard'; id: ''; dashboard: string }
-  | { kind: 'scheduleChosen'; id: '' }
-  | { kind: 'exportChosen'; id: ''; text: string; count: number };
+  | { kind: 'runAll'; id: ''; ids: readonly string[]; opener: string }
+  | { kind: 'removeDashboard' | 'scheduleDashboard'; id: ''; dashboard: string };
 
 /** What is closed when work on reports succeeds. */
 export type Closes = 'form' | 'importing' | 'expanded';
@@ -53,13 +51,11 @@ export interface ReportLines {
   search: string;
   /** The IDs of the reports whose lines are open. */
   open: readonly string[];
-  /** The IDs of the selected reports; null unless the person is selecting. */
-  chosen: readonly string[] | null;
   /** The report to scroll to. `count` makes each request new. */
   sought: { id: string; count: number } | null;
 }
 
-const NO_LINES: ReportLines = { search: '', open: [], chosen: null, sought: null };
+const NO_LINES: ReportLines = { search: '', open: [], sought: null };
 
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
@@ -167,6 +163,11 @@ export function lookbackProblem(form: OpenReportForm, choice: Choice): string | 
 /** The report of that id, if it can be read. */
 export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {
   return list.find(({ report }) => report?.draft.id === id)?.report ?? null;
+}
+
+/** The reports of these IDs that can be read. */
+export function savedReports(list: readonly ReportView[], ids: readonly string[]): SavedReportView[] {
+  return ids.flatMap((id) => savedReport(list, id) ?? []);
 }
 
 /** Whether another report than `id` has the name, whatever the case. */

@@ -4,6 +4,7 @@ import type { ServiceName } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
+  Choice,
   ConnectionsView,
   PanelState,
   PanelTab,
@@ -24,7 +25,7 @@ import type { TypedOption } from '../choice/option-texts';
 import type { Question } from '../connection/question';
 import type { Closes, Expanded, OpenReportForm, ReportsState } from '../reports/report-state';
 import type { Field, PanelError } from './fields';
-import type { AccountPage, DoneToMany, FormReason, MadeFor, RanReport, ShortWork } from './state';
+import type { AccountPage, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
 /** Actions on the panel as a whole. */
 export type OpenAction =
@@ -77,6 +78,8 @@ export type ChoiceAction =
   | { type: 'optionTyped'; option: TypedOption; text: string }
   /** The form is filled in from a template. */
   | { type: 'templatePicked'; template: TemplateName }
+  /** The form takes over a choice that an outcome suggested, to be previewed. */
+  | { type: 'looked'; choice: Choice }
   /** `Start over` empties the form, and back again. */
   | { type: 'startedOver' }
   | { type: 'startOverUndone' }
@@ -97,7 +100,7 @@ export type WorkAction =
   | { type: 'shortWorkStarted'; kind: ShortWork }
   | { type: 'workOnReport'; sentence: string }
   | { type: 'workFinished'; sentence: string }
-  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did?: DoneToMany }
+  | { type: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
   | { type: 'formulaInserted'; inserted: InsertedFormula }
   | { type: 'formulaRead'; opened: OpenedFormula }
   /** The formula stays as it is, and the choice before it comes back. */
@@ -130,8 +133,6 @@ export type ReportAction =
   /** Scrolls to a report. */
   | { type: 'reportSought'; id: string }
   | { type: 'reportsSearched'; search: string }
-  /** The selected reports; null ends the selection. */
-  | { type: 'reportsChosen'; ids: readonly string[] | null }
   /** The form on a card has changed, so its error no longer holds. */
   | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }

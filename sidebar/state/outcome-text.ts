@@ -1,8 +1,8 @@
 // The outcome of work in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
-import type { LoadedView } from '../../src/panel/contract/work';
-import { CHOSEN_TEXTS, LIST_TEXTS } from '../../src/text/panel/report-list';
+import type { LoadedView, Look } from '../../src/panel/contract/work';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortPlace } from './short-place';
 import type { Done, RanReport } from './state';
@@ -21,6 +21,8 @@ export interface OutcomeText {
   /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
+  /** What can be previewed next. */
+  looks: readonly Look[];
 }
 
 /** Whether the work was done but something is missing. */
@@ -38,7 +40,7 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, loaded: null, parts: [] };
+const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [] };
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
@@ -53,6 +55,7 @@ function textOf(done: Done): OutcomeText {
         sentence: done.sentence,
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
+        looks: done.looks ?? [],
         parts: withLines([notesOf(done.notes ?? [])]),
       };
     case 'inserted':
@@ -61,11 +64,11 @@ function textOf(done: Done): OutcomeText {
       return ranAll(done);
     case 'written':
     case 'previewed': {
-      const { sentence, failures, notes } = done.outcome;
+      const { sentence, failures, notes, looks } = done.outcome;
       const { loaded = null } = done.kind === 'written' ? done.outcome : {};
       const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
-      return { ...PLAIN, sentence, loaded, parts: withLines([failedApps, notesOf(notes)]) };
+      return { ...PLAIN, sentence, loaded, looks, parts: withLines([failedApps, notesOf(notes)]) };
     }
   }
 }
@@ -79,13 +82,13 @@ function withLines(parts: readonly Lines[]): Lines[] {
 }
 
 /** Failures come first, because they need the person to act. */
-function ranAll({ runs, made, did }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
+function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
   const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
   const failed = ended('failed');
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
   const facts = [
-    did === 'ran' ? LIST_TEXTS.ran(failed.length + done.length) : CHOSEN_TEXTS.done[did](done.length),
+    LIST_TEXTS.ran(failed.length + done.length),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
     ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',

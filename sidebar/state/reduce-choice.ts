@@ -26,6 +26,7 @@ const CHOICE_ACTIONS: readonly Action['type'][] = [
   'filterChanged',
   'optionTyped',
   'templatePicked',
+  'looked',
   'startedOver',
   'startOverUndone',
   'changed',
@@ -56,6 +57,8 @@ export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
       return typeOption(state, action.option, action.text);
     case 'templatePicked':
       return fillIn(state, action.template);
+    case 'looked':
+      return lookAt(state, action.choice);
     case 'startedOver':
       return startOver(state);
     case 'startOverUndone':
@@ -150,14 +153,11 @@ export function isFormFresh(state: Ready): boolean {
 }
 
 function startOver(state: Ready): Ready {
-  const cleared: Ready = {
-    ...state,
-    problems: {},
-    error: null,
-    done: null,
-    apps: { ...state.apps, search: '', onlyChosen: false },
-  };
-  const opened = openChoice({ ...cleared, fills: state.fills + 1 }, firstChoiceOf(sourceOf(state)));
+  const apps = { ...state.apps, search: '', onlyChosen: false };
+  const opened = openChoice(
+    { ...cleared(state), apps, fills: state.fills + 1 },
+    firstChoiceOf(sourceOf(state)),
+  );
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
 }
 
@@ -168,15 +168,27 @@ function typeOption(state: Ready, option: TypedOption, text: string): Ready {
   return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
 }
 
+/** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
+function lookAt(state: Ready, looked: Choice): Ready {
+  const choice: Choice = state.formulaEdit ? { ...looked, destination: { kind: 'currentCell' } } : looked;
+  return openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+}
+
+/** Without what was said of the choice before, and without a search that would hide its apps. */
+function cleared(state: Ready): Ready {
+  return { ...state, problems: {}, error: null, done: null, apps: { ...state.apps, search: '' } };
+}
+
 /** Replaces everything but the chosen apps, which it shows, with a template. */
 function fillIn(state: Ready, template: TemplateName): Ready {
   const choice = choiceOfTemplate(
     template,
     (source) => missingService(state, sourceOf(state, source)) === null,
   );
-  const apps = { ...state.apps, search: '' };
-  const cleared: Ready = { ...state, problems: {}, error: null, done: null, apps, templates: 'folded' };
-  const filled = openChoice({ ...cleared, fills: state.fills + 1 }, withAppsOf(state, choice));
+  const filled = openChoice(
+    { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
+    withAppsOf(state, choice),
+  );
   return announced(filled, filledText(filled, template));
 }
 

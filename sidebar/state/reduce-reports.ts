@@ -36,7 +36,6 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
     case 'reportLineToggled':
     case 'reportSought':
     case 'reportsSearched':
-    case 'reportsChosen':
       return withReports(state, { lines: reduceLines(state.reports.lines, action) });
     case 'reportsLoaded':
       return withoutOldOutcome({
@@ -56,18 +55,15 @@ function answered(
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps, loaded, savedId } = answer;
+  const { sentence, hasGaps, loaded, looks, savedId } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
-  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows };
+  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks };
   const lines = isNew ? withSought(listed.lines, savedId) : listed.lines;
   return { ...left, work: null, done, reports: { ...listed, lines } };
 }
 
-type LineAction = Extract<
-  ReportAction,
-  { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' | 'reportsChosen' }
->;
+type LineAction = Extract<ReportAction, { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' }>;
 
 function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
   switch (action.type) {
@@ -77,8 +73,6 @@ function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
       return withSought(lines, action.id);
     case 'reportsSearched':
       return { ...lines, search: action.search };
-    case 'reportsChosen':
-      return { ...lines, chosen: action.ids };
   }
 }
 

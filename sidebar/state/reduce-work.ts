@@ -71,12 +71,9 @@ function withTemplatesFolded(state: Ready, { made }: Extract<WorkAction, { type:
 }
 
 /** `about` leaves out reports that failed, because the list shows those with their own last run. */
-function ranAll(
-  { reports }: Ready,
-  { runs, made, did = 'ran' }: Extract<WorkAction, { type: 'ranAll' }>,
-): Done {
+function ranAll({ reports }: Ready, { runs, made }: Extract<WorkAction, { type: 'ranAll' }>): Done {
   const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
-  return { kind: 'ranAll', runs, made, did, about: standsOf(ids, reports.list) };
+  return { kind: 'ranAll', runs, made, about: standsOf(ids, reports.list) };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

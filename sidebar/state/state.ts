@@ -15,6 +15,7 @@ import type {
 import type {
   InsertedFormula,
   LoadedView,
+  Look,
   PreviewOutcome,
   Progress,
   WriteOutcome,
@@ -109,12 +110,10 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      looks?: readonly Look[] | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null; did: DoneToMany }
+  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };
-
-/** The outcome of work on several reports. */
-export type DoneToMany = 'ran' | 'paused' | 'scheduled' | 'exported' | 'imported';
 
 /** A dashboard that was made before its reports ran. */
 export interface MadeFor {

@@ -7,7 +7,6 @@ import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
 import type { FormulaCommands } from '../formulas/formula-commands';
 import type { BackfillCommands } from '../reports/backfill-commands';
-import type { ChosenCommands } from '../reports/chosen-commands';
 import type { DashboardCommands } from '../reports/dashboard-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { ReportList } from '../reports/report-list';
@@ -27,7 +26,6 @@ export interface Commands {
   reportList: ReportList;
   reportRuns: ReportRuns;
   reportCommands: ReportCommands;
-  chosenCommands: ChosenCommands;
   dashboardCommands: DashboardCommands;
   backfillCommands: BackfillCommands;
 }

@@ -1,5 +1,6 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
+import type { Look } from '../../src/panel/contract/work';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import { largeWriteSentence } from '../choice/choice-size';
@@ -42,6 +43,12 @@ export class WorkRunner {
 
   preview(): Promise<void> {
     return this.runWatched(previewJob(this.store, this.server));
+  }
+
+  /** Takes over a choice that an outcome suggested, and previews it. */
+  look({ choice }: Look): Promise<void> {
+    this.store.dispatch({ type: 'looked', choice });
+    return this.preview();
   }
 
   async cancel(): Promise<void> {

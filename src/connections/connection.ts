@@ -35,7 +35,7 @@ export interface Connection extends ConnectionInfo {
 export interface SharedConnection extends Connection {
   /** Email of the person who shared it; empty when Google didn't provide it. */
   by: string;
-  /** Links this copy to the note of the person who shared it. Empty in copies that early versions made. */
+  /** Links this copy to the note of the person who shared it. Empty for a connection that isn't such a copy. */
   mark: string;
 }
 

@@ -41,7 +41,7 @@ export class FileSharing {
   /** Whether this person shared the copy: their note has the same mark, or the copy has their email. */
   isMine(service: StatsService, copy: SharedConnection, userProperties: Properties): boolean {
     const note = sharedFile(userProperties, this.deps.spreadsheet().id)?.shares[service];
-    if (note && note.mark !== '' && note.mark === copy.mark) return true;
+    if (note?.mark === copy.mark) return true;
     return copy.by !== '' && copy.by === this.deps.userEmail();
   }
 

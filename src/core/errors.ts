@@ -154,6 +154,7 @@ export interface ErrorDetails extends PlatformTroubles {
   LARGE_TABLE: { rows: number; columns: number; seconds: number };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
+  /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
   SHEET_PROTECTED: { sheetName: string; range: string };
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
@@ -244,8 +245,6 @@ export interface ErrorDetails extends PlatformTroubles {
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
   /** Time ran out before a day was sent to BigQuery, or before BigQuery had loaded it. */
   LOAD_UNFINISHED: Record<never, never>;
-  /** A row, counted from 1, has no day ('') or one that wasn't requested. `days`: the requested ones. */
-  ROW_DAY_WRONG: { row: number; day: string; days: string };
   BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
@@ -297,7 +296,6 @@ const REMEDIES: { readonly [Code in ErrorCode]?: Exclude<Remedy, 'fix'> } = {
   KEY_REFUSED: 'logIn',
   LOAD_FAILED: 'retry',
   LOAD_UNFINISHED: 'retry',
-  ROW_DAY_WRONG: 'report',
   BIGQUERY_QUOTA_USED: 'wait',
   DAYS_NOT_LOADED: 'retry',
   // Most are temporary faults of a Google service (docs/platform.md §4).

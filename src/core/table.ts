@@ -1,6 +1,7 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
 import type { BucketName } from './report/buckets';
+import type { ComparedSides } from './report/drivers';
 import type { StoredColumns } from './report/value-columns';
 
 /**
@@ -46,6 +47,8 @@ export interface Table {
   readonly lacksEarlier?: true;
   /** Whether the service had rows, but none passes the filter. */
   readonly isFilteredOut?: true;
+  /** What the drivers of each of `rows` are computed from; absent if the table doesn't show drivers. */
+  readonly driven?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */

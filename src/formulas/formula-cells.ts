@@ -87,8 +87,6 @@ function positionsOf(columns: readonly Column[], { metrics, compares = false }: 
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;
   const others = all.filter((at) => columns[at]?.role !== 'metric');
-  const shown = metrics.flatMap((metric) =>
-    metricColumns(metric, compares ? DEFAULT_COMPARISON_COLUMNS : []),
-  );
+  const shown = metricColumns(metrics, compares ? DEFAULT_COMPARISON_COLUMNS : []);
   return [...others, ...shown.map(({ name }) => columnNamed(columns, name))];
 }

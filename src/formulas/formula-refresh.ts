@@ -8,9 +8,6 @@ export const REFRESH_NAME = 'STATS_REFRESH';
 /** The document property that is part of the key of every cached answer. `Refresh formulas` changes it. */
 export const GENERATION_KEY = 'formulas.generation';
 
-/** The document property that is set once `Refresh formulas` has listed the formulas that `sumsApps` finds. */
-export const SUMS_LISTED_KEY = 'formulas.sums-named';
-
 /** A string or a quoted sheet name, whose content isn't code. */
 const QUOTED = /"[^"]*"|'[^']*'/g;
 /** Brackets and words. A word includes the `(` that makes it a function, or the `!` that makes it a sheet name. */

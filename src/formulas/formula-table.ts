@@ -101,7 +101,7 @@ export class FormulaTable {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
-    const requested = () => appIdsOf(apps, this.knownApps(), this.connection(APPS_SERVICE).token);
+    const requested = () => appIdsOf(apps, this.knownApps());
     return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
   }
 

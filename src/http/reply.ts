@@ -3,7 +3,7 @@
 import type { DaySpan } from '../core/day';
 import type { ServiceName } from '../core/errors';
 import { type SizeProblem, sizeProblem } from './answer-size';
-import { readWithoutSecrets, withoutSecrets } from './secrets/service-words';
+import { noteSecrets, readWithoutSecrets, withoutSecrets } from './secrets/service-words';
 
 export interface HttpRequest {
   service: ServiceName;
@@ -14,7 +14,7 @@ export interface HttpRequest {
   json?: string;
   /** A body of another type, instead of `json`. ASCII only, so that its length is its number of bytes. */
   body?: { readonly type: string; readonly text: string };
-  /** Secrets, such as a token or a password, which no message of the service may repeat. */
+  /** Secrets, such as a token or a password, which no message of any service may repeat. */
   secrets: readonly string[];
   /** Whether the request may be sent again. False for a login, because a password is sent only once. */
   retry: boolean;
@@ -58,7 +58,9 @@ export class Reply {
   constructor(
     readonly request: HttpRequest,
     private readonly outcome: Outcome = { kind: 'unsent' },
-  ) {}
+  ) {
+    noteSecrets(request.secrets);
+  }
 
   /** Whether the request was sent: not if time was up first, or the person cancelled. */
   get isSent(): boolean {
@@ -80,17 +82,17 @@ export class Reply {
 
   /**
    * What `read` returns, unchanged. Only for data: the rows of a report, which may hold anything, or a token.
-   * @throws StatsError what `read` throws, without texts that repeat a secret of the request
+   * @throws StatsError what `read` throws, without texts that repeat a secret
    */
   data<Result>(read: Read<Result>): Result {
-    return readWithoutSecrets(this.request.secrets, () => read(this.outcome, this.request));
+    return readWithoutSecrets(() => read(this.outcome, this.request));
   }
 
   /**
-   * What `read` returns, without texts that repeat a secret of the request.
+   * What `read` returns, without texts that repeat a secret.
    * @throws StatsError as `data`
    */
   words<Result>(read: Read<Result>): Result {
-    return withoutSecrets(this.data(read), this.request.secrets);
+    return withoutSecrets(this.data(read));
   }
 }

@@ -12,7 +12,6 @@ import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import type { TimeBudget } from '../http/gateway';
 import { withoutSecrets } from '../http/secrets/service-words';
-import { tokenSecrets } from '../http/secrets/token';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { chosenApps } from '../sources/account/apps';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -94,8 +93,8 @@ function listApps(deps: PanelDeps): AppView[] {
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     ...{ appId, name, bundleId, platform },
   }));
-  // In tables, app names are data and never changed. The panel withholds names that repeat the token.
-  const shown = withoutSecrets(apps, tokenSecrets(connected.token));
+  // In tables, app names are data and never changed. The panel withholds names that repeat a secret.
+  const shown = withoutSecrets(apps);
   // An app whose ID was withheld can't be chosen.
   return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
 }

@@ -3,9 +3,8 @@
 import { readableCellReference } from '../core/a1';
 import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
-import { GENERATION_KEY, isRefreshed, SUMS_LISTED_KEY } from '../formulas/formula-refresh';
+import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
-import { sumsApps } from '../formulas/summed-apps';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
 import { runChoice } from '../runs/run';
@@ -17,7 +16,7 @@ import { personRunOptions, runAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { appsTogether, formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
+import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS } from '../text/panel/work';
@@ -117,8 +116,7 @@ function askAboutOthers(
 
 /**
  * Makes cached answers stale, changes the cell STATS_REFRESH so that formulas with it run again, and lists the add-on's
- * formulas without it. The first time in a spreadsheet, also lists formulas that sum several apps, because versions
- * before 0.5.0 gave each app its own rows. Formulas themselves aren't changed.
+ * formulas without it. Formulas themselves aren't changed.
  */
 export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
@@ -126,19 +124,14 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
     const hadCell = formulas.hasRefreshCell();
     documentProperties.set({ [GENERATION_KEY]: String(clock.now()) });
     formulas.touchRefreshCell(clock.now());
-    const found = formulas.formulas();
-    const own = found.map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
+    const own = formulas.formulas().map(({ cell, formula }) => ({ cell, isRefreshed: isRefreshed(formula) }));
     const missed = own
       .filter((each) => each.isRefreshed === false)
       .map(({ cell }) => readableCellReference(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
-    const isNamed = documentProperties.all()[SUMS_LISTED_KEY] !== undefined;
-    const summed = isNamed ? [] : found.filter(({ formula }) => sumsApps(formula));
-    const sums = appsTogether(summed.map(({ cell }) => readableCellReference(cell)));
-    const sentence = [formulasRefreshed(refreshed, missed), ...sums].join(' ');
-    if (hadCell && missed.length === 0 && summed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
+    const sentence = formulasRefreshed(refreshed, missed);
+    if (hadCell && missed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
     else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
-    if (!isNamed) documentProperties.set({ [SUMS_LISTED_KEY]: 'yes' });
   });
 }
 

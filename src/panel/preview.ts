@@ -1,9 +1,12 @@
 // Fetches what a write would write, and returns the first rows instead of writing them.
 
+import { dayOfMs, lastFinalDay } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { isEmptyAnswer } from '../core/table';
 import type { Choice } from '../runs/choice';
+import { findingOf } from '../runs/findings/findings-in-rows';
+import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { fetchChoice } from '../runs/run';
 import { seenValues } from '../runs/seen-values';
@@ -39,6 +42,14 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   };
   const { days } = query;
   const unmatchedFact = unmatched ? { unmatched } : {};
+  // Of a comparison, people want to know what changed before they write it.
+  const finding =
+    query.comparison &&
+    findingOf(
+      { table, query, newestFinal: lastFinalDay(dayOfMs(fetchedMs)) },
+      { failures, absent, keptRows: 0, isEmpty },
+    );
+  const found = finding ? { finding } : {};
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
@@ -49,11 +60,13 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
       ...(table.isFilteredOut ? { isFilteredOut: true } : {}),
       ...(excludesAllApps ? { excludesAllApps } : {}),
       ...unmatchedFact,
+      ...found,
     }),
     failures: failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code })),
     hasGaps:
       table.isFilteredOut === true || hasGaps({ ...gaps, failures, absent, keptRows: 0, ...unmatchedFact }),
     seen: { source: choice.source, values: seenValues(table, SOURCES[choice.source]) },
+    looks: looksAfter(choice, { ...found, days }),
     notes: answerNotes({ isOpen: isOpenAt(days, fetchedMs), days, parts }),
   };
 }

@@ -13,7 +13,7 @@ import { chartFields } from '../saved/charts/report-charts';
 import { runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { handledUntilInZone, mayBeRunning } from '../saved/due/due-reports';
+import { handledInZone, mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
@@ -72,7 +72,7 @@ function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDe
 function viewOf(entry: BookEntry, context: ListContext, deps: ViewDeps): ReportView {
   if (!('report' in entry)) return problemView(entry.name, entry.error);
   try {
-    return reportView(entry.report, context, deps);
+    return reportView(entry.report, entry.ignored, context, deps);
   } catch (thrown) {
     // A problem of one report must not hide the others.
     return problemView(entry.report.name, toStatsError(thrown));
@@ -85,6 +85,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(
   report: SavedReport,
+  ignoredCells: readonly string[],
   { isCopy, approvals, cells, reports, tick }: ListContext,
   deps: ViewDeps,
 ): ReportView {
@@ -96,12 +97,15 @@ function reportView(
   // In a copy of the file, no trigger runs a report.
   const due = isPaused || isCopy ? null : nextRunOf(report, deps);
   const now = deps.clock.now();
+  // Unless the last handled due time is known, the next tick runs it.
+  const isDueKnown = run.handledDueMs > 0;
   // A failed run is retried an hour later, so the report is overdue only if the retry is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
   const isOverdue = due !== null && waitsFor === null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
-  const next = due === null || due > now || isOverdue ? due : tickMs;
+  const isAhead = isDueKnown && due !== null && due > now;
+  const next = due === null || isAhead || isOverdue ? due : tickMs;
   return {
     problem: null,
     name: draft.name,
@@ -122,7 +126,8 @@ function reportView(
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
-      waitsForTime: isOverdue && ownerRanOthersSince(report, due, reports, now),
+      waitsForTime: isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
+      ignoredCells: [...ignoredCells],
       backfill: backfillView(report),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
       place: cells.placeOf(report),
@@ -182,10 +187,12 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** When the report is due next, ms since 1970, which may be in the past; null without a schedule. */
-function nextRunOf(report: SavedReport, deps: ViewDeps): number | null {
-  return (
-    report.schedule &&
-    nextDue(report.schedule, handledUntilInZone(report, deps.clock.now(), deps), deps.calendar)
-  );
+/**
+ * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is known
+ * to be handled: the first after its last run, or now if it has never run.
+ */
+function nextRunOf({ run, schedule }: SavedReport, deps: ViewDeps): number | null {
+  if (!schedule) return null;
+  const handledMs = handledInZone({ run, schedule }, deps) || run.lastRunMs;
+  return handledMs === null ? deps.clock.now() : nextDue(schedule, handledMs, deps.calendar);
 }

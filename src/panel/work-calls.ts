@@ -8,6 +8,7 @@ import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
+import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS, runChoice } from '../runs/run';
@@ -83,6 +84,7 @@ function write(
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+    looks: looksAfter(choice, result),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, deps.clock.now()),
     ...remembered,

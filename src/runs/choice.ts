@@ -7,12 +7,9 @@ import { CHOICE_OPTIONS, defaultOptions } from '../core/report/choice-options';
 import { nameSchema, namesSchema, schemasOf } from '../core/report/option-schemas';
 import { SOURCE_NAMES } from '../sources/source-names';
 
-/** The options of the first version, which every stored choice has. Later ones may be missing in older choices. */
-const ALWAYS_STORED = ['apps', 'metrics', 'bundles', 'os', 'totals'];
-
 export const choiceSchema = once(() =>
   z.object({
-    ...schemasOf(CHOICE_OPTIONS, ALWAYS_STORED),
+    ...schemasOf(CHOICE_OPTIONS),
     source: z.enum(SOURCE_NAMES),
     /** A period in any of its written forms (`core/period`). */
     period: nameSchema(),

@@ -3,7 +3,7 @@
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
-import { APPS_IN_COLUMNS } from '../core/report/value-columns';
+import { APP_ID, APPS_IN_COLUMNS } from '../core/report/value-columns';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -25,9 +25,9 @@ export function columnDimensions({
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
 }
 
-/** The dimension to read values from. For apps, its name is the property `appId` of a row's `App`. */
+/** The dimension to read values from. */
 function valueDimension(dimension: Dimension): Dimension {
-  return dimension.name === APPS_IN_COLUMNS ? { ...dimension, name: 'appId' } : dimension;
+  return dimension.name === APPS_IN_COLUMNS ? { ...dimension, name: APP_ID } : dimension;
 }
 
 /**

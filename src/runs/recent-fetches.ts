@@ -2,7 +2,6 @@
 
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
-import { errorOfStored, type StoredError, storedError } from '../core/errors';
 import type { Clock } from '../http/gateway';
 import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
 
@@ -21,9 +20,6 @@ const KEPT_MS = 2 * 60_000;
  */
 const MOST_PARTS = 100;
 
-/** An answer as it is cached. Of an app's error, it has only what the error's sentence needs. */
-type StoredFetched = Omit<Fetched, 'failures'> & { failures: { app: string; error: StoredError }[] };
-
 /**
  * The answers of the person at the keyboard. `cache` must be that person's own, because everyone who edits a
  * spreadsheet can read the document's cache.
@@ -39,11 +35,12 @@ export class RecentFetches {
     this.cache = new PackedCache(cache, packer, clock, MOST_PARTS);
   }
 
-  /** Caches an answer, and replaces an earlier one to the same request. An answer that is too large isn't cached. */
+  /**
+   * Caches an answer, and replaces an earlier one to the same request. An answer that is too large isn't cached, nor one
+   * that lacks apps, because they may answer again by the time of the write.
+   */
   keep(request: string, { fetched, fetchedMs }: RecentFetch): void {
-    const failures = fetched.failures.map(({ app, error }) => ({ app, error: storedError(error) }));
-    const stored: StoredFetched = { ...fetched, failures };
-    this.cache.write({ request, fetched: stored, fetchedMs }, KEPT_MS / 1000);
+    if (fetched.failures.length === 0) this.cache.write({ request, fetched, fetchedMs }, KEPT_MS / 1000);
   }
 
   /**
@@ -54,11 +51,9 @@ export class RecentFetches {
     const { kept } = this.cache.read(request);
     if (!kept) return null;
     // Needs no check, because only `keep` writes these values and gzip's checksum detects damage.
-    const { fetched, fetchedMs } = kept as unknown as { fetched: StoredFetched; fetchedMs: number };
+    const { fetched, fetchedMs } = kept as unknown as RecentFetch;
     // The cache may hold a value longer than requested.
-    if (this.clock.now() - fetchedMs > KEPT_MS) return null;
-    const failures = fetched.failures.map(({ app, error }) => ({ app, error: errorOfStored(error) }));
-    return { fetched: { ...fetched, failures }, fetchedMs };
+    return this.clock.now() - fetchedMs > KEPT_MS ? null : { fetched, fetchedMs };
   }
 }
 

@@ -1,13 +1,12 @@
 // Writes a fetched table to its destination, and makes the facts for its note and the result of the run.
 
-import { type DaySpan, dayOfMs } from '../core/day';
+import { type DaySpan, dayOfMs, lastFinalDay } from '../core/day';
 import type { RunResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
-import { tokenSecrets } from '../http/secrets/token';
 import type { Fetched, Query, ReportSource } from '../sources/source';
 import type { TableFacts, TableWrite, Target } from './destination';
-import { findingOf } from './findings-in-rows';
+import { findingOf } from './findings/findings-in-rows';
 import type { FetchDeps, RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
@@ -38,8 +37,6 @@ export function writeFetched(
   const writtenMs = deps.clock.now();
   const read = readMs === undefined ? {} : { readMs };
   const facts = { ...factsOf(fetched, { source, query, periodName }, writtenMs), ...read };
-  // Opened before the write, so that a connection that is gone can't fail a run that has already written.
-  const secrets = source.services.flatMap((service) => tokenSecrets(deps.clients.open(service).token));
   const { block, ...written } = target.write({ ...how, table, facts }, watch);
   const rows = table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
@@ -47,7 +44,7 @@ export function writeFetched(
   const { added = [] } = table.sideBySide ?? {};
   const { keptRows } = written;
   const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
-  const finding = findingOf({ table, query, readOn: how.readOn, block, secrets }, lacks);
+  const finding = findingOf({ table, query, newestFinal: lastFinalDay(how.readOn), block }, lacks);
   return {
     ...result,
     ...(added.length > 0 ? { valuesInOther: added } : {}),

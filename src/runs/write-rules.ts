@@ -43,6 +43,7 @@ function checkComparison(comparison: Comparison, bucket: BucketName | undefined)
   if (bucket && !isAlwaysPaired(comparison, bucket))
     throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
   if (!hasFixedShift(comparison.name)) throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
+  if (comparison.columns.includes('drivers')) throw choiceInvalid('compareColumns', REPORT_PROBLEMS.drivers);
 }
 
 /**

@@ -191,12 +191,19 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
   return existing ? { ...after, run: runStateAfterEdit(after, existing) } : after;
 }
 
-/** Pauses a report and its backfill. If the schedule is this person's own, their approval is withdrawn too. */
+/**
+ * Pauses a report and its backfill. A person who has scheduled or approved it agrees to it as paused, and no longer to
+ * its backfill, so that it waits for them if somebody else makes it active again.
+ */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (isScheduledBy(report, deps.userEmail())) new StoredApprovals(deps).withdraw(report);
-    deps.book.save({ ...report, isPaused: true, run: withPausedBackfill(report.run) });
+    const paused = { ...report, isPaused: true, run: withPausedBackfill(report.run) };
+    const approvals = new Approvals(deps);
+    // The hash comes first: if Google stops this in between, the active report differs, and waits.
+    if (isScheduledBy(report, deps.userEmail()) || approvals.of(report).isApproved)
+      approvals.approve([paused]);
+    deps.book.save(paused);
   });
 }
 

@@ -203,7 +203,5 @@ function earlierRunsOf(
 
 /** The value columns as text, without `isLetGo`, which concerns the next run and not the existing rows. */
 function columnsText(columnsKept: RunState['columnsKept']): string {
-  if (!columnsKept) return '';
-  const { isLetGo: _ofNextRun, ...kept } = columnsKept;
-  return STORED_COLUMNS.write(kept);
+  return STORED_COLUMNS.write(columnsKept && { ...columnsKept, isLetGo: false });
 }

@@ -55,9 +55,9 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 /** The account that the answers come from. */
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
-/** An app's answer as JSON. An error is stored with what its sentence needs. Earlier versions stored no `parts`. */
+/** An app's answer as JSON. An error is stored with what its sentence needs. */
 type StoredAppAnswer =
-  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts?: number }
+  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts: number }
   | { app: App; error: StoredError };
 
 /** The longest pause between two runs of one fetch, ms. After it, the figures fetched first are too old. */
@@ -97,7 +97,7 @@ export function storedFetch(
     return null;
   const first = jsonOf(begin);
   if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  // `compared` is absent without a comparison. `leftOut` is absent if it's empty, and in pages of earlier versions.
+  // `compared` is absent without a comparison, and `leftOut` if it's empty.
   const { days, compared = null, apps, leftOut = [] } = first;
   const readOn = parseDay(String(first['readOn']));
   const answers = parts.flatMap(jsonOf);
@@ -133,7 +133,11 @@ function areApps(value: unknown): value is App[] {
 function isAnswer(value: unknown, compared: Compared | null): value is StoredAppAnswer {
   if (!isRecord(value) || !isApp(value['app'])) return false;
   if ('error' in value) return hasSentence(value['error']);
-  return isRows(value['rows']) && (compared?.previous ? isRows(value['previous']) : true);
+  return (
+    typeof value['parts'] === 'number' &&
+    isRows(value['rows']) &&
+    (compared?.previous ? isRows(value['previous']) : true)
+  );
 }
 
 /** Whether an error can be put into words. An edited one may have an unknown code, or lack details. */
@@ -182,6 +186,6 @@ function stored(answer: AppRows): StoredAppAnswer {
 }
 
 function answerOf(answer: StoredAppAnswer): AppRows {
-  if (!('error' in answer)) return { ...answer, parts: answer.parts ?? 0 };
+  if (!('error' in answer)) return answer;
   return { app: answer.app, error: errorOfStored(answer.error) };
 }

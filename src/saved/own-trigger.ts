@@ -31,7 +31,7 @@ export type TickTrouble = 'late' | 'withoutFile';
 /** Google starts a trigger once an hour. If two hours pass without a tick, the trigger doesn't start at all. */
 const LATE_MS = 2 * 3_600_000;
 
-/** @param last null if no tick is noted, for example because an earlier version made the trigger */
+/** @param last null if no tick is noted */
 export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs: number): TickTrouble | null {
   if (last === null) return null;
   if (nowMs - last.atMs > LATE_MS) return 'late';

@@ -10,7 +10,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import type { ReportTrouble } from '../text/mail';
 import { withUnmailed, withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
-import type { Approval } from './approvals/approvals';
+import { type Approval, Approvals } from './approvals/approvals';
 import { chartOptionsOf } from './charts/recorded-charts';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
@@ -150,7 +150,8 @@ function recordRun(
   // A repeated append doesn't fail if its days are present, because the run before may have written them.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
   let after = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
-  const text = resultText(outcome, after.isPaused && !report.isPaused);
+  const pauses = after.isPaused && !report.isPaused;
+  const text = resultText(outcome, pauses);
   const recordError = recordSteps(deps.lock, [
     // The log comes first: if Google stops the execution after it, the report runs again, and the log has both runs.
     () =>
@@ -165,12 +166,15 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
+    () => {
+      if (pauses) new Approvals(deps).pauseKnown(report);
+    },
     // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
     },
     (failed) => {
-      const rowText = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
+      const rowText = resultText(withoutBackfillLeft(outcome), pauses);
       after = { ...after, run: { ...after.run, result: withUnrecorded(rowText, failed) } };
       saveRunState(report, after, deps);
     },
@@ -179,8 +183,7 @@ function recordRun(
   const sentence = withUnrecorded(text, recordError);
   const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
   // If this run has paused the report, the tick mails about that (`mailPauses`).
-  if (trouble && isTrigger && (report.isPaused || !after.isPaused))
-    mailOnce(after, trouble, sentence, error, deps);
+  if (trouble && isTrigger && !pauses) mailOnce(after, trouble, sentence, error, deps);
   return { ...outcome, error, report: after, recordError, sentence };
 }
 

@@ -98,3 +98,9 @@ export function notDueAgain(handledDueMs: number): number {
 
 /** How many counted failures in a row pause a report. */
 export const MOST_FAILURES = 10;
+
+/** Failures in a row that pause nothing are counted up to here. */
+export const MOST_COUNTED_FAILURES = 100;
+
+/** Longer than Google lets an execution run, ms, so a run that began longer ago has ended or was stopped. */
+export const LONGEST_RUN_MS = 7 * 60_000;

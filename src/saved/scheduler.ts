@@ -135,6 +135,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       return null;
     }
     const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
+    if (ready.isPaused) new Approvals(deps).pauseKnown(report);
     const beganMs = ready.isPaused ? null : nowMs;
     // If this due time was handled before, its stored offset stays, because the time zone may have changed since.
     const isSameTime = dueMs === handledDueMs;

@@ -12,6 +12,7 @@ import { type LogLine, NO_FIGURES } from './ports';
 import type { SavedOutcome } from './saved-outcome';
 import {
   dueAgain,
+  MOST_COUNTED_FAILURES,
   MOST_FAILURES,
   notDueAgain,
   type RunState,
@@ -108,7 +109,10 @@ export function oneMoreFailure(
   { failures, failuresTowardPause }: Failures,
   { mayPass }: StatsError,
 ): Failures {
-  return { failures: failures + 1, failuresTowardPause: failuresTowardPause + (mayPass ? 0 : 1) };
+  return {
+    failures: Math.min(failures + 1, MOST_COUNTED_FAILURES),
+    failuresTowardPause: failuresTowardPause + (mayPass ? 0 : 1),
+  };
 }
 
 /** Whether the failure that has just been counted pauses the report. */

@@ -14,7 +14,7 @@ import { isKnown, reportProperty } from './approvals/report-properties';
 import { usesAnyService } from './approvals/report-services';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
-import { handledUntilInZone } from './due/due-reports';
+import { handledInZone } from './due/due-reports';
 import { mailOnceADay, noteAndSend } from './mail-once-a-day';
 import { holdWithRetries, updateRunState } from './record-under-lock';
 
@@ -124,8 +124,6 @@ function nextTry(report: SavedReport, { calendar, clock }: MailDeps): string | n
   const nowMs = clock.now();
   // A report that is still due is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
-  const dueMs = schedule
-    ? nextDue(schedule, handledUntilInZone(report, nowMs, { calendar }), calendar)
-    : tickMs;
+  const dueMs = schedule ? nextDue(schedule, handledInZone(report, { calendar }), calendar) : tickMs;
   return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

@@ -17,6 +17,7 @@ import type { SavedRunOptions } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
 import { STORED_COLUMNS } from './tab/kept-columns';
+import { isPastTime } from './tab/run-bounds';
 
 /**
  * Undoes the last run of a report, and records that.
@@ -72,7 +73,10 @@ export function undoLastRun(
   const { destination } = report.choice;
   const target = deps.destinations[destination.kind].resolveTarget(destination, report.id);
   const { written, lastGood } = target.undo(undo, UNWATCHED);
-  const { columnsKept, ...known } = lastGood;
+  const { columnsKept, lastGoodMs: keptMs, dataOwner } = lastGood;
+  // The copy stands in a tab that anybody can edit.
+  const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
+  const known = { lastGoodMs, dataOwner };
   if (columnsKept === undefined) return { written, known };
   return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

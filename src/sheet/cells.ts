@@ -62,6 +62,7 @@ export function cellsOf(table: Table): SheetCells {
   const { columns, rows, totals } = table;
   const below = rowsBelow(table);
   const body = below.length > 0 ? [...rows, ...below] : rows;
+  for (const { title } of columns) checkFits(titleCell(title), title, 0);
   return {
     titles: columns.map((column) => column.title),
     formats: columns.map(formatOf),
@@ -83,15 +84,16 @@ export function plainCell(value: TableValue, column: Column, row: number): CellV
   const day = column.kind === 'day' ? parseDay(value) : null;
   if (day) return serialOfDay(day);
   // In a column of days or numbers, a text is the label of totals or a person's.
-  if (value.length > LONGEST_TEXT) {
-    throw new StatsError('TEXT_TOO_LONG', {
-      column: column.title,
-      row,
-      length: value.length,
-      limit: LONGEST_TEXT,
-    });
-  }
-  return textCell(value);
+  const given = textCell(value);
+  checkFits(given, column.title, row);
+  return given;
+}
+
+/** @param given a text as a cell must be given it: an apostrophe before it might count */
+function checkFits(given: string, column: string, row: number): void {
+  const { length } = given;
+  if (length > LONGEST_TEXT)
+    throw new StatsError('TEXT_TOO_LONG', { column, row, length, limit: LONGEST_TEXT });
 }
 
 /**

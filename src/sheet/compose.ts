@@ -7,7 +7,6 @@ import { type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import type { TableWrite } from '../runs/destination';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
-import { withCountryCodes } from '../sources/countries';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
@@ -58,9 +57,7 @@ export function compose(
   // A dimension's value may be the text of a label.
   const mayHaveTotals = !fetched.rows.some((row) => row[0] === TOTAL_LABEL || isOthers(row, fetched.columns));
   const isBelow = (row: TableRow) => mayHaveTotals && (isTotals(row, columns) || isOthers(row, columns));
-  // Codes are filled in before the comparison, so that rows of an earlier version don't count as changed.
-  const before = withCountryCodes(existing.rows, columns);
-  const body = mayHaveTotals ? bodyRows(before, columns) : before;
+  const body = mayHaveTotals ? bodyRows(existing.rows, columns) : existing.rows;
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);

@@ -8,7 +8,7 @@ import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
 
-/** The columns of all sources and of comparisons, because a block may be from an earlier version of its report. */
+/** The columns of all sources and of comparisons, because its report may have had others before. */
 export const knownColumns = once((): readonly Column[] => {
   const columns = Object.values(SOURCES).flatMap((source) => source.columns);
   const compared = columns.filter(({ kind, role }) => role === 'metric' && kind !== 'text');

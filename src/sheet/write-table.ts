@@ -1,7 +1,7 @@
 // One write of a table to a sheet, while nobody else writes.
 
 import { a1OfRectangle } from '../core/a1';
-import { StatsError } from '../core/errors';
+import { isStatsError, StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
 import type { TableWrite, TableWritten } from '../runs/destination';
@@ -14,7 +14,7 @@ import { isBlankRow } from './merge';
 import { ownBlock } from './own/own-block';
 import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
-import type { BlockNames, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
+import type { BlockNames, BlockTarget, BlockUse, OwnBlock, SheetDeps } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { keepUndoCopy } from './undo/undo-copy';
 
@@ -52,7 +52,7 @@ export function writeReport(
   const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
   // A table that was taken over may be replaced in any mode.
   const keepsRows = write.rules.mode !== 'replace' && write.earlier.hasWritten;
-  const existing = ownBlock(replaces, { titles, keepsRows }, deps);
+  const existing = blockBefore(replaces, { titles, keepsRows }, target, write, deps);
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
   const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>
@@ -94,6 +94,27 @@ export function writeReport(
 /** The rows of a block that the service has returned, in this run or an earlier one. */
 function returnedRows({ columns, rows }: Table): Pick<Table, 'columns' | 'rows'> {
   return { columns, rows: rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns)) };
+}
+
+/**
+ * The block that a report replaces; null for none, and if its own names are on other cells and it has never written: a
+ * first write that failed may have left them, and nothing there is the report's.
+ * @throws StatsError BLOCK_POINTED_AWAY
+ */
+function blockBefore(
+  replaces: string,
+  use: Pick<BlockUse, 'titles' | 'keepsRows'>,
+  { blockName }: BlockTarget,
+  { earlier }: TableWrite,
+  deps: SheetDeps,
+): OwnBlock | null {
+  try {
+    return ownBlock(replaces, use, deps);
+  } catch (error) {
+    const isNew = !earlier.hasWritten && replaces === blockName;
+    if (isNew && isStatsError(error, 'BLOCK_POINTED_AWAY')) return null;
+    throw error;
+  }
 }
 
 /** The existing block; at a fixed cell, only the table around that cell. */

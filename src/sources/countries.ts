@@ -2,22 +2,11 @@
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
 import { once } from '../core/once';
-import type { Column, TableRow, TableValue } from '../core/table';
+import type { TableValue } from '../core/table';
 
 /** A country code in capitals. Any text but two ASCII letters is returned unchanged. */
 export function countryCode(text: string): string {
   return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text;
-}
-
-/** Rows with country codes in capitals, because rows in a sheet may be from an earlier version or typed by a person. */
-export function withCountryCodes(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
-  const at = columns.findIndex(({ isCountry }) => isCountry);
-  if (at < 0) return rows;
-  return rows.map((row) => {
-    const value = row[at];
-    const code = typeof value === 'string' ? countryCode(value) : value;
-    return code === undefined || code === value ? row : [...row.slice(0, at), code, ...row.slice(at + 1)];
-  });
 }
 
 /** Some countries have several names; the first is the official one. */

@@ -1,9 +1,10 @@
 // The fields of a source: the dimensions that group its rows, and the metrics, which are sent or computed.
 
 import type { Named } from '../core/name';
-import { type AddedColumn, addedColumns } from '../core/report/added-columns';
+import { type AddedColumn, addedColumns, driverColumns } from '../core/report/added-columns';
 import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
+import { DRIVEN_METRIC } from '../core/report/drivers';
 import type { Column } from '../core/table';
 
 export interface Dimension extends Named {
@@ -139,15 +140,40 @@ export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn
   return addedColumns({ ...metricColumn(metric), isSummed: metric.total === 'sum' }, chosen);
 }
 
-/** A metric's own column, then those of the comparison. */
-export function metricColumns(metric: Metric, chosen: readonly ComparisonColumn[]): Column[] {
-  return [metricColumn(metric), ...addedColumnsOf(metric, chosen).map(({ column }) => column)];
+/**
+ * Each metric's own column, then those of the comparison.
+ * @param hasTotals whether drivers, if they are chosen, have a column for the mix of rows
+ */
+export function metricColumns(
+  metrics: readonly Metric[],
+  chosen: readonly ComparisonColumn[],
+  hasTotals = false,
+): Column[] {
+  const columnsOf = (metric: Metric) => addedColumnsOf(metric, chosen).map(({ column }) => column);
+  return withDrivers(
+    metrics,
+    (metric) => [metricColumn(metric), ...columnsOf(metric)],
+    chosen.includes('drivers') ? driverColumns(hasTotals) : [],
+  );
+}
+
+/** What each metric has, in order, with the drivers after revenue, or at the end if revenue isn't shown. */
+export function withDrivers<Value>(
+  metrics: readonly Metric[],
+  valuesOf: (metric: Metric) => readonly Value[],
+  drivers: readonly Value[],
+): Value[] {
+  const isDriven = ({ name }: Metric) => name === DRIVEN_METRIC;
+  return [
+    ...metrics.flatMap((metric) => [...valuesOf(metric), ...(isDriven(metric) ? drivers : [])]),
+    ...(metrics.some(isDriven) ? [] : drivers),
+  ];
 }
 
 /** All columns that a source's fields can have. */
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
   return [
     ...dimensionColumns(groupings({ dimensions }), true),
-    ...metrics.flatMap((metric) => metricColumns(metric, COMPARISON_COLUMNS)),
+    ...metricColumns(metrics, COMPARISON_COLUMNS, true),
   ];
 }

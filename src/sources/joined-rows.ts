@@ -15,29 +15,34 @@ export interface ReadRows {
 }
 
 /**
- * The rows of all parts, in the order of their days. If there are several parts, a row with a date outside its own is
- * refused, because another part may have the same row.
+ * The rows of all parts, in the order of their days. A row of a day that wasn't requested is refused: it would be
+ * written as if it had been, and another part may have the same row. For periods of the service's own (`last=month`),
+ * the days aren't known, so their rows are taken as sent.
  * @param read reads the rows of one part, their values in the order of `readers`
- * @throws StatsError FIELD_WRONG for a row outside its part, and what `read` throws
+ * @throws StatsError FIELD_WRONG for a row outside the requested days, and what `read` throws
  */
 export function joinedRows(
   parts: readonly Reply[],
   readers: readonly FieldReader[],
   read: Read<TableRow[]>,
 ): TableRow[] {
-  const [only, ...others] = parts;
-  if (only && others.length === 0) return only.data(read);
   const dayAt = readers.findIndex(({ kind }) => kind === 'day');
   const field = readers[dayAt]?.field ?? 'date';
   return parts.flatMap((part) =>
     part.data((outcome, request) => {
       const rows = read(outcome, request);
       const { byDay, service } = request;
-      rows.forEach((row, index) => {
-        const day = row[dayAt];
-        if (byDay && dayAt >= 0 && !isIn(byDay.days, day))
-          throw fieldWrong(service, field, index + 1, `${byDay.days.first} to ${byDay.days.last}`, day);
-      });
+      if (!byDay || dayAt < 0) return rows;
+      const { days } = byDay;
+      const outside = rows.findIndex((row) => !isIn(days, row[dayAt]));
+      if (outside >= 0)
+        throw fieldWrong(
+          service,
+          field,
+          outside + 1,
+          `${days.first} to ${days.last}`,
+          rows[outside]?.[dayAt],
+        );
       return rows;
     }),
   );

@@ -1,5 +1,6 @@
 // Turns filtered and summed rows (dimensions, then sent metrics) into the cells and totals of a table.
 
+import type { ComparedSides } from '../core/report/drivers';
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
@@ -30,6 +31,8 @@ export interface RowShape {
   cellsOf(row: SourceRow): TableValue[];
   /** One total for each of `columns`; null for a divisor of 0, or for a side or column value without rows. */
   totalsOf(rows: readonly SourceRow[]): TableRow;
+  /** What the drivers of a row are computed from; absent if they aren't shown. */
+  sidesOf?(row: SourceRow): ComparedSides;
 }
 
 export class RowLayout {
@@ -91,8 +94,8 @@ export class RowLayout {
     };
   }
 
-  /** Like `sentReader`, but for metrics that add up, which are never null. */
-  private summandReader(name: string): (row: TableRow) => number {
+  /** Returns a function that reads a sent metric that adds up, which is never null. */
+  summandReader(name: string): (row: TableRow) => number {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;
   }

@@ -1,6 +1,7 @@
 // Makes a table of the rows of a source's answers: filtered by metrics, sorted, cut to the top rows, with totals.
 
 import type { Column, RowsLeftOut, Table, TableRow } from '../core/table';
+import { withoutSecrets } from '../http/secrets/service-words';
 import { comparedShape } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
@@ -36,7 +37,9 @@ export function tableOfRows(
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
-    ...(shape.kept ? { sideBySide: shape.kept } : {}),
+    ...(shape.sidesOf ? { driven: written.map(shape.sidesOf) } : {}),
+    // Values are data in cells, but not in what is stored and told of them.
+    ...(shape.kept ? { sideBySide: withoutSecrets(shape.kept) } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),

@@ -35,12 +35,11 @@ export interface QueryColumns {
   readonly dimension: Dimension;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
-  /** Whether the columns belong to a saved report, which keeps them from run to run. */
-  readonly isSaved?: true;
-  /** A hash of a saved report's apps and filters, to notice when they change; absent without a saved report. */
-  readonly asked?: string;
-  /** The columns of the report's first run; absent before it, and if this run has to choose columns again. */
-  readonly keeps?: StoredColumns;
+  /**
+   * What a saved report keeps from run to run: a hash of its apps and filters, to notice when they change, and the
+   * columns of its first run, null if this run has to choose them. Absent without a saved report.
+   */
+  readonly saved?: { readonly asked: string; readonly keeps: StoredColumns | null };
 }
 
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */

@@ -1,8 +1,21 @@
 // What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
-import type { DiscrepanciesFound, Finding, RevenueChange, RevenueFound } from '../core/report/finding';
+import type { Drivers } from '../core/report/drivers';
+import type {
+  ComparedSpan,
+  DiscrepanciesFound,
+  Finding,
+  RevenueChange,
+  RevenueFound,
+} from '../core/report/finding';
 import type { AnswerFacts, RunResult } from '../core/run-facts';
 import { counted, grouped, listed, shortName, shortValue } from './phrases';
+
+/** Buttons below an outcome with a comparison. */
+export const LOOK_TEXTS = {
+  into: (value: string) => `Look into ${shortName(value)}`,
+  finalDays: 'Compare final days only',
+} as const;
 
 /** Empty where there is nothing to tell about the rows. */
 export function findingNote({ finding }: Pick<RunResult, 'finding'>): string[] {
@@ -23,25 +36,49 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
   const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
-  const told = `${revenue}${daysOf(change)}: ${usd(change.now)}, ${againstOf(change)}`;
+  const { of, now, before } = change;
+  if (of.kind === 'notFinal')
+    return `${revenue}: ${usd(now)}, ${usd(before)} before. ${notFinalSentence(of)}`;
+  const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${againstOf(change)}`;
   // The sum of all rows is the total already.
-  return total === null || change.of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
+  return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
 }
 
-function daysOf({ of }: RevenueChange): string {
+function notFinalSentence({ notFinal, days }: Extract<ComparedSpan, { kind: 'notFinal' }>): string {
+  const all = counted(days, 'day');
+  if (notFinal === days) return days === 1 ? 'The day isn’t final.' : `None of ${all} is final.`;
+  return `${notFinal} of ${all} ${notFinal === 1 ? 'isn’t' : 'aren’t'} final.`;
+}
+
+function daysOf(of: Exclude<ComparedSpan, { kind: 'notFinal' }>): string {
   if (of.kind === 'all') return '';
-  return of.kind === 'day' ? ` on ${of.day}` : ` until ${of.day} (later days aren’t final)`;
+  if (of.kind === 'day') return ` on ${of.day}`;
+  return ` until ${of.day} (without ${counted(of.leftOut, 'day')} that ${of.leftOut === 1 ? 'isn’t' : 'aren’t'} final)`;
 }
 
-function againstOf({ of, now, before, most }: RevenueChange): string {
+function againstOf({ of, now, before, drivers, most }: RevenueChange): string {
   const share = before > 0 ? percent((now - before) / before) : null;
   const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
-  if (share === null) return `${usd(before)} ${earlier}`;
+  const from = drivers ? driversOf(drivers) : '';
+  if (share === null) return `${usd(before)} ${earlier}${from}`;
   const against = of.kind === 'day' ? of.earlier : `${usd(before)} before`;
-  const mostIn = most === null || share === UNCHANGED ? '' : `, most in ${shortValue(most)}`;
-  return `${share} against ${against}${mostIn}`;
+  const mostIn = most === null || share === UNCHANGED ? '' : `, most in ${shortValue(most.name)}`;
+  return `${share} against ${against}${from}${mostIn}`;
 }
 
+/** ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. */
+function driversOf({ fromImpressions, fromEcpm, fromMix }: Drivers): string {
+  const mix = fromMix !== null && Math.abs(fromMix) >= HALF_CENT ? [`${signedUsd(fromMix)} from mix`] : [];
+  const parts = [
+    `${signedUsd(fromImpressions)} from impressions`,
+    `${signedUsd(fromEcpm)} from eCPM`,
+    ...mix,
+  ];
+  return ` (${parts.join(', ')})`;
+}
+
+/** USD. */
+const HALF_CENT = 0.005;
 const UNCHANGED = '0 %';
 
 /** `−12 %`, `+0.4 %`, with a true minus sign; a tenth counts below ten. */
@@ -57,6 +94,12 @@ function usd(amount: number): string {
   const size = Math.abs(amount);
   const digits = size < 999.995 ? size.toFixed(2) : size.toFixed(0);
   return `${amount < 0 ? '−' : ''}${grouped(digits)} USD`;
+}
+
+/** `+1,204 USD`, `−38.20 USD`, and no sign for less than half a cent. */
+function signedUsd(amount: number): string {
+  if (Math.abs(amount) < HALF_CENT) return usd(0);
+  return amount > 0 ? `+${usd(amount)}` : usd(amount);
 }
 
 /** The money first: an outcome shows three lines, and the rest on request. */

@@ -21,18 +21,6 @@ function notRefreshed(left: readonly string[]): string[] {
   ];
 }
 
-/** @param cells of formulas of several apps whose grouping does not name the app */
-export function appsTogether(cells: readonly string[]): string[] {
-  if (cells.length === 0) return [];
-  const [show, their, argument] =
-    cells.length === 1
-      ? ['shows', 'its', 'its argument group_by']
-      : ['show', 'their', 'the argument group_by of each'];
-  return [
-    `${counted(cells.length, 'formula')} ${show} ${their} apps together: ${cellsListed(cells)}. For rows of each app, as in versions before 0.5.0, add app to ${argument}.`,
-  ];
-}
-
 function cellsListed(cells: readonly string[]): string {
   const more = cells.length - MOST_NAMED;
   return `${cells.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;

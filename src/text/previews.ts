@@ -1,7 +1,7 @@
 // The outcome of a preview.
 
 import type { AnswerFacts, RunResult } from '../core/run-facts';
-import { unmatchedNote } from './finding';
+import { findingNote, unmatchedNote } from './finding';
 import { absentNote, earlierNote, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
@@ -19,8 +19,11 @@ export interface TableSize {
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
 export function previewSentence(
   size: TableSize,
-  result: Pick<RunResult, 'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'excludesAllApps'> &
-    AnswerFacts,
+  result: AnswerFacts &
+    Pick<
+      RunResult,
+      'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'excludesAllApps' | 'finding'
+    >,
 ): string {
   const { rows, columns, cells } = size;
   const missing = missingApps(result);
@@ -31,6 +34,7 @@ export function previewSentence(
   return [
     `Preview: ${table}${missing}.`,
     ...onlyEarlier,
+    ...findingNote(result),
     ...earlierNote(result),
     ...absentNote(result),
     ...unmatchedNote(result),

@@ -81,8 +81,7 @@ test.each([
   ['without a day', ['Puzzle', 'com.Puzzle', null, 'banner', 1, 1, 1, 1]],
   ['of no day', ['Puzzle', 'com.Puzzle', '2026-02-30', 'banner', 1, 1, 1, 1]],
 ])('a row %s refuses the whole window', (_what, odd) => {
-  const error = errorFrom(() => world.write([...THREE, odd], WINDOW));
-  expect(error.code).toBe('ROW_DAY_WRONG');
+  expect(() => world.write([...THREE, odd], WINDOW)).toThrow(TypeError);
   expect([world.service.requests.length, world.confirmed.length]).toEqual([0, 0]);
 });
 
@@ -204,12 +203,18 @@ describe('whose data a table has', () => {
     expect(world.service.sent('changeTable')).toHaveLength(1);
   });
 
-  test.each([null, '0000000a'])('a table that does not say so is loaded by %p, and says so then', (id) => {
-    writeAs(id, OWNER);
+  test('a table that does not say so is loaded by its saved report alone, and says so then', () => {
+    writeAs('0000000a', OWNER);
     delete label()['publisher_stats_data'];
-    writeAs(id, others);
+    writeAs('0000000a', others);
     expect(label()['publisher_stats_data']).toBe(digits(others));
-    expect(label()['publisher_stats_report']).toBe(id ?? 'none');
+  });
+
+  test('a table of no report that does not say so is refused', () => {
+    writeAs(null, OWNER);
+    delete label()['publisher_stats_data'];
+    expect(errorFrom(() => writeAs(null, OWNER, '2026-11-18')).code).toBe('TABLE_DATA_OF_OTHERS');
+    expect(label()['publisher_stats_data']).toBeUndefined();
   });
 
   test('data of others that come into a table meanwhile are seen', () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInContext } from 'node:vm';
 import { transform } from 'esbuild';
+import { buildBundle } from '../../scripts/build/build';
 import { once } from '../../src/core/once';
 import { panelCalls } from '../../src/panel/calls';
-import { buildBundle } from '../../workbench/build/build';
 import { builtBundle } from '../set-up/built-once';
 import { evaluate, menuRecorder, namesOf, serviceNames, untouchableServices } from './bare-context';
 import {

@@ -5,10 +5,7 @@ import { join, resolve } from 'node:path';
 import { callsAtLoad } from './load-calls';
 
 const src = resolve(__dirname, '../../src');
-/** Without the platform check, which is built into a file of its own. */
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.startsWith('google/check/'),
-);
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 /** `once` builds nothing before its first use. */
 const loadCalls = files

@@ -52,14 +52,6 @@ describe('on the emulated spreadsheet', () => {
       world.act(() => noteFailure(DATA, sentence));
       expect(note()).toBe(`${before}\n\nLast run failed: ${sentence}`);
     }
-    world.workbook.setNote(
-      world.sheetData('Data').id,
-      1,
-      1,
-      `${before}\n\nLast refresh failed: as earlier versions wrote it`,
-    );
-    world.act(() => noteFailure(DATA, 'Three.'));
-    expect(note()).toBe(`${before}\n\nLast run failed: Three.`);
     const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
     expect(hasNeighbours()).toBe(false);
     world.workbook.setNote(world.sheetData('Data').id, 2, 2, 'mine');

@@ -3,7 +3,7 @@
 import type { Place } from '../../src/core/place/place';
 import type { Table } from '../../src/core/table';
 import { UNWATCHED } from '../../src/runs/run-watch';
-import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
+import { blockNameOf, blockNameOfReport, checkNameOf } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
 import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
 
@@ -283,6 +283,40 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
       world.act(() => target().undo({ mode: 'replace', ...facts }, UNWATCHED));
       expect(world.contents('Data')).toEqual({ ...before, B1: typed });
     }
+  });
+
+  describe('a report’s first write', () => {
+    const ID = 'abcd0123';
+    const named = (title: string) => {
+      const { rows, columns } = tableOf(2, 'a');
+      return { rows, columns: columns.map((each) => (each.name === 'revenue' ? { ...each, title } : each)) };
+    };
+    const writeReport = (table: Table) => writeTable(world, table, NEW_DATA, false, ID);
+
+    test('of a title that no cell holds makes nothing, and the next one writes', () => {
+      const before = world.sheetNames();
+      expect(() => writeReport(named(`Revenue: ${'x'.repeat(50_000)}`))).toThrow(
+        expect.objectContaining({ code: 'TEXT_TOO_LONG' }),
+      );
+      expect(world.sheetNames()).toEqual(before);
+      writeReport(named('Revenue: x'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(named('Revenue: x')));
+    });
+
+    test('has a place of its own, wherever a failed write has left its names', () => {
+      world.addSheet('Budget');
+      world.put('Budget', 1, 1, 'Planned');
+      world.put('Budget', 2, 1, 4711);
+      const budget = world.contents('Budget');
+      const area = { row: 1, column: 1, rows: 2, columns: 1 };
+      const name = blockNameOfReport(ID);
+      for (const each of [name, checkNameOf(name)]) world.nameRange(each, { sheet: 'Budget', area });
+      expect(writeReport(tableOf(2, 'a'))).toMatchObject({ placeName: 'Data', range: 'A1:C3' });
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'a')));
+      expect(world.contents('Budget')).toEqual(budget);
+      writeReport(tableOf(1, 'b'));
+      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(1, 'b')));
+    });
   });
 
   test('a name that no sheet can have is refused before anything is fetched', () => {

@@ -10,9 +10,9 @@ const TIME_OF_DAY = /\bDate\s*\.\s*now\b/;
 
 /** Files that wait for something, start a clock at a given time, or test a clock that follows the machine's. */
 const MAY_READ_TIME_OF_DAY: readonly string[] = [
+  'scripts/platform-check/test/check-host.ts',
   'test/browser/live-page.ts',
   'test/formulas/host/formula-host.ts',
-  'test/google/check/check-host.ts',
   'test/hard/browser/around-grid/bigquery.test.ts',
   'test/hard/browser/bigquery/load-table.test.ts',
   'test/hard/workbench/sandbox/bigquery/client-tasks.ts',
@@ -29,12 +29,13 @@ const MAY_READ_TIME_OF_DAY: readonly string[] = [
 /** Files that contain the names because they look for them. */
 const OWN = ['test/direction/clocks.ts', 'test/direction/clocks.test.ts'];
 
-/** The files outside `test/bench` that read a clock without being listed, and listed files that read none. */
+/** The test files outside `test/bench` that read a clock without being listed, and listed files that read none. */
 export function clockReaders(project: string): string[] {
   const wrong: string[] = [];
   const timed = new Set<string>();
-  for (const file of filesBelow(project, 'test', ['.ts', '.js'])) {
-    if (file.startsWith('test/bench/') || OWN.includes(file)) continue;
+  const tests = ['scripts', 'test'].flatMap((folder) => filesBelow(project, folder, ['.ts', '.js']));
+  for (const file of tests) {
+    if (!/(^|\/)test\//.test(file) || file.startsWith('test/bench/') || OWN.includes(file)) continue;
     const text = readFileSync(join(project, file), 'utf8');
     if (TIME_OF_DAY.test(text)) timed.add(file);
     if (STOPWATCH.test(text) || (timed.has(file) && !MAY_READ_TIME_OF_DAY.includes(file))) wrong.push(file);

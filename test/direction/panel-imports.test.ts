@@ -7,6 +7,7 @@ const REFUSED = [
   '../../src/panel/answer-call',
   '../../src/runs/choice',
   '../../workbench/start',
+  '../../scripts/build/build',
   '../../test/sidebar/page',
   'zod/mini',
   'luxon',

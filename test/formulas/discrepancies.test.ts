@@ -43,10 +43,10 @@ test('DISCREPANCIES is by date and bundle for the 7 days ending 3 days ago, with
 });
 
 test('DISCREPANCIES can be by bundle or without headers, with dimensions named in any order', () => {
-  expect(table('yesterday', '', 'bundle')[0]?.slice(0, 2)).toEqual(['Bundle', 'App']);
-  expect(table('yesterday', '', 'bundle, day')[0]?.slice(0, 2)).toEqual(['Date', 'Bundle']);
+  expect(table('2026-11-17', '', 'bundle')[0]?.slice(0, 2)).toEqual(['Bundle', 'App']);
+  expect(table('2026-11-17', '', 'bundle, day')[0]?.slice(0, 2)).toEqual(['Date', 'Bundle']);
   const before = sheet.service.requests.length;
-  expect(table('yesterday', '', 'date,bundle', '', false)).toHaveLength(4);
+  expect(table('2026-11-17', '', 'date,bundle', '', false)).toHaveLength(4);
   expect(sheet.service.requests.length).toBe(before);
 });
 
@@ -81,7 +81,7 @@ test.each<[unknown, string]>([
 test.each([0, 0.1, '10%', '0.1', '12.5 %', '.5', 0.999, '', [['5%']]])(
   'a tolerance of %p is taken',
   (tolerance) => {
-    expect(table('yesterday', '', '', tolerance)).toHaveLength(5);
+    expect(table('2026-11-17', '', '', tolerance)).toHaveLength(5);
   },
 );
 
@@ -107,17 +107,17 @@ test.each([
 );
 
 test('a cached DISCREPANCIES reads properties and cache once, and asks again for another connection', () => {
-  table('yesterday');
+  table('2026-11-17');
   const requests = sheet.service.requests.length;
   const reads = () => [sheet.document.calls.all, sheet.cache.calls.getAll];
   const before = reads();
-  table('yesterday');
+  table('2026-11-17');
   expect(reads().map((count, i) => count - (before[i] ?? 0))).toEqual([1, 1]);
   expect(sheet.service.requests.length).toBe(requests);
   for (const service of ['account', 'seller'] as const) {
     sheet.document.set({ [`shared.${service}`]: connection(service, 2) });
     const sentBefore = sheet.service.requests.length;
-    table('yesterday');
+    table('2026-11-17');
     expect(sheet.service.requests.length).toBeGreaterThan(sentBefore);
   }
 });
@@ -143,7 +143,7 @@ test('DISCREPANCIES can be written, measured and read back by the panel', () => 
   expect(choiceOfFormula(formula)).toEqual(choice);
   // The header, three bundles and the total.
   expect(shapeOfFormula(formula, sheet.deps())).toMatchObject({ rows: 5, isBlank: false });
-  expect(shapeOfFormula('=DISCREPANCIES("yesterday",,"bundle",5%,FALSE)', sheet.deps())).toMatchObject({
+  expect(shapeOfFormula('=DISCREPANCIES("2026-11-17",,"bundle",5%,FALSE)', sheet.deps())).toMatchObject({
     rows: 4,
   });
 });

@@ -103,7 +103,7 @@ describe('connecting a seller', () => {
     });
   });
 
-  test.each(['abc', ' a b\n', '\u200b12\u200b3 '])('does not send %j, which is too short', (token) => {
+  test.each(['abc', ' a b\n', ' 123 '])('does not send %j, which is too short', (token) => {
     const made = panel();
     expect(made.error('connect', { service: 'seller', values: { sellerToken: token } })).toMatchObject({
       code: 'CHOICE_INVALID',

@@ -181,18 +181,6 @@ test('the panel remembers its tab, and keeps it when a choice comes without one'
   );
 });
 
-test('a choice of an earlier version is remembered without sorting, top rows and country names', () => {
-  const {
-    sortBy: _sortBy,
-    topRows: _topRows,
-    countryNames: _countryNames,
-    columns: _columns,
-    ...older
-  } = firstChoice();
-  const text = JSON.stringify({ atMs: 1, source: 'appStats', choices: { appStats: older } });
-  expect(readPanelMemory({ [`panel.${ID}.0`]: text }, ID).choices.appStats).toEqual(firstChoice());
-});
-
 test('the panel remembers the sizes of the latest 30 kinds of writes, apart from choices', () => {
   const store = new MemoryPropertyStore();
   const rate = (rows: number) => ({ apps: 1, days: 7, rows, durationMs: 900 });

@@ -90,31 +90,42 @@ test('a preview of top rows shows the others as one row that is not counted amon
 });
 
 describe('a write after a preview of the same choice', () => {
-  test('uses what the preview has fetched, with its time, its IDs and its failures', () => {
+  test('uses what the preview has fetched, with its time and its IDs', () => {
     const made = ready();
     made.answering(2);
-    made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
-    const shown = made.preview({ groupBy: ['date', 'country'] });
-    const failures = [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }];
-    expect(shown).toMatchObject({ failures, hasGaps: true });
-    expect(shown.sentence).toBe('Preview: 2 rows by 10 columns, 30 cells in all; 1 app is missing.');
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    made.preview({ groupBy: ['date', 'country'] });
     const sent = made.requests();
     made.clock.advance(119_000);
     const written = made.write({ groupBy: ['date', 'country'] });
     expect(made.requests()).toBe(sent);
-    expect(written).toMatchObject({
-      sentence: 'Wrote 2 rows to A1:J3 of sheet “App stats”; 1 app is missing.',
-      failures,
-      notes: ['The data was read at 2026-11-20 04:00 UTC.'],
-    });
+    expect(written.notes).toEqual(['The data was read at 2026-11-20 04:00 UTC.']);
     expect(made.contents()).toMatchObject({ A2: 'App 1', E3: 'c01', J3: 2 });
     expect(made.destination.notes[0]).toContain('Read: 2026-11-20 04:00 UTC\nWritten: 2026-11-20 04:01 UTC');
+  });
+
+  test('reads again what an app did not answer, and has it once the service has recovered', () => {
+    const made = ready();
+    made.answering(2);
+    let isGone = true;
+    const back = statsAnswer(TWO, [statsRow({}, { revenue: 5 })]);
+    made.sender.always(statsOf('2'), () => (isGone ? { status: 404, body: 'gone' } : back));
+    const choice = { groupBy: [], metrics: ['revenue'] };
+    const shown = made.preview(choice);
+    const failures = [{ app: 'App 2 (com.example.2, android)', sentence: expect.stringContaining('gone') }];
+    expect(shown).toMatchObject({ failures, hasGaps: true });
+    expect(shown.sentence).toContain('1 app is missing.');
+    isGone = false;
+    const written = made.write(choice);
+    expect(written).toMatchObject({ failures: [], hasGaps: false, notes: [] });
+    expect(made.contents()).toMatchObject({ A4: 'App 2', D4: 5 });
   });
 
   test('is what it would be without a preview, for every source', () => {
     const account = () => {
       const made = ready();
-      made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-19' })]));
+      const row = statsRow({ date: '2026-11-19', country: 'us' });
+      made.sender.always(statsOf('1'), statsAnswer(ONE, [row]));
       made.sender.always(statsOf('2'), statsAnswer(TWO, []));
       const sellerDay = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 2, 3, 4]], 'r-7');
       made.sender.always(SELLER, sellerDay);
@@ -125,7 +136,7 @@ describe('a write after a preview of the same choice', () => {
       return made;
     };
     const choices: Partial<Choice>[] = [
-      { apps: ['1'], totals: true, compare: 'previous period', period: 'last 2 days' },
+      { apps: ['1'], groupBy: ['country'], totals: true, compare: 'previous period', period: 'last 2 days' },
       { ...firstSellerChoice(), period: 'yesterday' },
       { source: 'appList', groupBy: [] },
       { source: 'discrepancies', apps: ['1'], groupBy: ['date', 'bundle'] },

@@ -88,7 +88,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'handled at a time to come, which somebody has typed: due at once',
     { schedule: NINE, run: { handledDueMs: NOW + 1000 * HOUR_MS } },
-    { isOverdue: true, waitsForTime: false },
+    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, waitsForTime: false },
   ],
   [
     'paused',
@@ -97,8 +97,8 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'at 23',
-    { schedule: { kind: 'daily', hour: 23 }, run: { handledDueMs: NOW, lastRunMs: NOW + 10 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-20, 23:00' },
+    { schedule: { kind: 'daily', hour: 23 }, run: { handledDueMs: NOW, lastRunMs: NOW - 14 * HOUR_MS } },
+    { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-19, 23:00' },
   ],
   [
     'four minutes and 59 seconds past nine',
@@ -129,13 +129,15 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
 
 test('a report whose times cannot be told is shown with the reason, and the others as usual', () => {
   const { reports } = savedFixture();
-  reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad', schedule: NINE, run: { lastRunMs: 7 } }));
+  reports.book.save(
+    savedReport({ id: 'aaaaaaaa', name: 'Bad', schedule: NINE, run: { lastRunMs: NOW - 7 } }),
+  );
   reports.book.save(
     savedReport({ id: 'bbbbbbbb', name: 'Good', schedule: NINE, run: { handledDueMs: NOW } }),
   );
   const { calendar } = reports;
   const wallTime = (ms: number) => {
-    if (ms === 7) throw new RangeError('no day of four digits');
+    if (ms === NOW - 7) throw new RangeError('no day of four digits');
     return calendar.wallTime(ms);
   };
   const { reports: views } = reportViews({

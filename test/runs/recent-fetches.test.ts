@@ -27,16 +27,7 @@ const fetched = (rows: Fetched['table']['rows']): Fetched => ({
   },
   account: 'ann@example.com',
   owners: ['publisher-1'],
-  failures: [
-    {
-      app: 'Chess',
-      error: new StatsError(
-        'TOKEN_REFUSED',
-        { service: 'account', status: 401, serviceMessage: 'no' },
-        { requestId: 'r-2' },
-      ),
-    },
-  ],
+  failures: [],
   requestIds: ['r-1'],
   absent: ['com.nope'],
   parts: 2,
@@ -49,7 +40,7 @@ function kept() {
   return { clock, store, recent };
 }
 
-test('a fetched answer is found as it was, with its errors as errors', () => {
+test('a fetched answer is found as it was', () => {
   const { recent, clock } = kept();
   const answer = {
     fetched: fetched([
@@ -59,10 +50,7 @@ test('a fetched answer is found as it was, with its errors as errors', () => {
     fetchedMs: clock.now(),
   };
   recent.keep('request', answer);
-  const found = recent.find('request');
-  expect(found).toEqual(answer);
-  expect(found?.fetched.failures[0]?.error).toBeInstanceOf(StatsError);
-  expect(found?.fetched.failures[0]?.error).toMatchObject({ code: 'TOKEN_REFUSED', requestId: 'r-2' });
+  expect(recent.find('request')).toEqual(answer);
   expect(recent.find('another request')).toBeNull();
 });
 
@@ -79,6 +67,18 @@ test('a fetched answer is found for two minutes from the fetch, whatever the cac
   const late = kept();
   late.recent.keep('request', { fetched: fetched([]), fetchedMs: late.clock.now() - 120_001 });
   expect(late.recent.find('request')).toBeNull();
+});
+
+test('an answer that lacks an app is not kept, and one that was complete stays', () => {
+  const { recent, clock } = kept();
+  const failures = [{ app: 'Chess', error: new StatsError('APP_NOT_FOUND', { name: 'Chess', known: [] }) }];
+  const lacking = { fetched: { ...fetched([]), failures }, fetchedMs: clock.now() };
+  recent.keep('request', lacking);
+  expect(recent.find('request')).toBeNull();
+  const complete = { fetched: fetched([['2026-11-19', 3]]), fetchedMs: clock.now() };
+  recent.keep('request', complete);
+  recent.keep('request', lacking);
+  expect(recent.find('request')).toEqual(complete);
 });
 
 test('a fetched answer is not found while the cache fails', () => {

@@ -17,7 +17,11 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   for (const app of TWELVE) {
     const steps = failing[app.appId];
     if (steps) made.sender.script(statsOf(app.appId), ...steps);
-    else made.sender.always(statsOf(app.appId), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+    else
+      made.sender.always(statsOf(app.appId), ({ url }) => {
+        const [, date = '2026-11-19'] = /de=([^&]+)/.exec(url) ?? [];
+        return statsAnswer(app, [statsRow({ date })]);
+      });
   }
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };

@@ -101,7 +101,6 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   TABLE_DIFFERS: 'counts',
   LOAD_FAILED: 'passes',
   LOAD_UNFINISHED: 'passes',
-  ROW_DAY_WRONG: 'counts',
   BIGQUERY_QUOTA_USED: 'passes',
   DAY_TOO_LARGE: 'counts',
   DAYS_EXPIRE: 'counts',

@@ -175,6 +175,8 @@ test('a run that succeeds no longer asks for a login', () => {
   expect(made.at().run.logInTo).toBeNull();
 });
 
+const BEGUN_MS = Date.UTC(2026, 10, 20, 3);
+
 test('a run that begins while the mail is sent stays marked as running', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 404;
@@ -182,12 +184,12 @@ test('a run that begins while the mail is sent stays marked as running', () => {
   made.reports.mailer = {
     send: (...mail) => {
       const now = book.report(ID);
-      book.save({ ...now, run: { ...now.run, startedMs: 7 } });
+      book.save({ ...now, run: { ...now.run, startedMs: BEGUN_MS } });
       return mailer.send(...mail);
     },
   };
   made.tick();
-  expect(made.at().run).toMatchObject({ startedMs: 7, mailedOn: '2026-11-20', failures: 1 });
+  expect(made.at().run).toMatchObject({ startedMs: BEGUN_MS, mailedOn: '2026-11-20', failures: 1 });
 });
 
 test('a mail that Google does not accept is tried again', () => {

@@ -4,146 +4,61 @@
 
 /** Shorter secrets may be part of a word by chance. */
 const SHORTEST_ANYWHERE = 8;
-/** A secret of so many letters and digits doesn't occur in a text by chance, even with signs in between. */
-const LONGEST_HARMLESS = 12;
-/** The most times that escapes are decoded. */
-const MOST_ROUNDS = 3;
-const NO_LETTERS = /[^\p{L}\p{N}]+/gu;
-const BLANKS = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    colon: ':',
-    sol: '/',
-    equals: '=',
-    shy: '\u00ad',
-  },
+const character = (hex: string) => String.fromCodePoint(Math.min(0x10ffff, Number.parseInt(hex, 16)));
+const bytes = (hex: string) => Buffer.from(hex, 'hex').toString();
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' },
+};
+const ofPercent = (text: string) => text.replace(/(%[\da-f]{2})+/gi, (run) => bytes(run.replaceAll('%', '')));
+const eachRun = (text: string, runs: RegExp, starts: number, decode: (run: string) => string) =>
+  Array.from({ length: starts }, (_each, start) =>
+    (text.match(runs) ?? []).map((run) => decode(run.slice(start))).join('\n'),
+  );
+
+/** What a text becomes when one encoding is undone, by the encoding's name. */
+const DECODERS: Readonly<Record<string, (text: string) => readonly string[]>> = {
+  raw: (text) => [text],
+  'of JSON': (text) => [
+    text.replace(/\\u([\da-f]{4})|\\(.)/gi, (_all, hex, sign) =>
+      hex ? character(hex) : (SIGNS[sign] ?? sign),
+    ),
+  ],
+  'of HTML': (text) => [
+    text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (all, hex, decimal, name) =>
+      name ? (SIGNS[name] ?? all) : character(hex ?? Number(decimal).toString(16)),
+    ),
+  ],
+  'of an address': (text) => [ofPercent(text), ofPercent(text.replaceAll('+', ' '))],
+  'of hexadecimal': (text) => eachRun(text, /[\da-f]{8,}/gi, 2, bytes),
+  'of base64': (text) =>
+    eachRun(text, /[\w+/-]{4,}/g, 4, (run) => Buffer.from(run, 'base64').toString('utf8')),
 };
 
-const character = (code: number) => (code > 0x10ffff ? '' : String.fromCodePoint(code));
-const DECODERS: readonly ((text: string) => string)[] = [
-  (text) =>
-    text.replace(
-      /\\(?:u([\da-f]{4})|x([\da-f]{2})|(["'\\/])|[nrt])|%u([\da-f]{4})/gi,
-      (_all, a, b, sign, c) => (a || b || c ? character(Number.parseInt(a ?? b ?? c, 16)) : (sign ?? ' ')),
-    ),
-  (text) => text.replace(/(%[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString()),
-  (text) =>
-    text
-      .replace(/&#x([\da-f]{1,6});?/gi, (_all, code) => character(Number.parseInt(code, 16)))
-      .replace(/&#(\d{1,7});?/g, (_all, code) => character(Number(code)))
-      .replace(/&([a-z]+);/gi, (all, name) => ENTITIES[name] ?? all),
-];
-
-/** The text, and what it becomes when its escapes are undone once, twice, … */
-function unescapedTexts(text: string): string[] {
-  const texts = [text];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const last = texts[texts.length - 1] ?? '';
-    const next = DECODERS.reduce((decoded, decode) => decode(decoded), last);
-    if (next === last) break;
-    texts.push(next);
+/** A text, and the texts in it if it is JSON. */
+function textsIn(text: string): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [text];
   }
-  return texts;
+  const texts = (each: unknown): string[] => {
+    if (typeof each === 'string') return [each];
+    return typeof each === 'object' && each !== null ? Object.entries(each).flat().flatMap(texts) : [];
+  };
+  return [text, ...texts(value)];
 }
 
-/** The decoded base64 pieces of a text, at every offset. */
-function base64Texts(text: string): string[] {
-  const runs = text.match(/[\w+/-]{4,}/g) ?? [];
-  return [0, 1, 2, 3].map((offset) =>
-    runs.map((run) => Buffer.from(run.slice(offset), 'base64').toString('utf8')).join('\n'),
-  );
-}
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** The text with separated base64 characters put together. */
-function joined(text: string): string {
-  return text.replace(
-    /(^|[^\w+/-])([\w+/-](?:[\s\p{Cc}\p{Cf}]+[\w+/-]){3,})(?![\w+/-])/gu,
-    (_all, before: string, apart: string) => before + apart.replace(BLANKS, ''),
-  );
-}
-
-/** The decoded hexadecimal bytes of a text, whatever separates them. */
-function hexTexts(text: string): string[] {
-  const runs = text.replace(/0x|[\s:,-]+/gi, '').match(/[\da-f]{8,}/gi) ?? [];
-  return [0, 1].map((offset) =>
-    runs.map((run) => Buffer.from(run.slice(offset), 'hex').toString()).join('\n'),
-  );
-}
-
-function quotedPrintableText(text: string): string {
-  return text
-    .replace(/=\s+/g, '')
-    .replace(/(=[\da-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
-}
-
-/** A text decoded from base64, hexadecimal and quoted-printable. */
-function carriedTexts(plain: string): string[] {
-  const solid = plain.replace(BLANKS, '');
-  const texts = [...new Set([plain, joined(plain), solid])].flatMap(base64Texts);
-  return [...texts, ...hexTexts(plain), quotedPrintableText(plain)].flatMap(unescapedTexts);
-}
-
-/** A decoded text to search in. */
-class View {
-  readonly #without = new Map<string, string>();
-
-  constructor(
-    readonly encoding: string,
-    readonly text: string,
-  ) {}
-
-  /** The text in lower case without the pattern's matches, cached for all secrets. */
-  without(pattern: RegExp): string {
-    const made = this.#without.get(pattern.source) ?? this.text.toLowerCase().replace(pattern, '');
-    this.#without.set(pattern.source, made);
-    return made;
-  }
-}
-
-function viewsOf(text: string): View[] {
-  return unescapedTexts(text).flatMap((plain, round) => {
-    const once = carriedTexts(plain);
-    const twice = once.filter((each) => each !== plain && /[\w+/=-]{6}/.test(each)).flatMap(carriedTexts);
-    return [
-      new View(round === 0 ? 'raw' : 'escaped', plain),
-      new View('spaced', plain.replace(BLANKS, '')),
-      ...[...new Set(once)].map((decoded) => new View('decoded', decoded)),
-      ...[...new Set(twice)].map((decoded) => new View('decoded twice', decoded)),
-    ];
-  });
-}
-
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-/** Tells whether a view contains the secret; a short one only as a word, or with its characters apart. */
-function tellerOf(secret: string): (view: View) => boolean {
-  const solid = secret.replace(BLANKS, '').toLowerCase();
-  // A form writes a space as a plus sign.
-  const ofForm = secret.replaceAll(' ', '+').replace(BLANKS, '').toLowerCase();
-  if (solid.length >= SHORTEST_ANYWHERE) {
-    // Its own signs are kept, because its letters alone could be found in words.
-    const own = [...new Set(solid.replace(/[\p{L}\p{N}]/gu, ''))]
-      .map(escaped)
-      .join('')
-      .replaceAll('-', '\\-');
-    const between = new RegExp(`[^\\p{L}\\p{N}${own}]+`, 'gu');
-    const letters = solid.replace(/[^\p{L}\p{N}]/gu, '');
-    return (view) =>
-      [solid, ofForm].some((form) => view.without(BLANKS).includes(form)) ||
-      view.without(between).includes(solid) ||
-      (letters.length >= LONGEST_HARMLESS && view.without(NO_LETTERS).includes(letters));
-  }
-  const word = (signs: string) => `(?:^|[^\\p{L}\\p{N}])${signs}(?![\\p{L}\\p{N}])`;
-  const apart = [...solid].map(escaped).join('[^\\p{L}\\p{N}]+');
-  const search = new RegExp(`${word(escaped(solid))}|${word(apart)}`, 'iu');
-  return ({ encoding, text }) => encoding !== 'spaced' && search.test(text);
+/** Tells whether a text contains the secret; a short one only as a word. */
+function tellerOf(secret: string): (text: string) => boolean {
+  const line = inOneLine(secret);
+  if (secret.length >= SHORTEST_ANYWHERE) return (text) => text.includes(line);
+  const word = new RegExp(`(?:^|[^\\p{L}\\p{N}])${escaped(line)}(?![\\p{L}\\p{N}])`, 'u');
+  return (text) => word.test(text);
 }
 
 /** Which of `secrets` can be read in `text`, each once, with the first encoding in which it can. */
@@ -151,10 +66,13 @@ export function findSecrets(
   text: string,
   secrets: readonly string[],
 ): { secret: string; encoding: string }[] {
-  const views = viewsOf(text);
+  const texts = [...new Set(textsIn(text))];
+  const views = Object.entries(DECODERS).map(
+    ([encoding, decode]) => [encoding, texts.flatMap(decode).map(inOneLine)] as const,
+  );
   return secrets.flatMap((secret) => {
     const isIn = tellerOf(secret);
-    const view = views.find(isIn);
-    return view ? [{ secret, encoding: view.encoding }] : [];
+    const [encoding] = views.find(([, decoded]) => decoded.some(isIn)) ?? [];
+    return encoding === undefined ? [] : [{ secret, encoding }];
   });
 }

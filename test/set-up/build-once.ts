@@ -3,7 +3,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { buildBundle } from '../../workbench/build/build';
+import { buildBundle } from '../../scripts/build/build';
 import { buildPage } from '../../workbench/server/http/page-build';
 import { BUILD_FOLDER } from './built-once';
 
@@ -23,7 +23,7 @@ export default async function buildOnce(): Promise<void> {
 const ownFolders: Plugin = {
   name: 'own folders',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\/workbench\/.*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/(workbench|scripts)\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       return { contents: text.replaceAll('__dirname', JSON.stringify(dirname(path))), loader: 'ts' };
     }),

@@ -98,6 +98,20 @@ describe('cellsOf', () => {
     );
   });
 
+  test.each([
+    ['a title', 'x'.repeat(LONGEST_TEXT), 'a', 0],
+    ['a text that looks like a formula', 'Name', `=${'x'.repeat(LONGEST_TEXT - 1)}`, 1],
+  ])('%s that would have one character too many with its apostrophe is refused', (_what, title, name, at) => {
+    const { columns, ...rest } = table(row({ name }));
+    const renamed = columns.map((column) => (column.name === 'name' ? { ...column, title } : column));
+    expect(() => cellsOf({ ...rest, columns: renamed })).toThrow(
+      expect.objectContaining({
+        code: 'TEXT_TOO_LONG',
+        details: { column: title, row: at, length: 50_001, limit: 50_000 },
+      }),
+    );
+  });
+
   test('every day of a century becomes its serial number, counted one by one', () => {
     const first = parseDay('1999-12-31');
     if (!first) throw new Error('a day');

@@ -53,6 +53,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     logInTo: null,
     errorCode: '',
     isRunning: false,
+    ignoredCells: [],
     backfill: null,
     backfilled: '',
     isOverdue: false,

@@ -1,8 +1,6 @@
 // Country codes are put in capitals if they are two ASCII letters.
 
-import { countryCode, withCountryCodes } from '../../src/sources/countries';
-import { dimensionColumn } from '../../src/sources/fields';
-import { dimensionsNamed } from './named-fields';
+import { countryCode } from '../../src/sources/countries';
 
 test.each([
   ['us', 'US'],
@@ -16,17 +14,3 @@ test.each(['', 'u', 'usa', 'u1', '??', 'us ', 'us\n', 'ßß', 'éé', '\u212ak',
   '%j stays as it was sent',
   (sent) => expect(countryCode(sent)).toBe(sent),
 );
-
-const columns = dimensionsNamed('ad_type', 'country').map(dimensionColumn);
-
-test('the country codes of rows are put in capitals, and rows without one are not copied', () => {
-  const rows = [['tv', 'us', 1], ['tv', 'US', 2], ['tv', null, 3], ['tv', 49, 4], []];
-  const written = withCountryCodes(rows, columns);
-  expect(written).toEqual([['tv', 'US', 1], ...rows.slice(1)]);
-  expect(written.slice(1).map((row, at) => row === rows[at + 1])).toEqual([true, true, true, true]);
-});
-
-test('rows without countries are the same', () => {
-  const rows = [['tv', 'us']];
-  expect(withCountryCodes(rows, columns.slice(0, 1))).toBe(rows);
-});

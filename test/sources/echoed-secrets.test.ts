@@ -1,5 +1,6 @@
 // A service that repeats the secrets of its requests; `npm run test:hard` has all encodings of all secrets.
 
+import { noteSecrets } from '../../src/http/secrets/service-words';
 import { appTitle } from '../../src/sources/account/app-record';
 import { WITHHELD } from '../../src/text/phrases';
 import {
@@ -56,13 +57,13 @@ test('a refused login does not quote its body, in whatever form', () => {
 });
 
 test('the secret part of a token is a secret by itself', () => {
-  // The part is shorter than the twelve characters from which pieces of a secret are found.
-  for (const [token, isFound] of [
-    ['app7:Vt4wQz8j', true],
-    ['app7:Vt4wQz8jK0:x', false],
+  // The parts are shorter than the twelve characters from which pieces of a secret are found.
+  for (const [token, part, isFound] of [
+    ['app7:Hn5rTb2y', 'Hn5rTb2y', true],
+    ['app7:Lc8vWd3sK0:x', 'Lc8vWd3s', false],
   ] as const) {
     const call = () =>
-      account({ status: 400, body: json({ message: 'app app7, key Vt4wQz8j' }) }).listApps(
+      account({ status: 400, body: json({ message: `app app7, key ${part}` }) }).listApps(
         { ...ACCOUNT, token },
         PERIOD,
         AMPLE_TIME,
@@ -88,6 +89,45 @@ test('a refusal is known by its words, also where these are the password', () =>
   const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, 'Authentication', AMPLE_TIME));
   expect(said).toContain('LOGIN_REFUSED');
   expect(said).toContain('repeated a secret');
+});
+
+describe('a token that a service wasn’t sent, but this execution has read', () => {
+  const other = '7d21aa90:Pq4Zr8Xw1Lm6Vt3K';
+  beforeAll(() => noteSecrets([other]));
+
+  test.each(Object.entries(CALLS))('is in nothing that is told of %s', (_name, call) => {
+    for (const answerWith of Object.values(ECHOES))
+      for (const encode of Object.values(ENCODINGS)) {
+        const said = saidBy(() => call(CANARIES.password, answerWith(encode(other))));
+        expect(findSecrets(said, [other])).toEqual([]);
+      }
+  });
+
+  test('is in no request ID, file name or header line, and in no name of an app in a message', () => {
+    const access = { ...ACCOUNT, token: CANARIES.password };
+    const answer = json(errorBody({ requestID: `r-${other}`, responseStatus: 0, bundleStats: [] }));
+    expect(seller({ body: answer }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual([WITHHELD]);
+    const headers = { 'content-disposition': `attachment; filename="service-${other}-stats.csv"` };
+    const file = { headers, body: `date,impressions,revenue,ecpm,${other}\n` };
+    expect(seller(file).file(access, queryBy('date'), AMPLE_TIME)).toEqual({
+      fileName: 'seller-stats.csv',
+      csv: 'date,impressions,revenue,ecpm,clicks\n',
+    });
+    expect(appTitle({ ...APP, name: other })).toBe(`${WITHHELD} (${APP.bundleId}, ${APP.platform})`);
+  });
+});
+
+test('a long header line without a secret stays as it was sent', () => {
+  const csv = `date,impressions,revenue,ecpm,${'x'.repeat(3_000)}\n`;
+  const access = { ...ACCOUNT, token: CANARIES.password };
+  expect(seller({ body: csv }).file(access, queryBy('date'), AMPLE_TIME).csv).toBe(csv);
+  const repeated = `date,impressions,revenue,ecpm,${'x'.repeat(9_000)} ${CANARIES.eight}\n`;
+  const clean = seller({ body: repeated }).file(
+    { ...ACCOUNT, token: CANARIES.eight },
+    queryBy('date'),
+    AMPLE_TIME,
+  );
+  expect(clean.csv).toBe('date,impressions,revenue,ecpm,clicks\n');
 });
 
 describe('data are left as the service sent them', () => {
@@ -120,7 +160,7 @@ describe('data are left as the service sent them', () => {
     expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(`${HEADER}\n${token},1,2,3,4\n`);
     const body = json(errorBody({ requestID: `r-${token}`, responseStatus: 0, bundleStats: [] }));
     expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual([WITHHELD]);
-    expect(appTitle({ ...APP, name: token }, token)).toBe(`${WITHHELD} (${APP.bundleId}, ${APP.platform})`);
+    expect(appTitle({ ...APP, name: token })).toBe(`${WITHHELD} (${APP.bundleId}, ${APP.platform})`);
   });
 });
 

@@ -121,6 +121,7 @@ test('a source lists all columns that its tables can have', () => {
           ? 'CTR, CTR (previous), CTR change (pp)'
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
+      'From impressions, From eCPM, From mix',
     ].join(', '),
   );
   expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));

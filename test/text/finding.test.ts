@@ -1,14 +1,19 @@
 // The sentence about the finding of a run.
 
-import type { DiscrepanciesFound, RevenueFound } from '../../src/core/report/finding';
+import type { DiscrepanciesFound, RevenueChange, RevenueFound } from '../../src/core/report/finding';
 import { findingSentence } from '../../src/text/finding';
 import { day } from '../core/given-day';
 
 const ON_19 = { kind: 'day', day: day('2026-11-19'), earlier: day('2026-11-12') } as const;
 const TOTAL: RevenueFound = { kind: 'revenue', only: [], total: 40_120.4, change: null };
+const moved = (name: string) => ({ name, conditions: [] });
 const changed = (now: number, before: number, most: string | null = null): RevenueFound => ({
   ...TOTAL,
-  change: { of: ON_19, now, before, most },
+  change: { of: ON_19, now, before, drivers: null, most: most === null ? null : moved(most) },
+});
+const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): RevenueFound => ({
+  ...TOTAL,
+  change: { now: 700, before: 600, drivers: null, most: null, ...change },
 });
 
 test.each<[RevenueFound, string]>([
@@ -32,15 +37,46 @@ test.each<[RevenueFound, string]>([
     'Revenue (Country=US, com.a, com.b, 1 more): 40,120 USD in all.',
   ],
   [
-    { ...TOTAL, change: { of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: 'US' } },
+    compared({ of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: moved('US') }),
     'Revenue: 40,120 USD, −50 % against 80,240 USD before, most in US.',
   ],
   [
-    {
-      ...TOTAL,
-      change: { of: { kind: 'until', day: day('2026-11-17') }, now: 700, before: 600, most: null },
-    },
-    'Revenue until 2026-11-17 (later days aren’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+    compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 } }),
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+  ],
+  [
+    compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 1 } }),
+    'Revenue until 2026-11-17 (without 1 day that isn’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+  ],
+  [
+    compared({
+      of: { kind: 'all' },
+      drivers: { fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
+      most: moved('US'),
+    }),
+    'Revenue: 700.00 USD, +17 % against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix), most in US.',
+  ],
+  // Nothing is said of a mix of less than half a cent, and nothing has a sign.
+  [
+    compared({ of: { kind: 'all' }, drivers: { fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 } }),
+    'Revenue: 700.00 USD, +17 % against 600.00 USD before (+100.00 USD from impressions, 0.00 USD from eCPM).',
+  ],
+  // No share, because the two sides aren’t alike while some of the days still grow.
+  [
+    compared({ of: { kind: 'notFinal', notFinal: 2, days: 7 } }),
+    'Revenue: 700.00 USD, 600.00 USD before. 2 of 7 days aren’t final.',
+  ],
+  [
+    compared({ of: { kind: 'notFinal', notFinal: 1, days: 7 } }),
+    'Revenue: 700.00 USD, 600.00 USD before. 1 of 7 days isn’t final.',
+  ],
+  [
+    compared({ of: { kind: 'notFinal', notFinal: 2, days: 2 } }),
+    'Revenue: 700.00 USD, 600.00 USD before. None of 2 days is final.',
+  ],
+  [
+    compared({ of: { kind: 'notFinal', notFinal: 1, days: 1 } }),
+    'Revenue: 700.00 USD, 600.00 USD before. The day isn’t final.',
   ],
 ])('the finding %j has a sentence', (finding, sentence) => expect(findingSentence(finding)).toBe(sentence));
 

@@ -3,12 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
-import { CHANGES, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import type { AccountPage, Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { VersionLine } from '../help/help-document';
-import { HelpSections } from '../help/help-sections';
 import { HelpPage } from './help-page';
 
 export const accountPageId = (page: AccountPage) => `page-${page}`;
@@ -65,7 +63,7 @@ function Page(props: { page: AccountPage; shown: AccountPage | null; children: C
 }
 
 /**
- * The version, what is new in it, and the user and file that the server sees: with several Google accounts in one
+ * The version, and the user and file that the server sees: with several Google accounts in one
  * browser, they may not be those that the person expects.
  */
 function AboutPage({ panel }: { panel: PanelState }) {
@@ -82,8 +80,6 @@ function AboutPage({ panel }: { panel: PanelState }) {
       {facts.map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
-      <h3>{HELP_TEXTS.changes}</h3>
-      <HelpSections sections={CHANGES} heading="h4" />
     </>
   );
 }

@@ -3,18 +3,12 @@
 import { documentUrl } from '../../../src/core/add-on/build-facts';
 import { HELP_TEXTS, type HelpSection } from '../../../src/text/panel/help';
 
-interface SectionsProps {
-  sections: readonly HelpSection[];
-  /** The level of the headings on this page. */
-  heading?: 'h2' | 'h4';
-}
-
-export function HelpSections({ sections, heading: Heading = 'h2' }: SectionsProps) {
+export function HelpSections({ sections }: { sections: readonly HelpSection[] }) {
   return (
     <>
       {sections.map((section) => (
         <section key={section.heading}>
-          <Heading>{section.heading}</Heading>
+          <h2>{section.heading}</h2>
           <HelpContent section={section} />
         </section>
       ))}

@@ -33,6 +33,7 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
   const { id, name } = dashboard;
   const { expanded, list } = state.reports;
   const isList = areLines(list);
+  const runnable = runnableOf(list, id);
   const Report = isList ? ReportLine : ReportCard;
   const titleId = `dashboard-${id}`;
   const open = (kind: 'scheduleDashboard' | 'removeDashboard') =>
@@ -41,13 +42,13 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
     <section class="dashboard" aria-labelledby={titleId}>
       <div class="top">
         <NameHeading id={titleId} name={name} />
-        {runnableOf(list, id).length > 0 && (
+        {runnable.length > 0 && (
           <button
             type="button"
             class="small"
             id={dashboardRunId(id)}
             aria-label={CARD_BUTTONS.run.name(name)}
-            onClick={() => void reportRuns.runAll(id)}
+            onClick={() => void reportRuns.runAll(runnable, dashboardRunId(id))}
           >
             {CARD_BUTTONS.run.label}
           </button>

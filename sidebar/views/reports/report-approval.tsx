@@ -3,13 +3,11 @@
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
-import { runnableOf } from '../../reports/report-groups';
-import { chosenReports } from '../../reports/report-lines';
+import { savedReports } from '../../reports/report-state';
 import { unapproved } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
-import { CHOSEN_IDS, dashboardRunId, RUN_ALL_ID } from './report-ids';
 
 /** What a run would request, until this person has approved it. */
 export function DefinitionText({ report }: { report: SavedReportView }) {
@@ -40,13 +38,11 @@ export function Definition(props: { report: SavedReportView; title: string; labe
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const { dispatch, reportRuns } = useCommands();
   const { expanded } = reports;
-  const dashboard = expanded?.kind === 'runAll' ? expanded.dashboard : '';
-  const chosen = expanded?.kind === 'runAll' ? expanded.chosen : undefined;
-  const all = chosen ? chosenReports(reports.list, chosen) : runnableOf(reports.list, dashboard);
+  if (expanded?.kind !== 'runAll') return null;
+  const { ids, opener } = expanded;
+  const all = savedReports(reports.list, ids);
   const others = unapproved(all);
-  if (expanded?.kind !== 'runAll' || others.length === 0) return null;
-  const ofAll = chosen ? CHOSEN_IDS.run : RUN_ALL_ID;
-  const opener = dashboard === '' ? ofAll : dashboardRunId(dashboard);
+  if (others.length === 0) return null;
   const focusOpener = () => document.getElementById(opener)?.focus();
   const leave = () => {
     dispatch({ type: 'reportExpanded', expanded: null });
@@ -55,7 +51,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const run = (agreed: readonly SavedReportView[]) => {
     // Closes the question first, because the end of the work returns the focus to where it is now.
     focusOpener();
-    void reportRuns.runAllAnswered(agreed, dashboard, chosen);
+    void reportRuns.runAllAnswered(ids, agreed);
   };
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };

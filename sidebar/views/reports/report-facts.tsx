@@ -28,6 +28,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
       <p>{readAndWritten(report, panel)}</p>
       <PlaceLine report={report} />
       <Advice report={report} />
+      {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
       <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
       <Result report={report} />

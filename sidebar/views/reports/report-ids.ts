@@ -8,14 +8,7 @@ export const CANCEL_FORM_ID = 'cancel-report-form';
 export const MAKE_REPORT_ID = 'make-report';
 
 export const menuIdOf = (report: string) => `more-report-${report}`;
-export const SELECT_ID = 'select-reports';
 export const SEARCH_ID = 'search-reports';
-export const CHOSEN_IDS = {
-  run: 'run-selected-reports',
-  pause: 'pause-selected-reports',
-  schedule: 'schedule-selected-reports',
-  export: 'export-selected-reports',
-} as const;
 
 /** The button that opens the line of a report. */
 export const lineIdOf = (report: string) => `line-report-${report}`;

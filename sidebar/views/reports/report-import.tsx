@@ -3,14 +3,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { textsOfMany } from '../../reports/chosen-commands';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { IMPORT_ID } from './report-ids';
 
 export function ImportForm({ state: { reports, work } }: { state: Ready }) {
-  const { dispatch, chosenCommands, reportCommands } = useCommands();
+  const { dispatch, reportCommands } = useCommands();
   const area = useRef<HTMLTextAreaElement>(null);
   const { importing } = reports;
   const problem = importing?.problem ?? null;
@@ -28,9 +27,7 @@ export function ImportForm({ state: { reports, work } }: { state: Ready }) {
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    const texts = textsOfMany(importing.text);
-    if (texts && texts.length > 0) void chosenCommands.importAll(texts);
-    else void reportCommands.importText(importing.text);
+    void reportCommands.importText(importing.text);
   };
   return (
     <form class="question" noValidate data-focus-fallback={IMPORT_ID} onSubmit={submit}>

@@ -41,49 +41,30 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
   );
 }
 
-/** The text of a report, for a colleague. */
+/** The text of a report, for a colleague. Selects it whole, ready to be copied, and shows its start. */
 export function ExportedText({ report, text }: { report: SavedReportView; text: string }) {
   const { id, name } = report.draft;
-  return (
-    <CopiedText
-      id={`export-${id}`}
-      hint={LIST_TEXTS.exportHint}
-      label={LIST_TEXTS.exported(name)}
-      text={text}
-      onLeave={useLeave(id)}
-    />
-  );
-}
-
-/** Selects the whole text, ready to be copied, and shows its start. */
-export function CopiedText(props: {
-  id: string;
-  hint: string;
-  label: string;
-  text: string;
-  onLeave(): void;
-}) {
-  const { id, hint, label, text, onLeave } = props;
   const area = useRef<HTMLTextAreaElement>(null);
+  const leave = useLeave(id);
   useEffect(() => {
     area.current?.focus();
     if (area.current) area.current.scrollTop = 0;
   }, [text]);
   return (
     <div class="question">
-      <p id={`hint-${id}`}>{hint}</p>
+      <p id={`hint-export-${id}`}>{LIST_TEXTS.exportHint}</p>
       <textarea
         ref={area}
         rows={4}
         readOnly
         spellcheck={false}
-        aria-label={label}
-        aria-describedby={`hint-${id}`}
+        aria-label={LIST_TEXTS.exported(name)}
+        aria-describedby={`hint-export-${id}`}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="buttons">
-        <button type="button" class="small" onClick={onLeave}>
+        <button type="button" class="small" onClick={leave}>
           {LIST_TEXTS.close}
         </button>
       </div>

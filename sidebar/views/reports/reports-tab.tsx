@@ -9,7 +9,6 @@ import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
 import { DashboardGroup } from './dashboard-group';
-import { ChosenForm } from './list/chosen-form';
 import { ListTop } from './list/list-top';
 import { ReportLine } from './list/report-line';
 import { useSought } from './list/sought';
@@ -39,10 +38,9 @@ export function ReportsTab({ state }: { state: Ready }) {
       )}
       {isCopy && <CopyNotice />}
       <OthersQuestion state={state} />
-      <ChosenForm state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
-      {isList && <ListTop shown={entries.flatMap(({ views }) => views)} state={state} />}
+      {isList && <ListTop search={lines.search} isFound={entries.length > 0} />}
       {entries.length > 0 && (
         <ul class={isList ? 'reports lines' : 'reports'} aria-labelledby="reports-title">
           {entries.map((entry, index) => (

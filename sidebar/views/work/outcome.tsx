@@ -48,6 +48,20 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 state={state}
               />
             )}
+            {text.looks.length > 0 && (
+              <div class="buttons">
+                {text.looks.map((look) => (
+                  <button
+                    key={look.label}
+                    type="button"
+                    class="small"
+                    onClick={() => void commands.workRunner.look(look)}
+                  >
+                    {look.label}
+                  </button>
+                ))}
+              </div>
+            )}
             {text.formula && <code class="formula">{text.formula}</code>}
           </>
         )}

@@ -1,8 +1,6 @@
 // Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
-import { textOfSpan } from '../../core/day-spans';
-import { StatsError } from '../../core/errors';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
 
 /** A day with all its rows. */
@@ -21,7 +19,7 @@ export interface DayChanges {
 /**
  * What a complete answer for `window` changes. Null if the service sent no rows for it, which is probably a fault. If
  * the service sent rows but the filter excluded all of them, all days are emptied.
- * @throws StatsError ROW_DAY_WRONG for a row without a day, or with a day outside the window; nothing is loaded then
+ * @throws TypeError for a row without a day, or with a day outside the window, which no source returns
  */
 export function splitByDay(
   table: Pick<Table, 'columns' | 'rows' | 'hasOnlyEarlier' | 'isFilteredOut'>,
@@ -47,15 +45,14 @@ function rowsByDay(
   const at = dayColumn(columns);
   if (at < 0) throw new TypeError('a table of days has a column of days');
   const byDay = new Map<Day, TableRow[]>();
-  rows.forEach((row, index) => {
-    const text = String(valueAt(row, at) ?? '');
-    const day = parseDay(text);
+  for (const row of rows) {
+    const day = parseDay(String(valueAt(row, at) ?? ''));
     if (day === null || day < window.first || day > window.last)
-      throw new StatsError('ROW_DAY_WRONG', { row: index + 1, day: text, days: textOfSpan(window) });
+      throw new TypeError('a table of days has rows of the requested days');
     const ofDay = byDay.get(day);
     if (ofDay) ofDay.push(row);
     else byDay.set(day, [row]);
-  });
+  }
   return byDay;
 }
 

@@ -8,7 +8,7 @@ import { TABLE_DESCRIPTION } from '../../text/errors/bigquery-errors';
 import type { BigQueryApi, CallResult } from '../http/bigquery-api';
 import { datasetMissing, datasetPath, tablePath } from '../http/bigquery-call';
 import { layoutDifferences, layoutResource, type TableLayout } from './layout';
-import { dataOwnership, NO_REPORT, type OwnerLabels, ownershipOf, type TableLabels } from './owner';
+import { hasDataOf, NO_REPORT, type OwnerLabels, ownershipOf, type TableLabels } from './owner';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,7 @@ export class BigQueryTable {
     const differences = layoutDifferences(this.resource, layout);
     if (differences.length > 0) throw new StatsError('TABLE_DIFFERS', { table, differences });
     const isCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
-    if (!isCompared && dataOwnership(this.resource['labels'], labels) === 'others')
+    if (!isCompared && !hasDataOf(this.resource['labels'], labels))
       throw new StatsError('TABLE_DATA_OF_OTHERS', { table, notedIn: 'table' });
   }
 
@@ -94,8 +94,7 @@ export class BigQueryTable {
    */
   make(layout: TableLayout, labels: TableLabels, budget: TimeBudget): boolean {
     if (!this.resource && this.insert(layout, labels, budget)) return true;
-    if (!this.isOurs || dataOwnership(this.resource?.['labels'], labels) !== 'ours')
-      this.label(labels, budget);
+    if (!this.isOurs || !hasDataOf(this.resource?.['labels'], labels)) this.label(labels, budget);
     return false;
   }
 

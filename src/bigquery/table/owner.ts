@@ -57,9 +57,7 @@ export function ownershipOf(
   return report === NO_REPORT || !isSaved(report) ? 'free' : 'report';
 }
 
-/** Whether a table's data owner is that of `ours`; `unknown` if the table lacks the label, as older tables do. */
-export function dataOwnership(labels: unknown, ours: TableLabels): 'ours' | 'others' | 'unknown' {
-  const found = isRecord(labels) ? labels['publisher_stats_data'] : undefined;
-  if (typeof found !== 'string') return 'unknown';
-  return found === ours.publisher_stats_data ? 'ours' : 'others';
+/** Whether a table says that its data owner is that of `ours`. */
+export function hasDataOf(labels: unknown, ours: TableLabels): boolean {
+  return isRecord(labels) && labels['publisher_stats_data'] === ours.publisher_stats_data;
 }

@@ -1,6 +1,6 @@
 // Checks that a private key in PEM is complete, and extracts its secret part.
 
-import { sextetOf } from '../../http/secrets/carriers';
+import { BASE64_URL } from '../../http/secrets/base64';
 
 /** RFC 7468: a BEGIN line, base64, and an END line. Blanks can match in one way only, so matching takes linear time. */
 const PEM = /^\s*-----BEGIN PRIVATE KEY-----([A-Za-z\d+/\s]+(?:={1,2}\s*)?)-----END PRIVATE KEY-----\s*$/;
@@ -27,7 +27,9 @@ export function secretOfKey(privateKey: string): string {
 function isWhole(base64: string): boolean {
   if (!SEQUENCE.test(base64) || base64.length % 4 !== 0) return false;
   const bytes = (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
-  const [first, second, third] = [3, 4, 5].map((at) => sextetOf(base64.charCodeAt(at)));
+  const [first, second, third] = [3, 4, 5].map((at) =>
+    BASE64_URL.indexOf(base64.charAt(at).replace('+', '-').replace('/', '_')),
+  );
   return bytes === HEADER_BYTES + (first ?? 0) * 256 + (second ?? 0) * 4 + ((third ?? 0) >> 4);
 }
 

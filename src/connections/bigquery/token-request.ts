@@ -5,6 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem, serviceMessageIn } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
+import { base64UrlOf } from '../../http/secrets/base64';
 import { secretOfKey } from './private-key';
 import type { ServiceAccountKey } from './service-account-key';
 
@@ -24,8 +25,6 @@ const REFUSALS = [
 ];
 /** A token that fits into a header and a property, and is long enough to be recognized in a text (docs/security.md). */
 const TOKEN = /^[\x21-\x7e]{8,4096}$/;
-
-const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The signature of a text by RSA with SHA-256, as base64url without padding. @throws StatsError KEY_INVALID */
 export type Sign = (text: string, privateKey: string) => string;
@@ -88,18 +87,4 @@ function refusalIn(body: string): string | null {
 function recordOf(body: string): Readonly<Record<string, unknown>> {
   const json = jsonOf(body);
   return isRecord(json) ? json : {};
-}
-
-/** ASCII text as base64url without padding (RFC 4648, 5). `Utilities` could do this, but only in `src/google`. */
-export function base64UrlOf(ascii: string): string {
-  let text = '';
-  for (let at = 0; at < ascii.length; at += 3) {
-    const [first = 0, second = 0, third = 0] = [at, at + 1, at + 2].map(
-      (each) => ascii.charCodeAt(each) || 0,
-    );
-    const bits = first * 65_536 + second * 256 + third;
-    const group = [18, 12, 6, 0].map((shift) => BASE64_URL.charAt((bits >> shift) & 0x3f)).join('');
-    text += group.slice(0, Math.min(3, ascii.length - at) + 1);
-  }
-  return text;
 }

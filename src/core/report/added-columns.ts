@@ -2,6 +2,7 @@
 
 import type { Column } from '../table';
 import type { ComparisonColumn } from './comparison';
+import type { Drivers } from './drivers';
 
 /** A metric's value on one side; null where that side has no row, or nothing to divide by. */
 type Side = number | null;
@@ -110,4 +111,20 @@ function difference({ isSummed }: ComparedMetric, current: Side, previous: Side)
   if (current === null && previous === null) return null;
   if (!isSummed && (current === null || previous === null)) return null;
   return (current ?? 0) - (previous ?? 0);
+}
+
+const DRIVER_COLUMNS: { readonly [Driver in keyof Drivers]: Column } = {
+  fromImpressions: { name: 'from_impressions', title: 'From impressions', kind: 'money', role: 'metric' },
+  fromEcpm: { name: 'from_ecpm', title: 'From eCPM', kind: 'money', role: 'metric' },
+  fromMix: { name: 'from_mix', title: 'From mix', kind: 'money', role: 'metric' },
+};
+
+/** The drivers that a table shows, in the order of their columns. @param hasTotals whether it may have a mix */
+export function shownDrivers(hasTotals: boolean): (keyof Drivers)[] {
+  return hasTotals ? ['fromImpressions', 'fromEcpm', 'fromMix'] : ['fromImpressions', 'fromEcpm'];
+}
+
+/** The columns of drivers. */
+export function driverColumns(hasTotals: boolean): Column[] {
+  return shownDrivers(hasTotals).map((driver) => DRIVER_COLUMNS[driver]);
 }

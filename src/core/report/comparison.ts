@@ -7,8 +7,11 @@ import { daysOfPeriod, earlierPeriod, type Period } from '../period';
 export const COMPARISONS = ['previous period', 'previous year', 'previous year, same weekday'] as const;
 export type ComparisonName = (typeof COMPARISONS)[number];
 
-/** The columns that can follow each metric: the earlier value, the change from it, and the change as a share of it. */
-export const COMPARISON_COLUMNS = ['previous', 'change', 'percent'] as const;
+/**
+ * The columns that can follow each metric: the earlier value, the change from it, and the change as a share of it; and
+ * `drivers`, which follow revenue alone.
+ */
+export const COMPARISON_COLUMNS = ['previous', 'change', 'percent', 'drivers'] as const;
 export type ComparisonColumn = (typeof COMPARISON_COLUMNS)[number];
 
 /** The columns that are written by default, and always in formulas. */

@@ -1,6 +1,8 @@
 // What is worth telling about the rows of a run, as plain facts.
 
 import type { Day } from '../day';
+import type { Drivers } from './drivers';
+import type { Condition } from './filter';
 
 /** What the rows of a run show. Money is in USD. */
 export type Finding = RevenueFound | DiscrepanciesFound;
@@ -18,10 +20,29 @@ export interface RevenueFound {
 export interface RevenueChange {
   now: number;
   before: number;
-  /** A day against the one a week earlier; or two periods, with all their rows or only those up to a day. */
-  of: { kind: 'day'; day: Day; earlier: Day } | { kind: 'until'; day: Day } | { kind: 'all' };
-  /** The app, or else the value of the first non-day dimension, with the largest part of the change; null for none. */
-  most: string | null;
+  of: ComparedSpan;
+  /** What the change came from; null if the table doesn't show drivers, or if a day isn't final. */
+  drivers: Drivers | null;
+  /** What has the largest part of the change; null for none. */
+  most: Moved | null;
+}
+
+/**
+ * A day against the one a week earlier; or two periods, with all their rows, or only those up to the newest final day,
+ * so that some days are left out. If rows don't tell their day, the days that aren't final can't be left out.
+ */
+export type ComparedSpan =
+  | { kind: 'day'; day: Day; earlier: Day }
+  | { kind: 'all' }
+  | { kind: 'until'; day: Day; leftOut: number }
+  | { kind: 'notFinal'; notFinal: number; days: number };
+
+/** An app, or else a value of the first dimension other than days. */
+export interface Moved {
+  /** For an app that shares its name with another in the table, with its platform or bundle. */
+  name: string;
+  /** The conditions that its rows meet, and no others of the table; empty if its name is withheld. */
+  conditions: readonly Condition[];
 }
 
 export interface DiscrepanciesFound {

@@ -3,23 +3,16 @@
 import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
 import { LONGEST_FILTER } from './filter';
-import { defaultsOf, type OptionTable, type ReportOption, type ValueOf } from './options';
+import type { OptionTable, ReportOption, ValueOf } from './options';
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
 /** No empty names: the reports tab would store `['']` as a blank cell, and blank apps mean all apps. */
 export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
 
-/**
- * A schema for each option of a table.
- * @param required the options that must be there; any other that is missing gets its default value
- */
-export function schemasOf<Table extends OptionTable>(table: Table, required = Object.keys(table)) {
-  const defaults: Readonly<Record<string, unknown>> = defaultsOf(table);
-  const schemas = Object.entries<ReportOption>(table).map(([key, option]) => {
-    const schema = schemaOf(option);
-    return [key, required.includes(key) ? schema : z._default(schema, defaults[key])];
-  });
+/** A schema for each option of a table. */
+export function schemasOf<Table extends OptionTable>(table: Table) {
+  const schemas = Object.entries<ReportOption>(table).map(([key, option]) => [key, schemaOf(option)]);
   return Object.fromEntries(schemas) as { [Key in keyof Table]: z.ZodMiniType<ValueOf<Table[Key]>> };
 }
 

@@ -1,9 +1,6 @@
 // The form of an option of a report, as data from which schemas, texts in the reports tab and default values follow.
 
-/**
- * When approvals cover a fact of a report: always, or only if it is set. `where set` suits a new option, because it
- * doesn't change the hashes of existing reports.
- */
+/** When approvals cover, and show, a fact of a report: always, or only if it doesn't have its default value. */
 export type ApprovalCover = 'always' | 'where set';
 
 /** An option of one kind of value. It has its `defaultValue` until a person sets it. */

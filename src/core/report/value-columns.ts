@@ -6,18 +6,14 @@ export const MOST_VALUES = 50;
 /** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
 export const APPS_IN_COLUMNS = 'app';
 
+/** The name of the dimension that such a query reads: a property of the app that a row is of. */
+export const APP_ID = 'appId';
+
 const OTHER = 'Other';
 const TOTAL = 'Total';
 /** The title of a blank value. */
 const NONE = '(none)';
 const BETWEEN = ': ';
-
-/** A value that has columns. */
-export interface ColumnValue {
-  /** The value in the rows; for an app, its ID. */
-  readonly value: string;
-  readonly title: string;
-}
 
 /**
  * The value columns of a saved report. They stay those of its first run until its dimension, metrics, apps or filters
@@ -26,22 +22,47 @@ export interface ColumnValue {
 export interface StoredColumns {
   /** Names their dimension and metrics, as in `QueryColumns`. */
   readonly of: string;
-  /** A hash of the report's apps and filters, as in `QueryColumns`; absent if an earlier version stored the columns. */
-  readonly asked?: string;
-  readonly values: readonly ColumnValue[];
+  /** A hash of the report's apps and filters, as in `QueryColumns`. */
+  readonly asked: string;
+  /** The values in the rows; of apps, their IDs. Titles aren't stored, because anybody may edit what is. */
+  readonly values: readonly string[];
   /** The values of that run that have no columns; null if they are too many to store. */
   readonly rest: readonly string[] | null;
   /** Whether the next run chooses the columns again. Until it has, they stay stored, because its undo restores them. */
-  readonly isLetGo?: true;
+  readonly isLetGo: boolean;
 }
 
 /**
- * The title of a value's columns: `(none)` for a blank value, in quotes if the name is `Other`, `Total` or `(none)`.
- * @param name the value for people
+ * Titles for the columns of values, by value. All differ, in any case of letters, and none is `Other` or `Total`:
+ * quotation marks are put around a title that is taken. A blank value is `(none)`.
+ * @param names the names of apps by app ID, if the values are app IDs. No other ID gets the title of one of them
  */
-export function valueTitle(name: string): string {
-  if (name === '') return NONE;
-  return [OTHER, TOTAL, NONE].includes(name) ? `“${name}”` : name;
+export function valueTitles(
+  values: readonly string[],
+  names: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const titles = new Map([['', NONE]]);
+  const taken = new Set([OTHER, TOTAL, NONE].map(foldedTitle));
+  const give = (value: string, name: string) => {
+    if (titles.has(value)) return;
+    let title = name;
+    while (taken.has(foldedTitle(title))) title = quotedTitle(title);
+    taken.add(foldedTitle(title));
+    titles.set(value, title);
+  };
+  for (const [id, name] of names) give(id, name === '' ? id : name);
+  for (const value of values) give(value, value);
+  return titles;
+}
+
+/** How titles are compared: as people would take two of them for one. */
+function foldedTitle(title: string): string {
+  return title.normalize('NFKC').toLowerCase().trim();
+}
+
+/** A title in the quotation marks that tell it from another of the same words. */
+export function quotedTitle(title: string): string {
+  return `“${title}”`;
 }
 
 /** Whether a title is `Other`, which sums the values without columns. */

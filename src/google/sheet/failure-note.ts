@@ -9,16 +9,13 @@ import { rangeOf, rectangleOf } from './sheet-range';
 
 /** Separates the failure from the note's other lines. */
 const FAILURE = '\n\nLast run failed: ';
-/** As earlier versions wrote it. */
-const EARLIER_FAILURE = '\n\nLast refresh failed: ';
 
 /** Adds the failure to the note of a header, replacing an earlier one, if the header looks like a report's. */
 export function noteFailure(blockName: string, sentence: string): void {
   const block = knownBlockRange(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);
   if (!block || !header?.canEdit()) return;
-  const [whole = ''] = header.getNote().split(EARLIER_FAILURE);
-  const [note = ''] = whole.split(FAILURE);
+  const [note = ''] = header.getNote().split(FAILURE);
   const titles = rangeOf(block.getSheet(), { ...rectangleOf(block), rows: 1 }).getValues()[0] ?? [];
   if (!looksLikeHeader(titles.map(String), () => note) || otherReportAt(blockName, placeOf(block))) return;
   withFilterLifted(

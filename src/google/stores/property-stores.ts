@@ -1,11 +1,13 @@
 // The person's and the document's properties, as stores of texts.
 
 import type { PropertyStore } from '../../connections/connection';
+import { secretsIn } from '../../connections/stored-secrets';
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import { sumOf } from '../../core/sum';
 import { utf8Length } from '../../core/utf8-length';
+import { noteSecrets } from '../../http/secrets/service-words';
 
 type Properties = GoogleAppsScript.Properties.Properties;
 
@@ -14,7 +16,9 @@ class GooglePropertyStore implements PropertyStore {
   constructor(private readonly open: () => Properties | null) {}
 
   all(): Readonly<Record<string, string>> {
-    return this.open()?.getProperties() ?? {};
+    const stored = this.open()?.getProperties() ?? {};
+    noteSecrets(secretsIn(stored));
+    return stored;
   }
 
   /** @throws StatsError STORE_FULL if the values are too large, and Google's other errors */

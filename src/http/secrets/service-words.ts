@@ -1,10 +1,10 @@
-// Withholds texts of a service that repeat a secret. A text is withheld as a whole, and so are all texts of a list that
-// repeat a secret only together.
+// Withholds texts of a service that repeat a secret which this execution has read.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
+import { once } from '../../core/once';
 import { WITHHELD } from '../../text/phrases';
-import { secretFinder } from './secret-finder';
+import { SecretFinder } from './secret-finder';
 
 /** The most characters that a sentence quotes from one text. */
 const LONGEST_TEXT = 2_000;
@@ -15,16 +15,28 @@ const LONGEST_ERROR = 20_000;
 /** Names of facts that aren't searched, because their values are our own names, never a service's words. */
 const OUR_NAMES = ['service', 'setting'];
 
+/** Finds the secrets that this execution has read: Google loads the script anew for each. */
+const finder = once(() => new SecretFinder());
+
+/** Notes secrets that this execution has read, so that they are withheld from whatever any service says. */
+export function noteSecrets(secrets: readonly string[]): void {
+  finder().add(secrets);
+}
+
+/** Whether a text repeats a secret that this execution has read. */
+export function repeatsSecret(text: string): boolean {
+  return finder().isIn(text);
+}
+
 /**
  * What `read` returns, unchanged; only the errors that it throws are cleaned.
- * @param secrets texts that no error may repeat: a token, a password
  * @throws StatsError what `read` throws. Texts that repeat a secret are withheld, and others cut at 2,000 characters
  */
-export function readWithoutSecrets<Result>(secrets: readonly string[], read: () => Result): Result {
+export function readWithoutSecrets<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    throw new Cleaner(secrets, LONGEST_ERROR).error(toStatsError(error));
+    throw new Cleaner(LONGEST_ERROR).error(toStatsError(error));
   }
 }
 
@@ -32,21 +44,14 @@ export function readWithoutSecrets<Result>(secrets: readonly string[], read: () 
  * A service's text, or an object or a list of such texts. Texts that repeat a secret are withheld, and the others cut
  * at 2,000 characters. The names of an object's fields aren't changed.
  */
-export function withoutSecrets<Value>(value: Value, secrets: readonly string[]): Value {
+export function withoutSecrets<Value>(value: Value): Value {
   // The type stays the same, because texts are replaced only by texts.
-  return new Cleaner(secrets, Number.POSITIVE_INFINITY).value(value) as Value;
+  return new Cleaner(Number.POSITIVE_INFINITY).value(value) as Value;
 }
 
 class Cleaner {
-  private readonly repeatsSecret: (text: string) => boolean;
-
   /** @param left how many more characters to search */
-  constructor(
-    secrets: readonly string[],
-    private left: number,
-  ) {
-    this.repeatsSecret = secretFinder(secrets);
-  }
+  constructor(private left: number) {}
 
   error({ code, details, requestId, causedBy }: StatsError): StatsError {
     const clean = Object.entries(details).map(([name, fact]) => [
@@ -62,18 +67,9 @@ class Cleaner {
   value(value: unknown): unknown {
     if (typeof value === 'string') return this.text(value);
     if (value instanceof StatsError) return this.error(value);
-    if (Array.isArray(value)) return this.list(value);
+    if (Array.isArray(value)) return value.map((each) => this.value(each));
     if (!isRecord(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.value(each)]));
-  }
-
-  /** Texts of a list are also judged together, because a sentence joins them and may complete a secret. */
-  private list(list: readonly unknown[]): unknown[] {
-    const clean = list.map((each) => this.value(each));
-    const texts = clean.filter((each) => typeof each === 'string');
-    const repeats =
-      texts.length > 1 && this.repeatsSecret(texts.join(' ').slice(0, MOST_SEARCHED_CHARACTERS));
-    return repeats ? clean.map((each) => (typeof each === 'string' ? WITHHELD : each)) : clean;
   }
 
   private text(text: string): string {
@@ -81,7 +77,7 @@ class Cleaner {
     if (this.left <= 0) return '…';
     const searched = text.slice(0, MOST_SEARCHED_CHARACTERS);
     this.left -= searched.length;
-    if (this.repeatsSecret(searched)) return WITHHELD;
+    if (repeatsSecret(searched)) return WITHHELD;
     return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}…`;
   }
 

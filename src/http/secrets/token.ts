@@ -1,13 +1,13 @@
 // What is secret about a token, and how short it may be.
 
-import { lengthWithoutBlanks, SHORTEST_SECRET } from './secret-finder';
+import { SHORTEST_SECRET } from './secret-finder';
 
 /** Shorter tokens cannot be told from words in a message, so they are not accepted. */
 export const SHORTEST_TOKEN = SHORTEST_SECRET;
 
 /** Whether a token is too short to be told from ordinary words in a message. */
 export function isTooShort(token: string): boolean {
-  return lengthWithoutBlanks(token) < SHORTEST_TOKEN;
+  return token.trim().length < SHORTEST_TOKEN;
 }
 
 /**

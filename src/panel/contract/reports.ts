@@ -10,6 +10,7 @@ import { schemasOf } from '../../core/report/option-schemas';
 import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
+import type { Look } from '../../runs/findings/looks';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
 import { reportId, shownHash, text } from './schemas';
@@ -81,6 +82,8 @@ export interface SavedReportView {
    */
   logInTo: ServiceName | null;
   isRunning: boolean;
+  /** Cells of its row that count as blank, because what they hold can't be, such as `Z3 (Due time handled)`. */
+  ignoredCells: string[];
   /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;
   /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */
@@ -156,6 +159,8 @@ export interface ReportsAnswer {
    * that remain.
    */
   loaded?: LoadedView;
+  /** What can be previewed after a run, as in `WriteOutcome`; absent without a run. */
+  looks?: readonly Look[];
   /** The ID of the report that was saved, copied or imported. */
   savedId?: string;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */

@@ -6,9 +6,12 @@ import type { WriteRates } from '../../core/estimate';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
+import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-names';
 import type { PanelField } from './errors';
 import type { Choice, ConnectionsView } from './panel-state';
+
+export type { Look };
 
 /** The progress of a run. */
 export interface Progress extends RunProgress {
@@ -26,6 +29,8 @@ interface AnswerOutcome {
   hasGaps: boolean;
   /** Sentences about things that aren't failures, e.g. that the period isn't over yet. */
   notes: string[];
+  /** What can be previewed next, after a comparison. */
+  looks: readonly Look[];
   /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */
   seen?: { source: SourceName; values: SeenValues };
 }

@@ -52,7 +52,7 @@ function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: 
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const connection = deps.clients.open('account');
   const known = deps.clients.knownApps(connection, budget);
-  const idsOf = (names: readonly string[]) => appIdsOf(names, known, connection.token);
+  const idsOf = (names: readonly string[]) => appIdsOf(names, known);
   try {
     return idsOf(apps);
   } catch (error) {

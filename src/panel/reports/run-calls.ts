@@ -7,6 +7,7 @@ import { requestsOf, sizeOf } from '../../core/estimate';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { NO_CHANGES } from '../../core/run-facts';
+import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { dayQueryOf } from '../../runs/steps/day-query';
@@ -70,7 +71,7 @@ function runReport(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded'> = { hasGaps: false };
+  let more: Pick<ReportsAnswer, 'hasGaps' | 'rates' | 'loaded' | 'looks'> = { hasGaps: false };
   const answer = changeAndList(deps, () => {
     const watch = new CountingWatch(deps.board.watch(runId));
     const options = { ...personRunOptions(watch, deps, makeRoom), shown, isOneOfAll };
@@ -78,7 +79,7 @@ function runReport(
     const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
     if (error) throw error;
     if (!result) return sentence;
-    more = { hasGaps: hasGaps(result) };
+    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result) };
     const loaded = loadedView(result, before.choice.destination);
     if (loaded) {
       more = { ...more, loaded };

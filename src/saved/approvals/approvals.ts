@@ -28,7 +28,7 @@ export interface ApprovalDeps extends StoreDeps {
 
 /** The approval of a report by the person whose connections its run would use. */
 export interface Approval {
-  /** Hash of the definition, the connections, and whether the schedule is this person's. */
+  /** Hash of the definition, the connections, whether the schedule is this person's, and active or paused. */
   hash: string;
   /** Identifies what a person is shown: the hash, and the first day of the row's backfill, which isn't in the hash. */
   shown: string;
@@ -43,10 +43,7 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /**
-   * Whether this person has ever saved or approved the report, or paused their own schedule of it. If not, they get no
-   * mail, because any editor can make them the owner.
-   */
+  /** Whether this person has a hash of the report. If not, they get no mail: any editor can name them its owner. */
   isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
@@ -81,9 +78,12 @@ export class Approvals {
     const { service } = kindOf(destination);
     const account = service && (this.deps.destinationAccount(service, this.stored.properties()) ?? '');
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
-    const hash = this.deps.digest(JSON.stringify([definition.map(({ text }) => text), ...spent, isOwn]));
+    const facts = definition.map(({ text }) => text);
+    const hash = this.deps.digest(JSON.stringify([facts, ...spent, isOwn, report.isPaused]));
     const stored = this.stored.of(report);
     const isApproved = stored.hash === hash;
+    // A report that loads with an account always needs approval, because that account is never shared.
+    const isShared = once(() => service === null && connections.every((each) => this.needsNoApproval(each)));
     const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
     return {
       hash,
@@ -93,8 +93,9 @@ export class Approvals {
       isApproved,
       agreedFirst: isApproved ? stored.first : null,
       isKnown: this.stored.has(report),
-      // A report that loads with an account always needs approval, because that account is never shared.
-      mayRun: isApproved || (service === null && connections.every((each) => this.needsNoApproval(each))),
+      get mayRun() {
+        return isApproved || isShared();
+      },
       open: (requested) => {
         if (!services.includes(requested))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${requested} connection`);
@@ -113,6 +114,15 @@ export class Approvals {
       return earlier ? this.of(earlier).agreedFirst : null;
     });
     this.stored.set(reports.map((report, at) => [report, this.of(report).hash, firsts[at] ?? null]));
+  }
+
+  /**
+   * Stores the hash of a report that is about to be paused, so that it waits if somebody else makes it active again.
+   * The caller saves the row afterward, because a stop in between must leave a report that waits. Stores nothing for a
+   * person without a hash of it, because any editor can name them the owner of rows that fail.
+   */
+  pauseKnown(report: SavedReport): void {
+    if (this.stored.has(report)) this.approve([{ ...report, isPaused: true }], [report]);
   }
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
@@ -165,7 +175,7 @@ interface SpentConnection {
   connection: OpenConnection | null;
 }
 
-/** Each service, then its connection's ID. The list for a single service mustn't change: stored hashes contain it. */
+/** Each service, then its connection's ID. */
 function idsOf(connections: readonly SpentConnection[]): string[] {
   return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
 }

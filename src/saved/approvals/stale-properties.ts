@@ -71,7 +71,6 @@ function staleKeys(
    */
   const mayRemove: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
     approved: () => by === 'person' && areIdsReadable,
-    backfill: () => by === 'person' && areIdsReadable,
     asked: (value) => !value.startsWith(today),
     mailed: (value) => !value.startsWith(today),
     paused: (value) => !value.startsWith(today),

@@ -35,7 +35,7 @@ export function definedColumns(
   return [
     ...(source.requestsPerApp && query.byApp && namesApps ? appColumns() : []),
     ...dimensionColumns(dimensions, countryNames),
-    ...metrics.flatMap((metric) => metricColumns(metric, comparison?.columns ?? [])),
+    ...metricColumns(metrics, comparison?.columns ?? [], query.totals),
   ];
 }
 

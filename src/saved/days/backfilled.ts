@@ -10,15 +10,15 @@ import type { Backfilled, RunState, SavedReport } from '../saved-report';
 const HASH_DIGITS = 16;
 
 /**
- * A hash of a person, and of everything in the report that an approval covers. The report is hashed with this person as
- * its owner, because it has none without a schedule or a backfill.
+ * A hash of a person, and of everything in the report that an approval covers. The report is hashed as active and with
+ * this person as its owner, because a pause changes none of its days, and it may have no owner without a backfill.
  */
 function agreementHash(
   report: SavedReport,
   approvals: Approvals,
   { userEmail, digest }: Pick<ApprovalDeps, 'userEmail' | 'digest'>,
 ): string {
-  const { hash } = approvals.of({ ...report, scheduledBy: userEmail() });
+  const { hash } = approvals.of({ ...report, isPaused: false, scheduledBy: userEmail() });
   return digest(JSON.stringify([hash, userEmail()])).slice(0, HASH_DIGITS);
 }
 

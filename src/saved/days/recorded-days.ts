@@ -113,12 +113,16 @@ export class RecordedDays {
 
   /** Records that nothing more can be loaded on this UTC day. @throws StatsError as `change` */
   useUpLoads(): void {
-    this.change((run) => ({ loads: this.loadsAfter(run, kindOf(this.report.choice.destination).mostLoads) }));
+    this.change((run) => ({ loads: this.loadsAfter(run, this.mostLoads) }));
   }
 
   private loadsAfter({ loads }: RunState, more: number): RunState['loads'] {
     const day = this.today();
-    return { day, count: (loads?.day === day ? loads.count : 0) + more };
+    return { day, count: Math.min((loads?.day === day ? loads.count : 0) + more, this.mostLoads) };
+  }
+
+  private get mostLoads(): number {
+    return kindOf(this.report.choice.destination).mostLoads;
   }
 
   private today(): Day {

@@ -60,12 +60,8 @@ function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedRepor
   const { columns } = query;
   if (!columns) return query;
   const asked = hashOfScope(query);
-  const isSame =
-    columnsKept?.of === columns.of && !columnsKept.isLetGo && (columnsKept.asked ?? asked) === asked;
-  return {
-    ...query,
-    columns: { ...columns, asked, isSaved: true, ...(isSame ? { keeps: columnsKept } : {}) },
-  };
+  const isSame = columnsKept?.of === columns.of && columnsKept.asked === asked && !columnsKept.isLetGo;
+  return { ...query, columns: { ...columns, saved: { asked, keeps: isSame ? columnsKept : null } } };
 }
 
 /** A hash of apps and filters, short because it shares a cell with the value columns. The order doesn't matter. */

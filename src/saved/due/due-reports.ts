@@ -5,44 +5,31 @@ import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
-import type { RunState, SavedReport } from '../saved-report';
+import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
 
-/** Longer than Google lets an execution run, ms, so a run that began longer ago has ended or was stopped. */
-const LONGEST_RUN_MS = 7 * 60_000;
-/** How far in the future a stored time may be, ms, because the clocks of Google's machines differ a little. */
-const CLOCK_ERROR_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
-/** Whether a report may be running now. A start time far in the future is wrong, so it doesn't count. */
+/** Whether a report may be running now. */
 export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
-  return startedMs !== null && Math.abs(nowMs - startedMs) <= LONGEST_RUN_MS;
-}
-
-/** The time up to which a report's due times are handled, ms; 0 if the stored time is missing or in the future. */
-export function handledUntil({ handledDueMs }: RunState, nowMs: number): number {
-  return zeroIfFuture(handledDueMs, nowMs);
+  return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
 }
 
 /**
- * As `handledUntil`, but for finding the next due time. If the spreadsheet's time zone is now further west, returns the
- * same hour of that day in the new zone, because the old time would make a report that has run that day due again.
- * Schedules of every N hours don't need that.
+ * The time up to which a report's due times are handled, ms, for finding the next one; 0 if it isn't known. If the
+ * spreadsheet's time zone is now further west, returns the same hour of that day in the new zone, because the old time
+ * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't need
+ * that.
  */
-export function handledUntilInZone(
+export function handledInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
-  nowMs: number,
   { calendar }: CalendarDeps,
 ): number {
-  const handledMs = handledUntil(run, nowMs);
-  if (run.handledOffset === null || handledMs === 0 || schedule?.kind === 'hours') return handledMs;
-  const shift = run.handledOffset - offsetAt(handledMs, calendar);
-  return handledMs + Math.max(0, shift) * 60_000;
-}
-
-/** The time, or 0 if it's in the future. A person typed such a time, and the report would otherwise wait until then. */
-function zeroIfFuture(ms: number, nowMs: number): number {
-  return ms > nowMs + CLOCK_ERROR_MS ? 0 : ms;
+  const { handledDueMs, handledOffset } = run;
+  if (handledOffset === null || handledDueMs === 0 || schedule?.kind === 'hours') return handledDueMs;
+  const shift = Math.max(0, handledOffset - offsetAt(handledDueMs, calendar)) % DAY_MINUTES;
+  return handledDueMs + shift * 60_000;
 }
 
 /** The due time that a run at `nowMs` would handle, together with all earlier ones; null if the report isn't due. */
@@ -73,7 +60,7 @@ function dueBy(
   if (report.isPaused || !runsUnattended(report)) return null;
   if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && find(schedule, handledUntilInZone(report, nowMs, { calendar }));
+  const dueMs = schedule && find(schedule, handledInZone(report, { calendar }));
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 
@@ -103,11 +90,11 @@ export function dueReport(
   const firstMs = firstUnserved(report, nowMs, deps);
   if (firstMs === null) return null;
   const { run } = report;
-  const lastTriedMs = zeroIfFuture(run.startedMs ?? run.lastRunMs ?? 0, nowMs);
+  const lastTriedMs = run.startedMs ?? run.lastRunMs ?? 0;
   return {
     report,
     // A report that continues or is retried has run already, so reports that haven't run yet go first.
-    sinceMs: Math.max(zeroIfFuture(firstMs, nowMs), lastTriedMs),
+    sinceMs: Math.max(firstMs, lastTriedMs),
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: isForBackfill(run, firstMs),

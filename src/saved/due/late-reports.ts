@@ -4,7 +4,7 @@ import { lateMail } from '../../text/mail';
 import type { SavedDeps } from '../deps';
 import { mailOnceADay } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
-import { type DueReport, handledUntil } from './due-reports';
+import type { DueReport } from './due-reports';
 
 /** How late a report may be before its owner is emailed, ms. */
 const LATE_MS = 24 * 3_600_000;
@@ -17,10 +17,9 @@ export function ownerRanOthersSince(
   { id, scheduledBy }: SavedReport,
   dueMs: number,
   all: readonly SavedReport[],
-  nowMs: number,
 ): boolean {
   return all.some(
-    (other) => other.id !== id && other.scheduledBy === scheduledBy && handledUntil(other.run, nowMs) > dueMs,
+    (other) => other.id !== id && other.scheduledBy === scheduledBy && other.run.handledDueMs > dueMs,
   );
 }
 
@@ -28,9 +27,9 @@ export function ownerRanOthersSince(
 function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // 0 if a person cleared `Due time handled` or typed a future time, so how long the report has waited isn't known.
-      const isLate = handledUntil(report.run, nowMs) > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all, nowMs);
+      // 0 if somebody cleared `Due time handled`, so how long the report has waited isn't known.
+      const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
+      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
 }

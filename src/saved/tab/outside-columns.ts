@@ -38,12 +38,13 @@ export function outsidePlaceIn(textUnder: (heading: string) => string): OutsideP
 export function backfillColumns(): ReportColumn[] {
   return [
     BACKFILL,
-    backfillColumn('Backfill days left', 'left', DAYS_LEFT),
+    backfillColumn(DAYS_LEFT_HEADING, 'left', DAYS_LEFT),
     backfillColumn('Backfill paused', 'isPaused', PAUSED),
   ];
 }
 
 export const BACKFILL_HEADING = 'Backfill';
+export const DAYS_LEFT_HEADING = 'Backfill days left';
 
 const BACKFILL: ReportColumn = {
   heading: BACKFILL_HEADING,

@@ -1,20 +1,25 @@
 // The saved reports of a spreadsheet: read from their tab, and changed one row at a time.
 
+import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
 import type { ReportChart } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { checkVersion, TAB_VERSION } from './migrations';
 import { outsidePlaceIn } from './outside-columns';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
+import { withinBounds } from './run-bounds';
 import { runFacts } from './run-columns';
+import { checkVersion, TAB_VERSION } from './tab-version';
 
-/** A row of the tab: a report, or why the row can't be read. An unreadable row doesn't affect the others. */
+/**
+ * A row of the tab: a report with its cells that count as blank (such as `Z3 (Due time handled)`), or why the row can't
+ * be read. An unreadable row doesn't affect the others.
+ */
 export type BookEntry =
-  | { row: number; report: SavedReport }
+  | { row: number; report: SavedReport; ignored: readonly string[] }
   | { row: number; id: string; name: string; place: Place; error: StatsError };
 
 type TabRow = TabContent['rows'][number];
@@ -47,15 +52,24 @@ export class ReportBook {
     return tab.rows
       .filter(({ texts }) => texts.some((text, at) => isOurs[at] && text.trim() !== ''))
       .map(({ row, texts }) => {
+        const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
         try {
-          const read = reportOfRow(tab.headings, texts, row, blankReport(this.nowMs()));
-          const report = ids.has(read.id)
-            ? this.adopt(read, tab, { row, texts }, (id) => ids.has(id) || written().has(id))
-            : read;
-          ids.add(report.id);
-          return { row, report };
+          const nowMs = this.nowMs();
+          const read = reportOfRow(tab.headings, texts, row, blankReport(nowMs));
+          if (ids.has(read.id)) {
+            const isTaken = (id: string) => ids.has(id) || written().has(id);
+            const report = this.adopt(read, tab, { row, texts }, isTaken);
+            ids.add(report.id);
+            return { row, report, ignored: [] };
+          }
+          ids.add(read.id);
+          const { report, ignored } = withinBounds(read, (heading) => textUnder(heading).trim(), nowMs);
+          return {
+            row,
+            report,
+            ignored: ignored.map((heading) => `${cellOf(heading, row, tab)} (${heading})`),
+          };
         } catch (thrown) {
-          const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
           // Reserve the ID, or a copy of this row further down would be saved over it.
           const id = textUnder('ID').trim();
           ids.add(id);
@@ -210,6 +224,11 @@ function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
 
 function missingIn(headings: readonly string[]): string[] {
   return reportHeadings().filter((heading) => !headings.includes(heading));
+}
+
+/** The address of a report's cell under a heading. */
+function cellOf(heading: string, row: number, { headings }: Pick<TabReading, 'headings'>): string {
+  return a1OfRectangle({ row, column: headings.indexOf(heading) + 1, rows: 1, columns: 1 });
 }
 
 /** The place that the cells of an unreadable row seem to name. */

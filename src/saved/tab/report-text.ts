@@ -5,9 +5,9 @@ import { isRecord, jsonOf } from '../../core/json';
 import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { checkVersion, TAB_VERSION } from './migrations';
 import { reportColumns, reportHeadings } from './report-columns';
 import { reportOfRow } from './report-rows';
+import { checkVersion, TAB_VERSION } from './tab-version';
 
 const FORMAT = 'publisher-stats-report';
 

@@ -66,7 +66,7 @@ export const runFacts = once(() => {
     failuresTowardPause: { heading: 'Failures toward pause', cell: count(1_000_000, 0) },
     /** The value columns of the last write, which the next run uses again; null before the first, or without any. */
     columnsKept: { heading: 'Columns kept', cell: STORED_COLUMNS },
-    /** Which days backfills have loaded; null before any backfill, and in rows that earlier versions wrote. */
+    /** Which days backfills have loaded; null before any backfill. */
     backfilled: { heading: 'Days backfilled', cell: BACKFILLED },
     /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */
     handledOffset: { heading: 'Due time offset', cell: OFFSET },
@@ -78,8 +78,14 @@ export const runFacts = once(() => {
   return facts;
 });
 
-/** An empty cell is read as 0, so every due time counts as new. The next run at a tick fills the cell again. */
-const DUE_TIME: CellText<number> = { write: TIME.write, read: (text) => TIME.read(text) ?? 0 };
+/**
+ * 0, as an empty cell, where no due time is known to be handled, so that each counts as new. The next run at a tick
+ * fills the cell again.
+ */
+const DUE_TIME: CellText<number> = {
+  write: (ms) => TIME.write(ms || null),
+  read: (text) => TIME.read(text) ?? 0,
+};
 
 const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 

@@ -1,7 +1,6 @@
 // The categories of a chart: which rows belong to one, and its label.
 
 import { type Column, type TableRow, valueAt } from '../../core/table';
-import { countryCode } from '../../sources/countries';
 
 export interface Category {
   /** Equal in rows of one category. */
@@ -21,8 +20,7 @@ export function categoryReader(columns: readonly Column[], at: number): (row: Ta
   if (column?.role === 'app' && column.name === 'app') return appReader(columns, at);
   const names = columns[at + 1]?.name === `${column?.name}_name` ? at + 1 : at;
   return (row) => {
-    const text = textAt(row, at);
-    const key = column?.isCountry ? countryCode(text) : text;
+    const key = textAt(row, at);
     return { key, label: (names > at && textAt(row, names)) || key || NONE };
   };
 }

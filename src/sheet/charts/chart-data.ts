@@ -4,7 +4,7 @@ import { parseDay } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
-import { valueTitle } from '../../core/report/value-columns';
+import { quotedTitle } from '../../core/report/value-columns';
 import {
   type Column,
   compareText,
@@ -13,7 +13,6 @@ import {
   type TableRow,
   type TableValue,
 } from '../../core/table';
-import { countryCode } from '../../sources/countries';
 import { isBlankRow } from '../merge';
 import { isNoLongerReturned } from '../states';
 import { TOTAL_LABEL } from '../totals';
@@ -107,7 +106,7 @@ function grouped(
 /** Names the rest `Other`. A value that is called Other gets quotation marks. */
 function named(category: Category): Category {
   if (category.key === OTHER_KEY) return { ...category, label: OTHER };
-  return category.label === OTHER ? { ...category, label: valueTitle(OTHER) } : category;
+  return category.label === OTHER ? { ...category, label: quotedTitle(OTHER) } : category;
 }
 
 /** One series for each metric. */
@@ -137,8 +136,7 @@ function splitData(
   before: readonly string[],
 ): ChartData {
   const { groups, domain } = grouped(rows, columns, domainAt);
-  const places = columns[series]?.isCountry ? before.map(countryCode) : before;
-  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), places);
+  const drawn = inPlace(largest(grouped(rows, columns, series).groups, metric), before);
   const seriesOf = new Map(drawn.flatMap((each, at) => each.rows.map((row) => [row, at] as const)));
   const points = isTimed ? byDay(groups) : largest(groups, metric);
   return {

@@ -33,12 +33,13 @@ export class FoundCharts {
   }
 
   /**
-   * The chart of a record. In a copy of the file, or after a chart is cut and pasted, its ID may be new.
+   * The chart of a record: its ID counts only for a chart that reads the record's band, because any editor can type an
+   * ID. In a copy of the file, or after a chart is cut and pasted, the ID may be new.
    * @param records of the report, so that the chart of another record isn't taken
    */
   chartOf(chart: ReportChart, records: readonly ReportChart[]): PlacedChart | null {
     const taken = new Set(records.flatMap(({ slot, chartId }) => (slot === chart.slot ? [] : chartId)));
-    const isIt = ({ id }: PlacedChart) => id === chart.chartId;
+    const isIt = (each: PlacedChart) => each.id === chart.chartId && this.slotRead(each) === chart.slot;
     const readsIt = (each: PlacedChart) => !taken.has(each.id) && this.slotRead(each) === chart.slot;
     const known = chart.chartId === null ? null : (this.inSheet().find(isIt) ?? this.everywhere().find(isIt));
     return known ?? this.inSheet().find(readsIt) ?? this.everywhere().find(readsIt) ?? null;

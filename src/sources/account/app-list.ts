@@ -67,7 +67,7 @@ function tableOfApps(
     failures: [],
     absent: [],
     parts: 0,
-    ...unmatchedFacts(query.filter?.conditions ?? [], appValuesOf(chosen), clients, connection.token),
+    ...unmatchedFacts(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
     requestIds: [],
   };
 }

@@ -4,7 +4,6 @@ import { StatsError } from '../../core/errors';
 import { foldName } from '../../core/name';
 import { once } from '../../core/once';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
 import type { App } from './app-record';
 
 /** Whether the argument asks for all apps. */
@@ -14,14 +13,12 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
- * @param token the connection's token: names of apps that repeat it are withheld from messages
- * @throws StatsError APP_NOT_FOUND with the names of all apps; APP_AMBIGUOUS with the apps that share the text
+ * @throws StatsError APP_NOT_FOUND with the names of all apps; APP_AMBIGUOUS with the apps that share the text; names
+ *   that repeat a secret are withheld from both
  */
-export function appIdsOf(names: readonly string[], known: readonly App[], token: string): string[] {
+export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
   const lookUps = lookUpsOf(known);
-  return readWithoutSecrets(tokenSecrets(token), () => [
-    ...new Set(names.map((name) => appIdOf(name, lookUps, known))),
-  ]);
+  return readWithoutSecrets(() => [...new Set(names.map((name) => appIdOf(name, lookUps, known)))]);
 }
 
 /** How a formula names apps: by bundle ID, which people can read, if it identifies the app; else by app_id. */

@@ -5,7 +5,6 @@ import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
 import { checkedNumber, fieldWrong } from '../row-reader';
 import type { FilterField } from '../shape/row-filter';
 
@@ -60,12 +59,11 @@ export function readApp(given: unknown, index: number): App {
 }
 
 /**
- * The app for a message: name, bundle ID and platform, each withheld if it repeats the token. In a cell a name is data
+ * The app for a message: name, bundle ID and platform, each withheld if it repeats a secret. In a cell a name is data
  * and stays as it was sent.
- * @param token the token of the connection
  */
-export function appTitle({ name, bundleId, platform }: App, token: string): string {
-  const clean = withoutSecrets({ name, bundleId, platform }, tokenSecrets(token));
+export function appTitle({ name, bundleId, platform }: App): string {
+  const clean = withoutSecrets({ name, bundleId, platform });
   return `${clean.name} (${clean.bundleId}, ${clean.platform})`;
 }
 

@@ -2,6 +2,7 @@
 
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
+import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
@@ -11,7 +12,7 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { valueRowReader, withoutTokenInValues } from '../shape/side-by-side';
+import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
@@ -84,20 +85,20 @@ function finish(
   clients: TableClients,
 ): Fetched {
   const access = clients.open('account');
-  const failures = failuresOf(answers, access);
+  const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
   return {
-    table: withoutTokenInValues(tableOf(answers, query, sent), access.token),
+    table: tableOf(answers, query, sent),
     account: accountOf(answers, query, access),
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures,
-    absent: query.apps === 'all' ? [] : absentIn(answers, access.token),
+    absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
       ? { excludesAllApps: true }
       : {}),
-    ...unmatchedIn(answers, leftOut, query, access.token, clients),
+    ...unmatchedIn(answers, leftOut, query, clients),
     requestIds: [],
   };
 }
@@ -106,7 +107,6 @@ function unmatchedIn(
   answers: readonly AppRows[],
   leftOut: readonly App[],
   { filter, requestedDimensions }: Query,
-  token: string,
   clients: Pick<SourceClients, 'reportsUnmatched'>,
 ): Pick<Fetched, 'unmatched'> {
   if (!filter) return {};
@@ -119,25 +119,25 @@ function unmatchedIn(
       valuesIn([...rows, ...previous], requestedDimensions, field),
     );
   const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
-  return unmatchedFacts(filter.conditions, valuesOf, clients, token);
+  return unmatchedFacts(filter.conditions, valuesOf, clients);
 }
 
 /** The account's title. Adds the app if there is only one, or else the number of apps if rows are sums over apps. */
 function accountOf(
   answers: readonly AppRows[],
   { byApp }: Query,
-  { title, token }: Pick<OpenConnection, 'title' | 'token'>,
+  { title }: Pick<OpenConnection, 'title'>,
 ): string {
   const [only, ...others] = answers;
-  if (only && others.length === 0) return `${title}, ${appTitle(only.app, token)}`;
+  if (only && others.length === 0) return `${title}, ${appTitle(only.app)}`;
   return byApp ? title : appsTogetherOf(title, answers.length);
 }
 
 /** The titles of apps whose answers have no rows. */
-function absentIn(answers: readonly AppRows[], token: string): string[] {
+function absentIn(answers: readonly AppRows[]): string[] {
   return answers.flatMap((answer) =>
     !('error' in answer) && answer.rows.length === 0 && !answer.previous?.length
-      ? [appTitle(answer.app, token)]
+      ? [appTitle(answer.app)]
       : [],
   );
 }
@@ -160,7 +160,8 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
     return sortedRows(current, previous, query).map((row) => ({ ofApp, ...row, ...beside(row.row) }));
   });
   const layout = new RowLayout(query.dimensions, sent);
-  const titles = appNames(answered.map(({ app }) => app));
+  const hasAppColumns = query.columns?.dimension.name === APP_ID;
+  const titles = hasAppColumns ? appNames(answered.map(({ app }) => app)) : undefined;
   const table = tableOfRows(rows, plainColumns(names), query, layout, titles);
   return withUnfilteredFlags(
     table,

@@ -1,6 +1,5 @@
 // Apps that failed: how they are reported, and when a table without them is refused.
 
-import type { ServiceAccess } from '../../connections/opener';
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
 import type { Query } from '../source';
 import type { AppRows } from './account-api';
@@ -10,9 +9,9 @@ import { appTitle } from './app-record';
  * The apps that failed; none if no app was requested.
  * @throws StatsError if all apps failed: their common error if it explains all failures, else ALL_APPS_FAILED
  */
-export function failuresOf(answers: readonly AppRows[], { token }: ServiceAccess): AppFailure[] {
+export function failuresOf(answers: readonly AppRows[]): AppFailure[] {
   const failed = answers.flatMap((answer) => ('error' in answer ? [answer] : []));
-  const failures = failed.map(({ app, error }) => ({ app: appTitle(app, token), error }));
+  const failures = failed.map(({ app, error }) => ({ app: appTitle(app), error }));
   const [first] = failed;
   if (!first || failed.length < answers.length) return failures;
   if (failed.every(({ error }) => error.code === first.error.code) && explainsAll(first.error, failed.length))

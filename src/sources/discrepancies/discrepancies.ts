@@ -108,7 +108,7 @@ function fetchSeller(query: Query, clients: SourceClients): SellerTable {
 function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Fetched {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.open('account'), clients.open('seller')];
-  const failures = failuresOf(answers, account);
+  const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
   const { days, judging, totals } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
@@ -134,13 +134,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
     absent: [],
-    ...unmatchedFacts(
-      conditions,
-      (field) => measured.flatMap((row) => valuesOf(field, row)),
-      clients,
-      account.token,
-      seller.token,
-    ),
+    ...unmatchedFacts(conditions, (field) => measured.flatMap((row) => valuesOf(field, row)), clients),
     parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     requestIds,
   };

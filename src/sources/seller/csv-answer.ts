@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import { withoutSecrets } from '../../http/secrets/service-words';
+import { repeatsSecret } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
 import { checkedNumber, type FieldReader, fieldWrong, readDay, readText } from '../row-reader';
 import { CsvError, parseCsv, parseHeader } from './csv';
@@ -32,13 +32,13 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
   const { answer } = sellerAnswer(outcome, request);
   const header = /^[^\r\n]*/.exec(answer.body)?.[0] ?? '';
   if (!/^\ufeff?[^\s<{[]/.test(header)) throw unreadable(answer, bodyProblem(answer.body));
-  return { fileName: fileNameOf(answer, request.secrets) ?? 'seller-stats.csv', csv: answer.body };
+  return { fileName: fileNameOf(answer) ?? 'seller-stats.csv', csv: answer.body };
 }
 
 /** Replaces a header line that repeats a secret with names of the query's fields. Rows are data and stay as sent. */
-export function withCleanHeader(file: SellerFile, query: RowFields, { secrets }: HttpRequest): SellerFile {
+export function withCleanHeader(file: SellerFile, query: RowFields): SellerFile {
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
-  if (withoutSecrets(header, secrets) === header) return file;
+  if (!repeatsSecret(header)) return file;
   return { ...file, csv: columnsOf(query).join(',') + file.csv.slice(header.length) };
 }
 

@@ -2,7 +2,7 @@
 
 import type { HttpAnswer } from '../../http/gateway';
 import { headerOf } from '../../http/retry';
-import { withoutSecrets } from '../../http/secrets/service-words';
+import { repeatsSecret } from '../../http/secrets/service-words';
 
 /** Common file systems don't allow longer names. */
 const LONGEST_FILE_NAME = 255;
@@ -15,18 +15,17 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2
 
 /**
  * The file name in `Content-Disposition`, without a path; null if there's none, it's over 255 characters or only dots,
- * or the header repeats a secret.
+ * or it repeats a secret.
  */
-export function fileNameOf(answer: HttpAnswer, secrets: readonly string[]): string | null {
-  // Checked before the path is removed, because the rest could still hold the end of a secret.
-  const disposition = withoutSecrets(headerOf(answer.headers, 'content-disposition') ?? '', secrets);
+export function fileNameOf(answer: HttpAnswer): string | null {
+  const disposition = headerOf(answer.headers, 'content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"((?:\\"|[^"])*)"|([^;]+))/i.exec(disposition);
-  const name = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
-  const bare = name
-    ?.replace(UNSAFE_CHARACTERS, '')
-    .replace(/^.*[\\/]/, '')
-    .trim();
+  const sent = encoded === undefined ? (plain?.[1]?.replace(/\\"/g, '"') ?? plain?.[2]) : decoded(encoded);
+  const name = sent?.replace(UNSAFE_CHARACTERS, '') ?? '';
+  // Checked before the path is removed, because the rest could still hold the end of a secret.
+  if (repeatsSecret(name)) return null;
+  const bare = name.replace(/^.*[\\/]/, '').trim();
   return bare && bare.length <= LONGEST_FILE_NAME && !/^\.+$/.test(bare) ? bare : null;
 }
 

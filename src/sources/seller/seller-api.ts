@@ -7,7 +7,6 @@ import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import type { Read, Reply } from '../../http/reply';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import {
@@ -41,7 +40,7 @@ export class SellerApi {
       part.data((outcome, request) => {
         const file = readFile(outcome, request);
         checkColumns(file, query);
-        return withCleanHeader(file, query, request);
+        return withCleanHeader(file, query);
       }),
     );
     // Refuses parts with a row of another part's days, because the joined file would have that row twice.
@@ -74,8 +73,8 @@ export class SellerApi {
     return {
       rows,
       ...(earlier ? { previous: earlier } : {}),
-      // The header note and the log show these IDs, so those that repeat the token are withheld.
-      requestIds: withoutSecrets(requestIds, tokenSecrets(access.token)),
+      // The header note and the log show these IDs, so those that repeat a secret are withheld.
+      requestIds: withoutSecrets(requestIds),
       parts: sumOf(sides.map(countedParts)),
     };
   }

@@ -11,7 +11,7 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
-import { valueRowReader, withoutTokenInValues } from '../shape/side-by-side';
+import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedFacts } from '../shape/unmatched-values';
 import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
@@ -75,14 +75,11 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     ...beside(row.row),
   }));
   return {
-    table: withoutTokenInValues(
-      withUnfilteredFlags(
-        tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
-        query,
-        rows.length > 0,
-        previous,
-      ),
-      connection.token,
+    table: withUnfilteredFlags(
+      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+      query,
+      rows.length > 0,
+      previous,
     ),
     account: connection.title,
     owners: [connection.title],
@@ -92,7 +89,6 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
       clients,
-      connection.token,
     ),
     parts,
     requestIds,

@@ -1,30 +1,20 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
 
 import {
-  type ColumnValue,
   MOST_VALUES,
   otherTitle,
   type StoredColumns,
   totalTitle,
   valueColumnTitle,
-  valueTitle,
+  valueTitles,
 } from '../../core/report/value-columns';
-import {
-  type Column,
-  compareText,
-  type SideBySide,
-  type Table,
-  type TableRow,
-  valueAt,
-} from '../../core/table';
-import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
+import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
 import { type AnswerRows, keyReader, shapedRows, sumOfRows } from './shaped-rows';
 
-/** The names of apps by app ID, to show for values that are app IDs. */
+/** The names of apps by app ID; empty if the values aren't app IDs. */
 export type ValueNames = ReadonlyMap<string, string>;
 
 /**
@@ -65,10 +55,12 @@ export function metricsSideBySide(
   names: ValueNames,
 ): ShapeSideBySide {
   const found = foundValues(rows, metrics, layout, names);
-  const values = columns.keeps?.values ?? found.slice(0, MOST_VALUES);
+  const values = columns.saved?.keeps?.values ?? found.slice(0, MOST_VALUES);
+  const titles = valueTitles([...values, ...found], names);
+  const titleOf = (value: string) => titles.get(value) ?? value;
   // A saved report always has `Other`, because its columns stay the same when a new value comes.
-  const hasRest = columns.isSaved || found.length > values.length;
-  const isShown = new Set(values.map(({ value }) => value));
+  const hasRest = columns.saved !== undefined || found.length > values.length;
+  const isShown = new Set(values);
   const restOf = ({ byValue }: SourceRow) =>
     [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
   const dimensionsOf = layout.cellsOf([], countryNames);
@@ -78,13 +70,13 @@ export function metricsSideBySide(
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
     const rest = hasRest ? restOf(row) : [];
     return [
-      ...values.map(({ value }) => row.byValue?.get(value) ?? null),
+      ...values.map((value) => row.byValue?.get(value) ?? null),
       ...(hasRest ? [rest.length > 0 ? sumOfRows(rest, dimensions.length, sent) : null] : []),
       row.row,
     ];
   };
   return {
-    columns: metrics.flatMap((metric) => columnsOf(metric, values, hasRest)),
+    columns: metrics.flatMap((metric) => columnsOf(metric, values.map(titleOf), hasRest)),
     cellsOf(row) {
       const parts = partsOf(row);
       return [
@@ -94,7 +86,7 @@ export function metricsSideBySide(
     },
     totalsOf(of) {
       const parts: TableRow[][] = [
-        ...values.map(({ value }) =>
+        ...values.map((value) =>
           of.flatMap(({ byValue }) => {
             const row = byValue?.get(value);
             return row ? [row] : [];
@@ -109,34 +101,28 @@ export function metricsSideBySide(
         layout.totalOf(metric, all),
       ]);
     },
-    kept: columns.isSaved && rows.length > 0 ? keptOf(found, values, columns) : null,
+    kept: columns.saved && rows.length > 0 ? keptOf(found, values, titleOf, columns.of, columns.saved) : null,
   };
 }
 
-/** Withholds values that repeat the token from what is stored and reported. Cells are data and stay as sent. */
-export function withoutTokenInValues(table: Table, token: string): Table {
-  const { sideBySide } = table;
-  return sideBySide ? { ...table, sideBySide: withoutSecrets(sideBySide, tokenSecrets(token)) } : table;
-}
-
-function columnsOf(metric: Metric, values: readonly ColumnValue[], hasRest: boolean): Column[] {
+function columnsOf(metric: Metric, titles: readonly string[], hasRest: boolean): Column[] {
   const column = metricColumn(metric);
   const named = (title: string): Column => ({ ...column, name: title, title });
   return [
-    ...values.map(({ title }) => named(valueColumnTitle(metric.title, title))),
+    ...titles.map((title) => named(valueColumnTitle(metric.title, title))),
     ...(hasRest ? [named(otherTitle(metric.title))] : []),
     // The column of the total keeps the metric's own name.
     { ...column, title: totalTitle(metric.title) },
   ];
 }
 
-/** The values of all rows, ordered by their sums of the first metric, largest first; equal sums by title. */
+/** The values of all rows, ordered by their sums of the first metric, largest first; equal sums by name. */
 function foundValues(
   rows: readonly SourceRow[],
   [first]: readonly Metric[],
   layout: RowLayout,
   names: ValueNames,
-): ColumnValue[] {
+): string[] {
   const rowsOf = new Map<string, TableRow[]>();
   for (const { byValue } of rows)
     for (const [value, row] of byValue ?? []) {
@@ -147,11 +133,11 @@ function foundValues(
   return [...rowsOf]
     .map(([value, ofValue]) => ({
       value,
-      title: valueTitle(names.get(value) ?? value),
+      name: names.get(value) ?? value,
       sum: (first && layout.totalOf(first, ofValue)) ?? Number.NEGATIVE_INFINITY,
     }))
-    .sort((a, b) => (a.sum === b.sum ? compareText(a.title, b.title) : b.sum - a.sum))
-    .map(({ value, title }) => ({ value, title }));
+    .sort((a, b) => (a.sum === b.sum ? compareText(a.name, b.name) : b.sum - a.sum))
+    .map(({ value }) => value);
 }
 
 /**
@@ -161,22 +147,23 @@ function foundValues(
 const MOST_REST = 20_000;
 
 function keptOf(
-  found: readonly ColumnValue[],
-  values: readonly ColumnValue[],
-  { of, asked, keeps }: QueryColumns,
+  found: readonly string[],
+  values: readonly string[],
+  titleOf: (value: string) => string,
+  of: string,
+  { asked, keeps }: NonNullable<QueryColumns['saved']>,
 ): SideBySide {
-  const ofQuery = asked === undefined ? { of } : { of, asked };
   if (!keeps) {
-    const rest = found.slice(values.length).map(({ value }) => value);
+    const rest = found.slice(values.length);
     const isShort = JSON.stringify(rest).length <= MOST_REST;
-    return { kept: { ...ofQuery, values, rest: isShort ? rest : null }, added: [] };
+    return { kept: { of, asked, values, rest: isShort ? rest : null, isLetGo: false }, added: [] };
   }
-  return { kept: { ...keeps, ...ofQuery }, added: addedSince(keeps, found) };
+  return { kept: keeps, added: addedSince(keeps, found).map(titleOf) };
 }
 
-/** The titles of values that are newer than the columns; none if the older values were too many to store. */
-function addedSince({ values, rest }: StoredColumns, found: readonly ColumnValue[]): string[] {
+/** The values that are newer than the columns; none if the older values were too many to store. */
+function addedSince({ values, rest }: StoredColumns, found: readonly string[]): string[] {
   if (!rest) return [];
-  const known = new Set([...values.map(({ value }) => value), ...rest]);
-  return found.flatMap(({ value, title }) => (known.has(value) ? [] : [title]));
+  const known = new Set([...values, ...rest]);
+  return found.filter((value) => !known.has(value));
 }

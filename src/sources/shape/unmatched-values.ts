@@ -3,7 +3,6 @@
 import type { UnmatchedValue } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { tokenSecrets } from '../../http/secrets/token';
 import { countryNamesOf } from '../countries';
 import type { SourceClients } from '../source';
 import { folded } from './condition-tests';
@@ -17,13 +16,11 @@ const MOST_SUGGESTIONS = 3;
  * The values of the conditions that match nothing; absent if there are none, and in formulas, which have no place to
  * report them. A field without any data is skipped, because every value would count as unmatched.
  * @param valuesOf the values of a field that exist
- * @param tokens texts that repeat one of these tokens are withheld
  */
 export function unmatchedFacts(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
   { reportsUnmatched }: Pick<SourceClients, 'reportsUnmatched'>,
-  ...tokens: readonly string[]
 ): { unmatched?: readonly UnmatchedValue[] } {
   if (!reportsUnmatched) return {};
   const found = conditions
@@ -36,7 +33,7 @@ export function unmatchedFacts(
     value,
     nearest: at < MOST_WITH_SUGGESTIONS ? nearestOf(value, candidates) : [],
   }));
-  return { unmatched: withoutSecrets(unmatched, tokens.flatMap(tokenSecrets)) };
+  return { unmatched: withoutSecrets(unmatched) };
 }
 
 /** A value that exists, in every form that a filter accepts: a country by its code and its names. */

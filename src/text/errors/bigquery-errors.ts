@@ -1,7 +1,7 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/errors';
-import { counted, grouped, listed, oneLine, quoted, shortValue } from '../phrases';
+import { counted, grouped, listed, oneLine, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
@@ -64,8 +64,6 @@ export const BIGQUERY_ERRORS = {
   LOAD_FAILED: ({ day, reason, location, serviceMessage }) =>
     `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
   LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
-  ROW_DAY_WRONG: ({ row, day, days }) =>
-    `Row ${row} has ${day === '' ? 'no date' : `the date ${shortValue(day)}, which isn’t in ${days}`}, so the service’s answer wasn’t loaded. Contact the publisher service’s support.`,
   BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
     `BigQuery’s quota for today is used up. Load the rest tomorrow; a scheduled report does so by itself.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>

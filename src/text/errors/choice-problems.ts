@@ -92,6 +92,7 @@ export const REPORT_PROBLEMS = {
     'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
     'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
+  drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
   noDays: 'This source has no days to append. Choose Replace or Merge.',
   lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
   lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,

@@ -2,7 +2,7 @@
 
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, duration, grouped, listed } from '../phrases';
+import { counted, duration, grouped, listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** How the columns of a table differ from those of its report. */
@@ -78,8 +78,16 @@ export const SHEET_ERRORS = {
     `The spreadsheet has ${counted(present, 'cell')}, and this needs ${grouped(wanted)} more, of ${grouped(limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
-  TEXT_TOO_LONG: ({ column, row, length, limit }) =>
-    `${column} in row ${row} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. Leave that column out.`,
+  TEXT_TOO_LONG: ({ column, row, length, limit }) => {
+    const [what, wayOut] =
+      row === 0
+        ? [
+            `The title “${shortName(column)}”`,
+            'Leave that value out by a filter, or choose None under Columns.',
+          ]
+        : [`${column} in row ${row}`, 'Leave that column out.'];
+    return `${what} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. ${wayOut}`;
+  },
   SHEET_PROTECTED: ({ sheetName, range }) =>
     `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
   MERGED_CELLS: ({ sheetName, ranges }) =>

@@ -21,6 +21,7 @@ export const COMPARISON_COLUMN_TITLES: Readonly<Record<ComparisonColumn, string>
   previous: 'Previous value',
   change: 'Change',
   percent: 'Change in %',
+  drivers: 'Drivers',
 };
 
 export const COMPARE_TEXTS = {

@@ -1,4 +1,4 @@
-// The pages behind Help and What's new: headings, short paragraphs, steps and points.
+// The page behind Help: headings, short paragraphs, steps and points.
 
 /** A part of a page. Steps are numbered. */
 export interface HelpSection {
@@ -46,7 +46,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/guide.md#make-a-dashboard',
     points: [
       'Add chart, in the menu of a report, draws its table and follows each run. You can move the chart and format it. If you delete it, it stays deleted.',
-      'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it, in a hidden tab. Schedule, in its menu on the Reports tab, updates all of it.',
+      'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it, in a hidden tab. Schedule, in its menu on the Reports tab, updates all of it. Edit dashboard changes its period, apps and comparison.',
       'Remove dashboard, in the menu of a dashboard on the Reports tab, deletes its reports, their cells and their charts.',
     ],
   },
@@ -99,60 +99,9 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
   },
 ];
 
-/** What each version brought, the newest first; CHANGELOG.md has all of it. */
-export const CHANGES: readonly HelpSection[] = [
-  {
-    heading: 'Version 0.5.0',
-    points: [
-      'Formulas of several apps now show all apps together. For rows of each app, add app to their argument group_by.',
-      'App and Platform, under Group by, decide whether each app has its own rows or all apps share them. Days can be grouped into weeks or months.',
-      'Filter and Columns, under More, keep only the rows you need, and put countries or apps side by side.',
-      'Preview shows the first 20 rows before anything is written.',
-      'The outcome says what’s in the rows: the revenue, how it changed, and where it changed most.',
-      'Run, pause, schedule or export several saved reports at once, and search long lists of them.',
-      'If your login or a service stops several scheduled reports, you get one mail a day about it, and a button on the report logs you in again.',
-    ],
-  },
-  {
-    heading: 'Version 0.4.0',
-    points: [
-      'BigQuery table, under Destination, loads a report day by day into a table of yours in Google Cloud.',
-      'Connect BigQuery, on the Account tab, takes the key of a service account. It’s kept for you alone.',
-      'Backfill, in the menu of such a report, loads earlier days, up to ten years back.',
-    ],
-  },
-  {
-    heading: 'Version 0.3.0',
-    points: [
-      'Compare any report of statistics with the previous period or the previous year, also in formulas.',
-      'Discrepancies sets the account’s figures beside the seller’s and says which differences matter.',
-      'Charts that follow a report, and a dashboard in one click.',
-      'Templates fill the form for you: daily revenue, revenue by country, top apps, month against month, discrepancies.',
-      'Mark changed cells colors what the last run of a report changed.',
-    ],
-  },
-  {
-    heading: 'Version 0.2.0',
-    points: [
-      'The sidebar has three tabs: Build, Reports and Account. It opens where you left it.',
-      'Sort a table by a metric, write only the top rows, and show the names of countries.',
-      'Large tables tell how many rows and requests to expect before you write them. Progress counts from the first second.',
-      'Save and run saves a report and runs it at once, also at the current cell. Each report links to its table.',
-      'Formula checks that the result fits, asks before it replaces a cell, and formats the result.',
-      'Saved reports with schedules, restated days, undo, and a log of all runs.',
-      'A schedule runs only what its owner saved or approved. Sharing asks first.',
-    ],
-  },
-  {
-    heading: 'Version 0.1.0',
-    points: ['The sidebar, the menu, three functions for cells, and a workbench that runs without Google.'],
-  },
-];
-
 export const HELP_TEXTS = {
   examples: 'Examples of formulas',
   version: (version: string) => `Version ${version}`,
-  changes: 'What’s new',
   documentation: 'Documentation',
   documentOn: (heading: string) => `Documentation: ${heading}`,
   allChanges: 'All changes',

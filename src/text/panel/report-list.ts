@@ -1,6 +1,6 @@
-// The list of saved reports: their states, their buttons, and what is done to several of them.
+// The list of saved reports: their states and their buttons.
 
-import { counted, shortName, shortValue } from '../phrases';
+import { listed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -9,6 +9,7 @@ export const LIST_TEXTS = {
   loadingAria: 'Reports are loading.',
   runAll: 'Run all',
   runAllAria: 'Run all reports',
+  runFound: (count: number) => `Run ${count} found`,
   ran: (count: number) => (count === 1 ? 'Ran 1 report' : `Ran ${count} reports`),
   ofThemFailed: (count: number) => `${count} failed`,
   ofThemHaveGaps: (count: number) => `${count} may be missing data`,
@@ -65,6 +66,11 @@ export const LIST_TEXTS = {
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
+  /** @param cells such as `Z3 (Due time handled)` */
+  ignoredCells: (cells: readonly string[]) =>
+    cells.length === 1
+      ? `Cell ${listed(cells)} of the tab _publisher_stats holds what it can’t, so it counts as blank until the next run.`
+      : `Cells ${listed(cells)} of the tab _publisher_stats hold what they can’t, so they count as blank until the next run.`,
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',
@@ -118,38 +124,4 @@ export const LINE_TEXTS = {
   nothingFound: (search: string) => `No report matches “${shortValue(search, LONGEST_SEARCH)}”.`,
   clearSearch: 'Clear search',
   neverRun: 'Hasn’t run yet',
-} as const;
-
-/** What is done to the reports that are selected in that list. */
-export const CHOSEN_TEXTS = {
-  select: 'Select',
-  finish: 'Done',
-  selectAll: 'Select all',
-  selectOne: (name: string) => `Select ${shortName(name)}`,
-  count: (count: number, all: number) => `${count} of ${all} selected`,
-  run: 'Run',
-  pause: 'Pause',
-  schedule: 'Schedule',
-  export: 'Export',
-  /** The whole name of a button. */
-  onSelected: (verb: string, count: number) => `${verb} ${counted(count, 'selected report')}`,
-  progress: (sentence: string, index: number, count: number) => `${sentence} (${index + 1} of ${count})`,
-  allPaused: 'The selected reports are already paused.',
-  scheduleTitle: (count: number) => `Schedule ${counted(count, 'report')}`,
-  scheduling: (name: string) => `Scheduling ${shortName(name)}…`,
-  scheduleYours: 'The schedules become yours and use your connection.',
-  scheduleApproves:
-    'You didn’t save these reports, or they were changed since. Scheduling them approves them for you until they change:',
-  save: 'Save',
-  exportHint:
-    'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',
-  exportedText: (count: number) => `Text of ${counted(count, 'report')}`,
-  exportedOne: 'Exported.',
-  importing: (name: string) => `Importing ${shortName(name)}…`,
-  done: {
-    paused: (count: number) => `Paused ${counted(count, 'report')}`,
-    scheduled: (count: number) => `Saved the schedule of ${counted(count, 'report')}`,
-    exported: (count: number) => `Exported ${counted(count, 'report')}`,
-    imported: (count: number) => `Imported ${counted(count, 'report')}`,
-  },
 } as const;

@@ -2,12 +2,14 @@
 
 import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
+import { NO_EARLIER_RUNS } from '../../../src/runs/destination';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';
 
+const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
 const ID = 'abcd0123';
 const OTHER = 'abcd0124';
 const REPORT = blockNameOfReport(ID);
@@ -65,7 +67,7 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
     world.act(() =>
       world.destination
         .resolveTarget({ kind: 'newSheet', sheetName }, id ?? undefined)
-        .write(writeOf(table, { rules: { ...rulesWithoutReport(), mode } }), UNWATCHED),
+        .write(writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNWATCHED),
     );
   const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
   const refusal = (work: () => unknown): StatsError<'BLOCK_POINTED_AWAY'> => {

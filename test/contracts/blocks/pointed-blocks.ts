@@ -1,6 +1,7 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
 import type { Rectangle } from '../../../src/core/a1';
+import { NO_EARLIER_RUNS } from '../../../src/runs/destination';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
@@ -16,6 +17,7 @@ import {
 } from '../written-table';
 
 const ID = 'abcd0123';
+const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
 const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({
   row,
   column,
@@ -47,7 +49,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
         const rules = { ...rulesWithoutReport(), mode };
         return world.destination
           .resolveTarget(NEW_DATA, reportId)
-          .write(writeOf(tableOf(rows, mark), { rules }), UNWATCHED);
+          .write(writeOf(tableOf(rows, mark), { rules, earlier }), UNWATCHED);
       });
 
     test.each([
@@ -109,7 +111,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
       });
     });
 
-    test('without its second range, as earlier versions wrote it, is known by its header alone', () => {
+    test('without its second range, which a person has deleted, is known by its header alone', () => {
       write('old', 3);
       world.nameRange(checkNameOf(name), null);
       world.put('Data', 1, 3, 'Umsatz');

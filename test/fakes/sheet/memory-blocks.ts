@@ -63,7 +63,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     this.calls.push('survey');
     const { workbook } = this;
     const block = own && blockAt(own.place);
-    const sheet = this.sheetFor(target);
+    const sheet = block ? workbook.sheet(block.sheetId) : this.sheetFor(target);
     const anchor = target.cell ?? target.corner ?? { row: 1, column: 1 };
     const area = areaOf(block?.area ?? null, anchor, size);
     const existing = own?.titles ?? [];
@@ -327,7 +327,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
   }
 
   private sheetFor(target: BlockTarget): MemorySheet | undefined {
-    const id = this.workbook.blocks.get(target.blockName)?.sheetId ?? target.cell?.sheetId;
+    const id = target.cell?.sheetId;
     return id === undefined
       ? this.workbook.sheetNamedLike(target.sheetName)
       : this.workbook.sheets.find((each) => each.id === id);

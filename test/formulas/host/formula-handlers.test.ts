@@ -185,16 +185,6 @@ describe('Refresh formulas', () => {
     for (const row of sheet().grid.rows) row?.formulas?.splice(0);
   });
 
-  test('names the formulas whose apps are together, once', async () => {
-    at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
-    at(31, 1, 1, '=APP_STATS("all";;;"app";;;STATS_REFRESH)');
-    const alone = '2 formulas are updating.';
-    expect((await refresh()).told).toBe(
-      `${alone} 1 formula shows its apps together: Sheet1!A30. For rows of each app, as in versions before 0.5.0, add app to its argument group_by.`,
-    );
-    expect((await refresh()).told).toBe(alone);
-  });
-
   test('changes the refresh cell, drops the cached answers, and rewrites no formula', async () => {
     at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
     at(31, 1, 1, '=SUMME(INDEX(APP_LIST(;;;STATS_REFRESH);0;4))');

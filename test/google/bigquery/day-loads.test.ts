@@ -1,7 +1,6 @@
 // The built add-on loads days into a BigQuery table of the sandbox, and they equal the account's. `npm run test:hard`
 // adds changed reports, faults, kills and 400 days.
 
-import { readFileSync } from 'node:fs';
 import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import {
   accountDays,
@@ -15,8 +14,6 @@ import type { ReportHost } from '../saved/report-host';
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40, apps: SANDBOX_APPS.slice(0, 5) });
 const FIRST = '2026-11-16';
 const LAST = '2026-11-18';
-/** The table name in the SQL statement of docs/bigquery.md. */
-const DOCUMENTED = '`my-project.publisher_stats.my_table`';
 
 let runs = 0;
 async function write(world: ReportHost): Promise<void> {
@@ -31,12 +28,12 @@ async function expectAccountsDays(): Promise<void> {
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(truth);
 }
 
-test('a BigQuery table has the account’s days after a load, another load with updated country codes, and a restatement', async () => {
+test('a BigQuery table has the account’s days after a load, another load, and a restatement', async () => {
   const world = await worlds.begin();
   await write(world);
   await expectAccountsDays();
   const first = await loadedDays(worlds.sandbox, 'daily');
-  await expectCodesUpdated();
+  await expectCapitals();
   await write(world);
   await expectAccountsDays();
   await world.passHours(24);
@@ -48,30 +45,16 @@ test('a BigQuery table has the account’s days after a load, another load with 
   expect(jobs.every(({ destination }) => /^publisher_stats\.daily\$\d{8}$/.test(destination))).toBe(true);
 });
 
-/** Country codes are loaded in capitals, and the documented statement capitalizes those of an earlier version. */
-async function expectCodesUpdated(): Promise<void> {
+/** Country codes are loaded in capitals. */
+async function expectCapitals(): Promise<void> {
   await worlds.sandbox.bigQuery.tables();
   const table = worlds.sandbox.bigQuery.sqlName(DATASET, 'daily');
-  const codes = () =>
-    worlds.sandbox.query(`SELECT country, count(*) AS n FROM ${table} GROUP BY ALL ORDER BY ALL`);
-  const loaded = await codes();
-  expect(loaded).toEqual(
+  expect(
+    await worlds.sandbox.query(`SELECT country, count(*) AS n FROM ${table} GROUP BY ALL ORDER BY ALL`),
+  ).toEqual(
     await worlds.sandbox.query(
       `SELECT upper(country) AS country, count(*) AS n FROM (SELECT DISTINCT day, app_id, country FROM facts
          WHERE day BETWEEN DATE '${FIRST}' AND DATE '${LAST}') GROUP BY ALL ORDER BY ALL`,
     ),
   );
-  // Earlier versions loaded codes in lowercase. The statement must not change texts that aren't codes.
-  const odd = ['??', 'usa', 'éé', ''];
-  await worlds.sandbox.query(`UPDATE ${table} SET country = lower(country)`);
-  for (const text of odd)
-    await worlds.sandbox.query(`INSERT INTO ${table} (date, country) VALUES (DATE '${LAST}', '${text}')`);
-  const statement = /UPDATE [\s\S]*?(?=\n```)/.exec(readFileSync('docs/bigquery.md', 'utf8'))?.[0] ?? '';
-  expect(statement).toContain(DOCUMENTED);
-  await worlds.sandbox.query(
-    'CREATE MACRO regexp_contains(value, pattern) AS regexp_matches(value, pattern)',
-  );
-  await worlds.sandbox.query(statement.replace(DOCUMENTED, table));
-  expect((await codes()).filter(({ country }) => !odd.includes(String(country)))).toEqual(loaded);
-  expect((await codes()).filter(({ country }) => odd.includes(String(country)))).toHaveLength(odd.length);
 }

@@ -36,7 +36,9 @@ async function expectedOn(today: typeof TODAY) {
     const key = JSON.stringify(row.slice(0, 3));
     gains.set(key, (gains.get(key) ?? 0) + sign * Math.sign(now - then) * Number(row.at(-1)));
   }
-  const [most = ''] = [...gains].sort(([, a], [, b]) => b - a).map(([key]) => String(JSON.parse(key)[0]));
+  const apps = [...gains].sort(([, a], [, b]) => b - a).map(([key]) => JSON.parse(key) as string[]);
+  const [[name, , platform] = []] = apps;
+  const most = apps.filter((app) => app[0] === name).length > 1 ? `${name} (${platform})` : name;
   const size = Math.abs(((now - then) / then) * 100);
   const share = `${now < then ? '−' : '+'}${size < 9.95 ? size.toFixed(1).replace('.0', '') : size.toFixed(0)} %`;
   return {

@@ -138,37 +138,3 @@ test('a run whose marks on changed cells can’t be set succeeds, and its outcom
   expect(await world.view(id)).toMatchObject({ failures: 0 });
   expect(world.log().at(-1)?.result).toContain('couldn’t be updated');
 });
-
-test.each(['merge', 'append'] as const)(
-  'country codes that an earlier version wrote in lowercase are in capitals after a run in mode %s',
-  async (mode) => {
-    const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['country', 'date'] }, 'Countries');
-    const report = await world.save({ name: 'Countries', mode, marksChanges: mode === 'merge', choice });
-    await world.runNow(report);
-    const written = world.block(report);
-    const codes = written.slice(1).map(([code]) => String(code));
-    expect(codes.length).toBeGreaterThan(20);
-    expect(codes).toEqual(codes.map((code) => code.toUpperCase()));
-    const { sheetId, row, column } = world.area(report);
-    world.workbook.setCells(
-      sheetId,
-      row + 1,
-      column,
-      codes.map((code) => [{ value: code.toLowerCase() }]),
-    );
-    // An append refuses the same day again.
-    if (mode === 'append') await world.passHours(24);
-    const { sentence } = await world.runNow(report);
-    expect(world.block(report).slice(0, written.length)).toEqual(written);
-    expect(
-      new Set(
-        world
-          .block(report)
-          .slice(1)
-          .map(([code, date]) => `${code} ${date}`),
-      ).size,
-    ).toBe(world.block(report).length - 1);
-    expect(sentence).toContain(`${mode === 'append' ? codes.length : 0} rows added, 0 changed, 0 removed.`);
-    expect(world.workbook.sheet(sheetId).conditionalRules).toEqual([]);
-  },
-);

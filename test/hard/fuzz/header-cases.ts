@@ -44,8 +44,7 @@ function tryRetryAfter(text: string): void {
   must(waitMs === expected || waitMs === null, `${JSON.stringify(text)} is ${waitMs} ms`);
 }
 
-const named = (disposition: string) =>
-  fileNameOf(answerOf('', 200, { 'Content-Disposition': disposition }), []);
+const named = (disposition: string) => fileNameOf(answerOf('', 200, { 'Content-Disposition': disposition }));
 
 /** Whether a file name has no path, control character, change of reading direction or half a character. */
 function isHarmless(name: string): boolean {

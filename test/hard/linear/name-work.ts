@@ -13,11 +13,11 @@ import { firstChoice } from '../../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../../src/runs/data-owner';
 import { queryOf } from '../../../src/runs/query';
 import { withFreeNames } from '../../../src/saved/places/free-names';
-import { TAB_VERSION } from '../../../src/saved/tab/migrations';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { originalHeadings } from '../../../src/saved/tab/tab-headings';
+import { TAB_VERSION } from '../../../src/saved/tab/tab-version';
 import { readApps } from '../../../src/sources/account/answers';
 import { appIdsOf } from '../../../src/sources/account/app-names';
 import { chosenApps } from '../../../src/sources/account/apps';
@@ -28,7 +28,7 @@ import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../runs/given-app';
 import { savedReport } from '../../saved/saved-fixture';
-import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
+import { AMPLE_TIME, answered, getOf } from '../../sources/given-requests';
 import { each, linearWork } from './linear-work';
 
 const apps = (count: number) => each(count, (at) => appWithId(`id-${at}`));
@@ -79,7 +79,6 @@ export const NAME_WORK = [
     appIdsOf(
       known.map(({ name }) => name.toUpperCase()),
       known,
-      TOKEN,
     ),
   ),
   linearWork(

@@ -10,7 +10,6 @@ import { AnswerCache } from '../../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../../src/formulas/cell-argument';
 import { argumentsOutsideChoice, choiceOfFormula } from '../../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../../src/formulas/formula-text';
-import { sumsApps } from '../../../src/formulas/summed-apps';
 import { answerCall } from '../../../src/panel/answer-call';
 import { readPanelMemory } from '../../../src/panel/panel-memory';
 import { firstSellerChoice } from '../../../src/runs/choice';
@@ -60,11 +59,6 @@ export function panelReaders(): readonly TextReader[] {
       subject: 'a formula of a cell',
       openings: FORMULAS,
       read: (text) => orSentence(() => [choiceOfFormula(text), argumentsOutsideChoice(text)]),
-    },
-    {
-      subject: 'whether a formula has its apps together',
-      openings: FORMULAS,
-      read: (text) => sumsApps(text),
     },
     {
       subject: 'whether a formula may fill other cells',

@@ -12,7 +12,7 @@ import { fileNameOf } from '../../../src/sources/seller/file-name';
 import { readJsonRows } from '../../../src/sources/seller/json-answer';
 import { quoted } from '../../../src/text/phrases';
 import { FakeClock } from '../../fakes/net/fake-clock';
-import { AMPLE_TIME, answered, getOf, TOKEN } from '../../sources/given-requests';
+import { AMPLE_TIME, answered, getOf } from '../../sources/given-requests';
 import { queryBy, REQUEST } from '../../sources/seller/given-answers';
 import { orSentence, type TextReader } from './text-reader';
 
@@ -88,7 +88,7 @@ export const SERVICE_READERS: readonly TextReader[] = [
       'attachment; filename=',
       'filename',
     ],
-    read: (text) => fileNameOf({ status: 200, headers: { 'content-disposition': text }, body: '' }, [TOKEN]),
+    read: (text) => fileNameOf({ status: 200, headers: { 'content-disposition': text }, body: '' }),
   },
   {
     subject: 'the seller’s name',

@@ -98,7 +98,7 @@ export function saidBy(call: () => unknown): string {
     return json(call());
   } catch (error) {
     if (!(error instanceof StatsError)) throw error;
-    return [json(errorReportOf(error)), json(error.details), error.requestId, logTextOf(error)].join('\n');
+    return json([errorReportOf(error), error.details, error.requestId, logTextOf(error)]);
   }
 }
 

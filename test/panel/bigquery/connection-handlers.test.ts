@@ -1,8 +1,8 @@
 // BigQuery through the panel: connected, shown, refused, disconnected, and what stops with it.
 
-import { dayOfMs } from '../../../src/core/day';
 import { firstChoice } from '../../../src/runs/choice';
 import { keyFile, newPrivateKey, refusal, TOKEN_URL } from '../../connections/bigquery/service-account';
+import { day } from '../../core/given-day';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -66,7 +66,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
     dataset: 'd',
     table: 't',
   } as const;
-  const days = { first: dayOfMs(0), last: dayOfMs(86_400_000) };
+  const days = { first: day('2026-01-01'), last: day('2026-01-02') };
   const backfill = { days, left: [days], isPaused: false };
   const save = (name: string, changes: Parameters<typeof savedReport>[0]) =>
     made.saved.reports.book.save(

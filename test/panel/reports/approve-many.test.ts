@@ -19,7 +19,7 @@ function waiting(at: number): SavedReport {
     ...rulesWithoutReport(),
     ...{ id: idOf(at), name: `Report ${at}`, scheduledBy: ANN, schedule: parseSchedule('daily at 9') },
     choice: { apps: ['1'], destination: place },
-    run: { waitingSinceMs: 1 },
+    run: { waitingSinceMs: Date.UTC(2026, 10, 1) },
   });
 }
 

@@ -39,26 +39,16 @@ test('an approval is stored as a hash, in one property of the person who gave it
 });
 
 describe('a comparison', () => {
-  /** The facts of a report before there were comparisons, in the order of the tab. */
-  const FACTS = ['App stats', 'all', 'last 7 days', 'date', '', '', '', '0', 'daily at 9', ''];
-  const approvedBefore = (made: ReturnType<typeof savedFixture>) => {
-    const { digest, userProperties, clients } = made.reports;
-    const hash = digest(JSON.stringify([FACTS, 'account', clients.open('account').id, true]));
-    userProperties.set({ 'approved.sheet-1.abcd0123': hash });
-    return made;
-  };
-
-  test('changes nothing for a report without one, which keeps the approval of an earlier version', () => {
+  test('that a report lacks leaves the columns of one out of its approval', () => {
     const columns = { ...report, choice: { ...report.choice, compareColumns: ['change' as const] } };
-    for (const each of [report, columns])
-      expect(standing(approvedBefore(savedFixture()), each)).toMatchObject({ isApproved: true });
+    expect(standing(approved(), columns)).toMatchObject({ isApproved: true });
   });
 
   test.each(COMPARISONS)(
     '%s is approved with the report, and needs an approval when it is added',
     (compare) => {
       const compared = savedReport({ ...report, choice: { ...report.choice, compare }, run: {} });
-      expect(standing(approvedBefore(savedFixture()), compared)).toMatchObject({
+      expect(standing(approved(), compared)).toMatchObject({
         isApproved: false,
         mayRun: false,
       });
@@ -76,7 +66,6 @@ describe('a comparison', () => {
 
 describe('a report that loads a table outside of the spreadsheet', () => {
   const loading = savedReport({ ...report, choice: { destination: STATS_TABLE }, run: {} });
-  const facts = ['App stats', 'all', 'last 7 days', 'date', '', '', '', '0', 'daily at 9'];
 
   test('is approved with its table and with the account that loads it', () => {
     const made = savedFixture();
@@ -86,10 +75,6 @@ describe('a report that loads a table outside of the spreadsheet', () => {
       mayRun: true,
       connection: `${ANN} and ${ACCOUNT}`,
     });
-    const { digest, clients } = made.reports;
-    const covered = [...facts, `BigQuery table ${STATS_NAME}`];
-    const spent = ['account', clients.open('account').id, 'bigQueryTable', ACCOUNT];
-    expect(standing(made, loading).hash).toBe(digest(JSON.stringify([covered, ...spent, true])));
     const moved = { ...STATS_TABLE, table: 'other' };
     expect(standing(made, savedReport({ ...loading, choice: { destination: moved }, run: {} })).mayRun).toBe(
       false,
@@ -160,17 +145,6 @@ test('an approval does not cover another account or another person’s schedule'
   expect(standing(made).mayRun).toBe(false);
   clients.open = open;
   expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
-});
-
-test('the hash of an approval of one service has the form of earlier versions', () => {
-  const { reports } = savedFixture();
-  const { definition, hash } = new Approvals(reports).of(report);
-  const facts = definition.map(({ text }) => text);
-  expect(hash).toBe(reports.digest(JSON.stringify([facts, 'account', ANN, true])));
-  const seller = savedReport({ ...report, choice: { source: 'sellerStats' }, run: {} });
-  const sold = new Approvals(reports).of(seller);
-  const soldFacts = sold.definition.map(({ text }) => text);
-  expect(sold.hash).toBe(reports.digest(JSON.stringify([soldFacts, 'seller', 'acme', true])));
 });
 
 describe('a report of two services', () => {
@@ -261,18 +235,6 @@ test('a checked run opens the connection that was checked, although the person c
   clients.open = (service) => ({ ...open(service), id: 'other', token: 'key:other' });
   expect(approval.open('account').id).toBe(ANN);
   expect(() => approval.open('seller')).toThrow('opened the seller connection');
-});
-
-test('an approval can be withdrawn for one report', () => {
-  const made = approved();
-  const other = { ...report, id: 'abcd0124' };
-  const approvals = new Approvals(made.reports);
-  approvals.approve([other]);
-  approvals.stored.withdraw(report);
-  expect([standing(made), standing(made, other)]).toMatchObject([
-    { mayRun: false, isKnown: true },
-    { mayRun: true, isKnown: true },
-  ]);
 });
 
 test('a schedule without an email belongs to nobody', () => {

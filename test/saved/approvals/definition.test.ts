@@ -9,7 +9,7 @@ import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from '../tab/any-report';
 
-/** Columns that change neither what a run requests, nor whose data, nor when. */
+/** Columns that change neither what a run requests, nor whose data, nor when. Approvals cover the state beside them. */
 const LEFT_OUT = [
   'ID',
   'Name',
@@ -115,11 +115,10 @@ test.each([
   ['apps together', 'App', 'byApp', [false]],
   ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
-] as const)('a report without %s has the definition of earlier versions', (_what, heading, key, values) => {
+] as const)('a report without %s has no fact of it in its definition', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {
       const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
-      // These are the facts of version 4 of the tab, in their order.
       expect(alone.map(({ heading }) => heading)).toEqual([...COVERED, 'Destination']);
       const set = definitionOf({ ...report, choice: { ...report.choice, ...UNSET, [key]: value } });
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);

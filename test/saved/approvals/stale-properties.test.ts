@@ -18,7 +18,6 @@ function withProperties() {
   const yesterday = '2026-11-19';
   const values = {
     approved: 'hash',
-    backfill: `${yesterday} hash`,
     asked: `${yesterday} hash`,
     mailed: yesterday,
     resume: 'hash',
@@ -36,7 +35,7 @@ function withProperties() {
   return { ...made, gone };
 }
 
-const all = (id: string) => ['approved', 'asked', 'backfill', 'mailed', 'resume'].map((use) => key(use, id));
+const all = (id: string) => ['approved', 'asked', 'mailed', 'resume'].map((use) => key(use, id));
 const unattended = (id: string) => ['asked', 'mailed', 'resume'].map((use) => key(use, id));
 
 test('a person’s properties about a report that is gone are removed, and no others', () => {
@@ -53,7 +52,7 @@ test('the note of a mail of today stays for the day, so that its report gets no 
     [key('asked', GONE)]: '2026-11-20 hash',
     [key('mailed', GONE)]: '2026-11-20',
   });
-  expect(made.gone()).toEqual(['approved', 'backfill', 'resume'].map((use) => key(use, GONE)));
+  expect(made.gone()).toEqual(['approved', 'resume'].map((use) => key(use, GONE)));
   made.clock.advance(86_400_000);
   expect(made.gone()).toEqual(all(GONE));
 });

@@ -30,7 +30,10 @@ test.each<[string, (made: Made) => void]>([
 
 test('a run that Google stopped is mailed to whoever’s trigger finds it, never to the tab’s address', () => {
   const made = bookFixture(
-    scheduled({ run: { startedMs: 0, failures: 3, handledDueMs: 0 }, name: 'Buy\u0085now\u2028here' }),
+    scheduled({
+      run: { startedMs: Date.UTC(2026, 0, 1), failures: 3, handledDueMs: 0 },
+      name: 'Buy\u0085now\u2028here',
+    }),
   );
   beforeClaim(made, () => made.tab.edit(0, 'Scheduled by', BOB));
   made.tick();

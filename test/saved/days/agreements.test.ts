@@ -3,11 +3,9 @@
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
-import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { changeReports, saveDraft } from '../../../src/saved/edit-report';
-import type { SavedReport } from '../../../src/saved/saved-report';
 import { back, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
@@ -18,14 +16,13 @@ type Made = ReturnType<typeof backfilled>;
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 
 const agreed = ({ reports, current }: Made) => agreedFirst(current(), reports);
-const stored = ({ reports }: Made, use: 'approved' | 'backfill') =>
-  reports.userProperties.all()[reportProperty(use, ID, reports)];
+const stored = ({ reports }: Made) => reports.userProperties.all()[reportProperty('approved', ID, reports)];
 
 test('an agreement is stored behind the hash of the approval, which stays the same', () => {
   const made = backfilled(30, DAILY);
   const { hash } = new Approvals(made.reports).of(made.current());
   made.start();
-  expect(stored(made, 'approved')).toBe(`${hash} ${back(30)}`);
+  expect(stored(made)).toBe(`${hash} ${back(30)}`);
   expect(new Approvals(made.reports).of(made.current())).toMatchObject({ hash, isApproved: true });
 });
 
@@ -107,64 +104,4 @@ test('an agreement does not count in a copy of the file', () => {
   const made = backfilled(30);
   made.start();
   expect(agreedFirst(made.current(), { ...made.reports, spreadsheetId: () => 'copy' })).toBeNull();
-});
-
-describe('an agreement as version 0.4 stored it', () => {
-  /** Stores the hash alone, and the first day in its own property with a digest of the choice it was agreed for. */
-  function earlier(made: Made, agreedFor: Pick<SavedReport, 'choice'>): void {
-    const { userProperties, digest } = made.reports;
-    userProperties.set({
-      [reportProperty('approved', ID, made.reports)]: new Approvals(made.reports).of(made.current()).hash,
-      [reportProperty('backfill', ID, made.reports)]:
-        `${back(20)} ${digest(JSON.stringify(agreedFor.choice))}`,
-    });
-  }
-
-  function started(changes: Parameters<typeof backfilled>[1] = {}) {
-    const made = backfilled(30, changes);
-    made.start();
-    earlier(made, made.current());
-    return made;
-  }
-
-  test('counts to the end of the backfill, and is removed with it', () => {
-    const made = started();
-    expect(agreed(made)).toBe(back(20));
-    for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
-    expect(made.tables.revenue()).toEqual(eachDay(20, 1, 1));
-    expect([made.current().run.backfill, stored(made, 'backfill'), made.property()]).toEqual([
-      null,
-      undefined,
-      undefined,
-    ]);
-    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
-  });
-
-  test('does not count for another choice', () => {
-    const made = backfilled(30);
-    made.start();
-    earlier(made, { choice: { ...made.current().choice, groupBy: ['date', 'country'] } });
-    expect(agreed(made)).toBeNull();
-  });
-
-  test('is stored in the new way when its person changes the report', () => {
-    const made = started(DAILY);
-    saveDraft({ ...made.current(), schedule: { kind: 'daily', hour: 6 } }, '', made.reports);
-    expect([agreed(made), made.property(), stored(made, 'backfill')]).toEqual([
-      back(20),
-      back(20),
-      undefined,
-    ]);
-  });
-
-  test('is removed when its person opens the list after another person has ended the backfill', () => {
-    const made = started();
-    made.who.user = BOB;
-    stopBackfill(ID, made.reports);
-    made.who.user = ANN;
-    expect(stored(made, 'backfill')).toBeDefined();
-    removeStaleAtOpening(made.reports.book.entries(), made.reports);
-    expect(stored(made, 'backfill')).toBeUndefined();
-    expect(new Approvals(made.reports).of(made.current()).isApproved).toBe(true);
-  });
 });

@@ -1,7 +1,7 @@
 // A backfill that follows another one: which days it leaves out, and when it loads all of them.
 
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { saveDraft } from '../../../src/saved/edit-report';
+import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { runAndRecord } from '../../../src/saved/run-and-record';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
@@ -44,6 +44,16 @@ test('a longer backfill loads the days before the shorter one, and those that we
   expect(made.current().run.backfilled?.days).toEqual([{ first: back(60), last: back(3) }]);
 });
 
+test('a pause in between changes nothing about the days that the next backfill leaves out', () => {
+  const made = done();
+  for (const days of [60, 90]) {
+    pauseReport(ID, made.reports);
+    startFrom(made, days);
+    expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(days)}..${back(days - 29)}`);
+    loadedSince(made, () => undefined);
+  }
+});
+
 test('a backfill in place of an unfinished one continues with what is left', () => {
   const made = backfilled(120);
   made.start();
@@ -81,11 +91,6 @@ test.each<[string, (made: Made) => void]>([
     ({ who }) => {
       who.user = BOB;
     },
-  ],
-  [
-    'was recorded by an earlier version',
-    ({ reports, current }) =>
-      reports.book.save({ ...current(), run: { ...current().run, backfilled: null } }),
   ],
 ])('a second backfill loads all days of a report that %s', (_what, change) => {
   const made = done();

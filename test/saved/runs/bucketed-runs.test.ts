@@ -119,7 +119,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
     });
   });
 
-  test('runs where an earlier version has saved it', () => {
+  test('runs where the tab has it', () => {
     const made = savedRun(quarter, 1);
     made.run();
     // 1 October to 19 November, and as many days from 1 July on.

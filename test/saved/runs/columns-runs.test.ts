@@ -1,5 +1,6 @@
 // The columns of values that a saved report keeps from run to run, and what makes it choose them again.
 
+import * as fc from 'fast-check';
 import { dayOfMs } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { orderColumnsAgain } from '../../../src/saved/edit-report';
@@ -60,17 +61,66 @@ test.each<[string, Partial<Choice>, string[]]>([
   expect(made.run()).toEqual([...values, 'Other', 'Total']);
 });
 
-test('the columns of values that an earlier version has stored stay', () => {
+test('the column of an app has the name that the app has now', () => {
   const made = sideBySide();
   made.run();
-  const before = made.at();
-  const { columnsKept } = before.run;
-  if (!columnsKept) throw new Error('no columns');
-  const { asked: _unknown, ...earlier } = columnsKept;
-  made.reports.book.save({ ...before, run: { ...before.run, columnsKept: earlier } });
-  made.earn({ 100: 9 });
-  expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
-  expect(made.at().run.columnsKept).toEqual(columnsKept);
+  made.facts.apps = made.facts.apps.map((app) => (app.appId === '102' ? { ...app, name: 'App new' } : app));
+  expect(made.run()).toEqual(['101', 'new', '100', 'Other', 'Total']);
+});
+
+test('a platform that is written like the ID of an app hasn’t the name of that app', () => {
+  const made = sideBySide({ columns: 'platform' });
+  made.facts.apps.push(appWithId('android', { name: 'Puzzle' }));
+  expect(made.run()).toEqual(['android', 'Other', 'Total']);
+});
+
+test('whatever an editor types into Columns kept, each column has the figures of its title, and the sentence is true', () => {
+  const revenues: Record<string, number> = { 'App 100': 1, 'App 101': 5, 'App 102': 2 };
+  const value = fc.constantFrom('100', '101', '102', 'App 100', 'APP 101', 'Total', 'Other', '', 'Sum');
+  const forgedValues = fc.array(fc.oneof(value, fc.tuple(value, value)), { maxLength: 6 });
+  fc.assert(
+    fc.property(forgedValues, fc.option(fc.array(value)), (values, rest) => {
+      const made = sideBySide();
+      made.run();
+      const stored = JSON.parse(made.tab.cell(0, 'Columns kept'));
+      made.tab.edit(0, 'Columns kept', JSON.stringify({ ...stored, values, rest }));
+      const { error, result } = made.byPerson();
+      expect(error).toBeNull();
+      const cells = made.contents();
+      const columns = Object.entries(cells).flatMap(([cell, title]) => {
+        const [, letter = ''] = /^([B-Z])1$/.exec(cell) ?? [];
+        return letter === '' ? [] : [[String(title), cells[`${letter}2`]] as const];
+      });
+      const titles = columns.map(([title]) => title.toLowerCase());
+      expect(new Set(titles).size).toBe(titles.length);
+      let inOther = 8;
+      for (const [title, figure] of columns) {
+        const name = title.replace('Revenue: ', '');
+        if (['Other', 'Total'].includes(name)) continue;
+        expect([title, figure]).toEqual([title, revenues[name]]);
+        inOther -= revenues[name] ?? 0;
+      }
+      expect(cells[`${String.fromCharCode(65 + columns.length)}2`]).toBe(8);
+      expect(columns.find(([title]) => title === 'Revenue: Other')?.[1] ?? 0).toBe(inOther);
+      expect(result).toMatchObject({ revenue: 8, finding: { total: 8 } });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('apps whose names are alike, or are those of other columns, have columns that later runs find again', () => {
+  const made = sideBySide();
+  const names = ['Other', '“Other”', 'other', 'Total', '(none)', '', 'Puzzle', 'PUZZLE'];
+  made.facts.apps = names.map((name, at) => appWithId(String(100 + at), { name }));
+  made.earn(Object.fromEntries(names.map((_name, at) => [100 + at, 10 - at])));
+  const titles = made.run();
+  expect(titles).toHaveLength(names.length + 2);
+  expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
+  made.earn({ 100: 99 });
+  expect(made.run()).toEqual(titles);
+  expect(made.contents()).toMatchObject({ B1: 'Revenue: “Other”', B2: 99 });
+  made.undo();
+  expect(made.contents()).toMatchObject({ B1: 'Revenue: “Other”', B2: 10 });
 });
 
 test('the columns of values are those of the earlier run after an undo', () => {

@@ -10,7 +10,7 @@ import { savedReport } from '../saved-fixture';
 import version6 from './fixtures/version-6.json';
 
 const HEADINGS = reportHeadings();
-const NOW = Date.UTC(2026, 10, 20, 4);
+const NOW = Date.UTC(2026, 10, 20, 11);
 
 function bookOver(tab = new FakeReportTab()) {
   let ids = 0;
@@ -115,11 +115,11 @@ test('no report gets the ID of another, whatever IDs are made up', () => {
 
 test('a row that a person has copied becomes another report, which has never run', () => {
   const { tab, book } = bookOver(
-    withRows({ ...numbered(1), run: { ...numbered(1).run, rows: 9, startedMs: 5 } }),
+    withRows({ ...numbered(1), run: { ...numbered(1).run, rows: 9, startedMs: NOW - 5 } }),
   );
   tab.rows.push([...(tab.rows[0] ?? [])]);
   expect(book.reports()).toMatchObject([
-    { id: 'abcd0001', run: { rows: 9, startedMs: 5 } },
+    { id: 'abcd0001', run: { rows: 9, startedMs: NOW - 5 } },
     { id: '00000001', name: 'Report 1', run: { rows: null, startedMs: null, handledDueMs: NOW } },
   ]);
 });

@@ -97,19 +97,11 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Error code', '', ({ run }) => run.errorCode, ''],
   ['Error code', 'constructor', ({ run }) => run.errorCode, ''],
   ['Error code', '=A1', ({ run }) => run.errorCode, ''],
-  ['Columns kept', '{"of":"app: revenue","values":[["1","A"],2]}', ({ run }) => run.columnsKept, null],
   [
     'Columns kept',
-    '{"of":"app: revenue","values":[["1","A"],"US"],"rest":null}',
+    '{"of":"app: revenue","asked":"","values":["1","US"],"rest":null,"isLetGo":false}',
     ({ run }) => run.columnsKept,
-    {
-      of: 'app: revenue',
-      values: [
-        { value: '1', title: 'A' },
-        { value: 'US', title: 'US' },
-      ],
-      rest: null,
-    },
+    { of: 'app: revenue', asked: '', values: ['1', 'US'], rest: null, isLetGo: false },
   ],
   [
     'Days backfilled',

@@ -374,36 +374,6 @@ test('a chart loses no row and counts none twice, and shows at most 12 series an
   );
 });
 
-describe('codes of countries, written in small letters before', () => {
-  const table = tableOf(
-    ['Date', 'Country', 'Revenue'],
-    [
-      ['2026-10-01', 'us', 1],
-      ['2026-10-02', 'US', 4],
-      ['2026-10-02', 'de', 8],
-    ],
-  );
-
-  test('are one country in either case', () => {
-    expect(drawn(table, { split: 'Country' })).toEqual([
-      ['Date', 'DE', 'US'],
-      ['2026-10-01', null, 1],
-      ['2026-10-02', 8, 4],
-    ]);
-    expect(
-      drawn({ ...table, columns: table.columns.slice(1), rows: table.rows.map((row) => row.slice(1)) }),
-    ).toEqual([
-      ['Country', 'Revenue'],
-      ['DE', 8],
-      ['US', 5],
-    ]);
-  });
-
-  test('keep the places of their series', () => {
-    expect(drawn(table, { split: 'Country' }, ['us', 'de'])[0]).toEqual(['Date', 'US', 'DE']);
-  });
-});
-
 test('a series that is drawn again keeps its place, and Other is last', () => {
   fc.assert(
     fc.property(anyTable, anyTable, (first, second) => {

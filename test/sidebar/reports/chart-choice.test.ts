@@ -82,7 +82,7 @@ it.each<[string, Partial<SavedReportView>, ReturnType<typeof chartObstacle>]>([
 
 it.each([
   ['another tab', 'Dashboard data', 'hidden'],
-  ['the tab that is seen, as in version 0.4.0', PLACE.sheetName, null],
+  ['the tab that is seen', PLACE.sheetName, null],
 ])('a report that feeds a dashboard from %s', (_name, sheetName, obstacle) => {
   const view = report(['date'], { dashboard: 'd0000001' });
   const choice = { ...view.draft.choice, destination: { kind: 'cell' as const, sheetName, cell: 'A3' } };

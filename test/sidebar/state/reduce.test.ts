@@ -180,7 +180,7 @@ describe('work', () => {
 describe('an outcome', () => {
   const outcome: WriteOutcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [] },
+    ...{ failures: [], notes: [], looks: [] },
   };
   const written: Action = { type: 'written', outcome };
   const to = (tab: 'build' | 'reports'): Action => ({ type: 'tabShown', tab });
@@ -317,7 +317,7 @@ it('the panel estimates by the rates of the last write', () => {
   const rates = { 'appStats:date': { days: 7, apps: 5, rows: 30, durationMs: 2_000 } };
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [] },
+    ...{ failures: [], notes: [], looks: [] },
   };
   const after = (written: WriteOutcome) => panelAfter([{ type: 'written', outcome: written }]).panel.rates;
   expect(after({ ...outcome, rates })).toEqual(rates);
@@ -327,7 +327,7 @@ it('the panel estimates by the rates of the last write', () => {
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [] },
+    ...{ failures: [], notes: [], looks: [] },
   };
   const written = (values: Record<string, string[]>): Action => ({
     type: 'written',

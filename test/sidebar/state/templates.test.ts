@@ -26,7 +26,16 @@ const loaded = (...reports: ReportView[]): Action => ({
 });
 const written: Action = {
   type: 'written',
-  outcome: { rows: 1, sheetName: 'A', range: 'A1:B2', sentence: '', failures: [], hasGaps: false, notes: [] },
+  outcome: {
+    rows: 1,
+    sheetName: 'A',
+    range: 'A1:B2',
+    sentence: '',
+    failures: [],
+    hasGaps: false,
+    notes: [],
+    looks: [],
+  },
 };
 const toggled: Action = { type: 'templatesToggled' };
 

@@ -5,7 +5,6 @@ import { appIdsOf, appNames, asksForAll, readableNamesOf } from '../../../src/so
 import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
-import { TOKEN } from '../given-requests';
 
 function app(appId: string, name: string, bundleId: string): App {
   const rest = { publisherId: 'p', sdkStatus: 'current', sdkVersions: [], uniques: 1 };
@@ -21,7 +20,7 @@ const KNOWN = [
   app('id-6', 'CASE', 'com.case'),
   app('id-7', ' Spaced ', 'com.d'),
 ];
-const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN, TOKEN)));
+const failure = (name: string) => sentenceOf(errorFrom(() => appIdsOf([name], KNOWN)));
 
 test.each<[string, string]>([
   ['id-1', 'id-1'],
@@ -35,7 +34,7 @@ test.each<[string, string]>([
   ['com.Case', 'id-5'],
   ['Spaced', 'id-7'],
 ])('the app named %s is %s', (name, id) => {
-  expect(appIdsOf([name], KNOWN, TOKEN)).toEqual([id]);
+  expect(appIdsOf([name], KNOWN)).toEqual([id]);
 });
 
 test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is the name of several apps', (name) => {
@@ -62,7 +61,6 @@ test('apps that are named are in that order, each once', () => {
         appIdsOf(
           pairs.map(([, written]) => written),
           KNOWN,
-          TOKEN,
         ),
       ).toEqual(expected);
     }),
@@ -96,7 +94,7 @@ test('a formula names an app by its bundle ID where that means this app alone', 
     ...{ 'id-5': 'com.Case', 'id-6': 'com.case' },
     ...{ 'id-8': 'id-8', 'id-9': 'id-9', 'id-10': 'id-10', 'id-11': 'id-11', 'id-12': 'id-12' },
   });
-  expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known, TOKEN)).toEqual(['id-9', 'id-1']);
+  expect(appIdsOf(readableNamesOf(['id-9', 'id-1'], known), known)).toEqual(['id-9', 'id-1']);
   expect(readableNamesOf(['gone'], known)).toEqual(['gone']);
 });
 

@@ -20,12 +20,14 @@ import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
 const sent = metrics.filter(isSent);
+/** Drivers have a model of their own (`driver-columns.test.ts`). */
+const WITHOUT_DRIVERS = COMPARISON_COLUMNS.filter((column) => column !== 'drivers');
 const TODAY = day('2026-11-20');
 
 function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Comparison {
   const compared = comparedDays(name, parsePeriod(period), TODAY);
   if (typeof compared === 'string') throw new Error(compared);
-  return { ...compared, columns: COMPARISON_COLUMNS, keepsUnmatchedDays: true };
+  return { ...compared, columns: WITHOUT_DRIVERS, keepsUnmatchedDays: true };
 }
 
 function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {

@@ -4,12 +4,13 @@ import * as fc from 'fast-check';
 import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
+import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
-import { valueRowReader, withoutTokenInValues } from '../../../src/sources/shape/side-by-side';
+import { valueRowReader } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
@@ -35,11 +36,10 @@ const BASE: Query = {
   comparison: null,
   columns: { dimension: COUNTRY, of: 'country: revenue' },
 };
-const saved = (keeps?: StoredColumns): QueryColumns => ({
+const saved = (keeps: StoredColumns | null = null): QueryColumns => ({
   dimension: COUNTRY,
   of: 'country: revenue',
-  isSaved: true,
-  ...(keeps ? { keeps } : {}),
+  saved: { asked: '', keeps },
 });
 
 /** A row of the service: 1,000 impressions for each dollar, and a click for each 100 of them. */
@@ -133,7 +133,9 @@ test.each<[name: string, title: string]>([
   ['Other', 'Revenue: “Other”'],
   ['Total', 'Revenue: “Total”'],
   ['(none)', 'Revenue: “(none)”'],
-  ['other', 'Revenue: other'],
+  ['OTHER ', 'Revenue: “OTHER ”'],
+  ['Ｔｏｔａｌ', 'Revenue: “Ｔｏｔａｌ”'],
+  ['“Other”', 'Revenue: “Other”'],
   ['a: b', 'Revenue: a: b'],
   ['=1+1', 'Revenue: =1+1'],
 ])('a value called %s has a title of its own', (name, title) => {
@@ -143,6 +145,26 @@ test.each<[name: string, title: string]>([
     'Revenue: (none)',
     'Revenue: Total',
   ]);
+});
+
+test('values side by side have titles that differ, in any case, whatever the service sends', () => {
+  const words = fc.constantFrom('Other', 'other', 'TOTAL', 'Total', '(none)', '', 'us', 'US', 'é', 'e\u0301');
+  const quotes = fc.integer({ min: 0, max: 3 }).map((count) => ['“'.repeat(count), '”'.repeat(count)]);
+  const value = fc
+    .tuple(words, quotes, fc.constantFrom('', ' '))
+    .map(([word, [open, close], space]) => `${open}${word}${close}${space}`);
+  fc.assert(
+    fc.property(fc.uniqueArray(value, { minLength: 1 }), fc.boolean(), (values, isSaved) => {
+      const columns = isSaved ? saved() : BASE.columns;
+      const table = made([values.map((each, at) => row(1, each, at + 1))], columns ? { columns } : {});
+      const own = titles(table).map((title) => title.normalize('NFKC').toLowerCase().trim());
+      expect(new Set(own).size).toBe(1 + values.length + (isSaved ? 2 : 1));
+      // The largest sum comes first, so each figure stands below its own value.
+      expect(table.rows[0]?.slice(1, values.length + 1)).toEqual(
+        values.map((_each, at) => values.length - at),
+      );
+    }),
+  );
 });
 
 describe('values side by side of a saved report', () => {
@@ -171,15 +193,17 @@ describe('values side by side of a saved report', () => {
     expect(next.sideBySide?.added).toEqual(['new']);
   });
 
-  test('neither store nor name a value that repeats the token', () => {
+  test('neither store nor name a value that repeats a secret', () => {
     const token = 'account-secret-12345';
-    const table = withoutTokenInValues(
-      made([[row(1, 'US', 1), row(1, `x${token}`, 2)]], { columns: saved(keeps) }),
-      token,
-    );
-    expect(table.sideBySide?.added).toHaveLength(1);
-    expect(JSON.stringify(table.sideBySide)).not.toContain(token);
-    expect(table.sideBySide?.kept).toEqual(keeps);
+    noteSecrets([token]);
+    const rows = [[row(1, 'US', 1), row(1, `x${token}`, 2)]];
+    const { sideBySide } = made(rows, { columns: saved(keeps) });
+    expect(sideBySide?.added).toHaveLength(1);
+    expect(JSON.stringify(sideBySide)).not.toContain(token);
+    expect(sideBySide?.kept).toEqual(keeps);
+    const fresh = made(rows, { columns: saved() });
+    expect(JSON.stringify(fresh.sideBySide)).not.toContain(token);
+    expect(JSON.stringify(fresh.columns)).toContain(token);
   });
 
   test('are not stored for an answer without rows', () => {
@@ -196,8 +220,10 @@ test('values side by side add up to the total, which is that of the same table w
   const keptValues = fc.subarray(['US', 'DE', 'XX']).map(
     (values): StoredColumns => ({
       of: 'country: revenue',
-      values: values.map((value) => ({ value, title: value })),
+      asked: '',
+      values,
       rest: [],
+      isLetGo: false,
     }),
   );
   const columns = fc.oneof(

@@ -2,9 +2,8 @@
 
 import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
-import { CHOSEN_TEXTS, LINE_TEXTS } from '../../../../src/text/panel/report-list';
+import { LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortValue } from '../../../../src/text/phrases';
-import { toggled } from '../../../reports/report-lines';
 import { lineBadgesOf } from '../../../reports/report-summary';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
@@ -28,7 +27,6 @@ export function ReportLine(props: { report: SavedReportView; state: Ready; headi
   return (
     <li class={isOpen ? 'report compact open' : 'report compact'}>
       <div class="top">
-        {lines.chosen && <ChooseBox name={name} id={id} chosen={lines.chosen} />}
         <Heading>
           <button
             type="button"
@@ -55,19 +53,5 @@ export function ReportLine(props: { report: SavedReportView; state: Ready; headi
         {isOpen && <ReportDetails report={report} state={state} isLine />}
       </div>
     </li>
-  );
-}
-
-function ChooseBox({ id, name, chosen }: { id: string; name: string; chosen: readonly string[] }) {
-  const { dispatch } = useCommands();
-  return (
-    <label class="choose">
-      <input
-        type="checkbox"
-        aria-label={CHOSEN_TEXTS.selectOne(name)}
-        checked={chosen.includes(id)}
-        onChange={() => dispatch({ type: 'reportsChosen', ids: toggled(chosen, id) })}
-      />
-    </label>
   );
 }

@@ -8,10 +8,7 @@ import { rangeOf, rectangleOf } from '../sheet-range';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
 
-/**
- * Soft colors, readable under dark text. Rows that agree have none. A color that is changed must stay known as ours, or
- * the rules in existing sheets count as a person's.
- */
+/** Soft colors, readable under dark text. Rows that agree have none. */
 const COLORS: readonly (readonly [Status, background: string])[] = [
   [STATUSES.over, '#f4c7c3'],
   [STATUSES.onlyInAccount, '#fce8b2'],

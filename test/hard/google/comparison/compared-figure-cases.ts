@@ -177,7 +177,11 @@ export function testComparedFigures(
     const asked = { byApp, compare, period, groupBy: [...groupBy], totals, metrics: METRICS };
     const choice = choiceOf(asked, 'Compared');
     const ofSource = source === 'sellerStats' ? { source, apps: firstSellerChoice().apps } : {};
-    return { ...choice, compareColumns: [...COMPARISON_COLUMNS], ...ofSource };
+    return {
+      ...choice,
+      compareColumns: COMPARISON_COLUMNS.filter((column) => column !== 'drivers'),
+      ...ofSource,
+    };
   };
 
   /** The cells of the sheet below its titles. */

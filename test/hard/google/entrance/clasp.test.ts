@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { buildBundle } from '../../../../workbench/build/build';
+import { buildBundle } from '../../../../scripts/build/build';
 import { type ScriptApi, startScriptApi } from '../../../bundle/script-api';
 import { builtBundle } from '../../../set-up/built-once';
 

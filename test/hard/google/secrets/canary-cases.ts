@@ -27,6 +27,8 @@ const ECHO_TEXTS: readonly EchoText[] = [
 
 /** How many requests have been repeated: each in another way than the one before. */
 let echoed = 0;
+/** How many requests have met a failure that passes, or data in its place. */
+let passing = 0;
 function echoOf(request: EchoedRequest): string {
   return ECHO_TEXTS[echoed++ % ECHO_TEXTS.length]?.(request) ?? '';
 }
@@ -87,7 +89,7 @@ export const PLACES: Readonly<Record<string, Echo>> = {
   })),
   ...mapped(GOOD_ECHOES, (answerWith) => (request, data) => answerWith(echoOf(request), data)),
   'a failure that passes': (request) => {
-    if (echoed % 2 === 0) return null;
+    if (passing++ % 2 === 0) return null;
     const echo = echoOf(request);
     return { status: 429, headers: { 'retry-after': echo }, body: JSON.stringify({ message: echo }) };
   },
@@ -141,14 +143,26 @@ export async function runWell(world: CanaryWorld): Promise<string[]> {
   return failed;
 }
 
+/** The flows whose executions needn't have read any connection before their requests. */
+const CONNECTING = ['log in', 'connect a seller', 'connect BigQuery'];
+
+/** Lets every other answer repeat the token of another service, as one would that has it from somewhere else. */
+function withOthers(echo: Echo, { secrets }: CanaryWorld): Echo {
+  return (request, data) => {
+    const other = request.isSeller ? secrets.accessToken : secrets.sellerToken;
+    const body = wholeOf(request).replaceAll(request.secret, other);
+    return echo(echoed % 2 === 0 ? request : { ...request, secret: other, headers: '', body }, data);
+  };
+}
+
 /** Runs all flows while the service repeats every request in `place`. @returns the secrets that got out */
 export async function leaksOf(world: CanaryWorld, place: string): Promise<string[]> {
   const echo = PLACES[place];
   if (!echo) throw new Error(`no such place: ${place}`);
   const leaks: string[] = [];
   world.passDay();
-  world.service.echo = echo;
   for (const [name, flow] of Object.entries(FLOWS)) {
+    world.service.echo = CONNECTING.includes(name) ? echo : withOthers(echo, world);
     await flow(world);
     leaks.push(...foundIn(world, world.takeSaid()).map((leak) => `${name}: ${leak}`));
   }

@@ -5,8 +5,8 @@ import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { WITHHELD } from '../../../../src/text/phrases';
 import { foundIn, WORLDS } from './canary-cases';
 import { connect, hourly } from './canary-flows';
-import { CanaryWorld, type Place } from './canary-world';
-import type { Echo } from './echo-service';
+import { CanaryWorld, type Place, type Secrets } from './canary-world';
+import type { Echo, EchoedRequest } from './echo-service';
 
 /** A final day of the worlds, whose day is 2026-11-20, and the one a week before. */
 const DAYS = ['2026-11-10', '2026-11-17'];
@@ -14,21 +14,25 @@ const DAYS = ['2026-11-10', '2026-11-17'];
 const TOLD_IN = ['sheet _publisher_stats', 'sheet Publisher Stats log', 'mail'];
 
 /** Two days of each row, with a secret in place of every name. */
-const secretNames: Echo = ({ isSeller, isLogin, secret }, data) => {
-  if (isLogin) return null;
-  if (isSeller) return { ...data, body: sellerRows(data.body, secret) };
-  if (!data.body.startsWith('{"apps"')) return null;
-  const { apps, ...rest } = JSON.parse(data.body) as { apps: Record<string, unknown>[] };
-  const named = apps.flatMap((each): object[] => {
-    const id = each['app_id'];
-    if (typeof id === 'string') return [{ ...each, name: secret, bundle_id: `${id.slice(-1)} ${secret}` }];
-    const countries = 'country' in each ? [{ country: secret }, { country: `x ${secret}` }] : [{}];
-    return DAYS.flatMap((date, at) =>
-      countries.map((country) => ({ ...each, ...country, date, revenue: 10 - at })),
-    );
-  });
-  return { ...data, body: JSON.stringify({ apps: named, ...rest }) };
-};
+const secretNames =
+  (secretOf: (request: EchoedRequest) => string): Echo =>
+  (request, data) => {
+    const { isSeller, isLogin } = request;
+    if (isLogin) return null;
+    const secret = secretOf(request);
+    if (isSeller) return { ...data, body: sellerRows(data.body, secret) };
+    if (!data.body.startsWith('{"apps"')) return null;
+    const { apps, ...rest } = JSON.parse(data.body) as { apps: Record<string, unknown>[] };
+    const named = apps.flatMap((each): object[] => {
+      const id = each['app_id'];
+      if (typeof id === 'string') return [{ ...each, name: secret, bundle_id: `${id.slice(-1)} ${secret}` }];
+      const countries = 'country' in each ? [{ country: secret }, { country: `x ${secret}` }] : [{}];
+      return DAYS.flatMap((date, at) =>
+        countries.map((country) => ({ ...each, ...country, date, revenue: 10 - at })),
+      );
+    });
+    return { ...data, body: JSON.stringify({ apps: named, ...rest }) };
+  };
 
 /** Of a CSV file whose first column is the day. */
 function sellerRows(csv: string, secret: string): string {
@@ -55,12 +59,23 @@ const CHOICES: Readonly<Record<string, Choice>> = {
   },
 };
 
-describe.each([WORLDS[0], WORLDS[3]])('with the secrets %j', (secrets) => {
+/** Whose token a name repeats. */
+const OWNERS = {
+  'its own': ({ secret }: EchoedRequest) => secret,
+  'another service’s': ({ isSeller }: EchoedRequest, { accessToken, sellerToken }: Secrets) =>
+    isSeller ? accessToken : sellerToken,
+};
+
+describe.each([
+  { secrets: WORLDS[0], owner: 'its own' },
+  { secrets: WORLDS[3], owner: 'its own' },
+  { secrets: WORLDS[3], owner: 'another service’s' },
+] as const)('with $owner token of the secrets $secrets', ({ secrets, owner }) => {
   let world: CanaryWorld;
   beforeAll(async () => {
     world = await CanaryWorld.open(secrets);
     await connect(world);
-    world.service.echo = secretNames;
+    world.service.echo = secretNames((request) => OWNERS[owner](request, secrets));
   });
   afterAll(() => world.close());
 

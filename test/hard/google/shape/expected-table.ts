@@ -209,6 +209,41 @@ function compared(
   ];
 }
 
+/** What a change in revenue came from, of one row; eCPM has the rest. */
+function driversIn({ now, earlier }: SentSides): { impressions: number; ecpm: number } {
+  const of = (metric: 'impressions' | 'revenue', rows: readonly SentRow[]) =>
+    figure(metric, rows, false) ?? 0;
+  const [i0, i1] = [of('impressions', earlier), of('impressions', now)];
+  const [r0, r1] = [of('revenue', earlier), of('revenue', now)];
+  if (i0 * i1 === 0)
+    return i0 + i1 === 0 ? { impressions: 0, ecpm: r1 - r0 } : { impressions: r1 - r0, ecpm: 0 };
+  const exact = ((i1 - i0) * (r0 / i0 + r1 / i1)) / 2;
+  const impressions = (Math.sign(exact) * Math.round(Math.abs(exact) * 100)) / 100;
+  return { impressions, ecpm: r1 - r0 - impressions };
+}
+
+/** The columns of drivers for one group, or for several in their total. */
+function driverCells(
+  groups: readonly Group[],
+  isTotal: boolean,
+  { totals }: DrawnChoice,
+): { title: string; value: number | null }[] {
+  const all = together(groups);
+  const own = driversIn(all);
+  const ecpm = isTotal ? groups.reduce((sum, group) => sum + driversIn(group).ecpm, 0) : own.ecpm;
+  const isKnown = groups.length > 0;
+  return [
+    { title: 'From impressions', value: isKnown ? own.impressions : null },
+    { title: 'From eCPM', value: isKnown ? ecpm : null },
+    ...(totals ? [{ title: 'From mix', value: isTotal && isKnown ? own.ecpm - ecpm : null }] : []),
+  ];
+}
+
+const together = (of: readonly Group[]): SentSides => ({
+  now: of.flatMap(({ now }) => now),
+  earlier: of.flatMap(({ earlier }) => earlier),
+});
+
 /** Items with the largest figure first; equal ones keep their order. */
 function largestFirst<Item>(items: readonly Item[], figureOf: (item: Item) => number | null): Item[] {
   const value = (item: Item) => figureOf(item) ?? Number.NEGATIVE_INFINITY;
@@ -257,41 +292,45 @@ export function expectedTable(
   const hasRest = ranked.length > values.length;
 
   /** The cells of metrics of one group, or of several in their total. */
-  const cellsOf = (of: SentSides, isTotal: boolean): { title: string; value: number | null }[] =>
-    metrics.flatMap((metric) => {
-      const title = TITLES[metric] ?? '';
-      const read = (rows: readonly SentRow[]) =>
-        isTotal ? figure(metric, rows, false) : figureOf(metric, rows);
-      if (compare !== '') return compared(metric, [read(of.now), read(of.earlier)], choice);
-      // The sum of no rows is 0.
-      const whole = isTotal && isSummed(metric) ? (read(of.now) ?? 0) : read(of.now);
-      if (columns === '') return [{ title, value: whole }];
-      const part = (isIn: (value: string) => boolean) => read(of.now.filter((row) => isIn(besideOf(row))));
-      return [
-        ...values.map((value) => ({
-          title: `${title}: ${titleOf(value)}`,
-          value: part((own) => own === value),
-        })),
-        ...(hasRest ? [{ title: `${title}: Other`, value: part((own) => !values.includes(own)) }] : []),
-        { title: `${title}: Total`, value: whole },
-      ];
-    });
-  const together = (of: readonly Group[]) => ({
-    now: of.flatMap(({ now }) => now),
-    earlier: of.flatMap(({ earlier }) => earlier),
-  });
-  const figures = (of: SentSides, isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);
+  const cellsOf = (groups: readonly Group[], isTotal: boolean): { title: string; value: number | null }[] => {
+    const of = together(groups);
+    const hasDrivers = compare !== '' && choice.compareColumns.includes('drivers');
+    const drivers = hasDrivers ? driverCells(groups, isTotal, choice) : [];
+    return [
+      ...metrics.flatMap((metric) => [
+        ...cellsOfMetric(metric, of, isTotal),
+        ...(metric === 'revenue' ? drivers : []),
+      ]),
+      ...(metrics.includes('revenue') ? [] : drivers),
+    ];
+  };
+  const cellsOfMetric = (metric: MetricName, of: SentSides, isTotal: boolean) => {
+    const title = TITLES[metric] ?? '';
+    const read = (rows: readonly SentRow[]) =>
+      isTotal ? figure(metric, rows, false) : figureOf(metric, rows);
+    if (compare !== '') return compared(metric, [read(of.now), read(of.earlier)], choice);
+    // The sum of no rows is 0.
+    const whole = isTotal && isSummed(metric) ? (read(of.now) ?? 0) : read(of.now);
+    if (columns === '') return [{ title, value: whole }];
+    const part = (isIn: (value: string) => boolean) => read(of.now.filter((row) => isIn(besideOf(row))));
+    return [
+      ...values.map((value) => ({
+        title: `${title}: ${titleOf(value)}`,
+        value: part((own) => own === value),
+      })),
+      ...(hasRest ? [{ title: `${title}: Other`, value: part((own) => !values.includes(own)) }] : []),
+      { title: `${title}: Total`, value: whole },
+    ];
+  };
+  const figures = (of: readonly Group[], isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);
 
   const ordered = sortBy === '' ? groups : largestFirst(groups, ({ now }) => figureOf(sortBy, now));
   const leftOut = topRows === null ? [] : ordered.slice(topRows);
   return {
-    titles: [
-      ...keys.map((name) => TITLES[name] ?? ''),
-      ...cellsOf(together(groups), true).map(({ title }) => title),
-    ],
+    titles: [...keys.map((name) => TITLES[name] ?? ''), ...cellsOf(groups, true).map(({ title }) => title)],
     keys: keys.length,
-    rows: ordered.slice(0, topRows ?? undefined).map((group) => [...group.keys, ...figures(group, false)]),
-    others: leftOut.length > 0 ? figures(together(leftOut), true) : null,
-    totals: figures(together(groups), true),
+    rows: ordered.slice(0, topRows ?? undefined).map((group) => [...group.keys, ...figures([group], false)]),
+    others: leftOut.length > 0 ? figures(leftOut, true) : null,
+    totals: figures(groups, true),
   };
 }

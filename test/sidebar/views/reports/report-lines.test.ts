@@ -1,8 +1,8 @@
-// A list of more than five reports in a real browser: one line each, search, and what is done to several.
+// A list of more than five reports in a real browser: one line each, and search.
 
 import type { Page } from 'playwright-core';
-import { button, chooseFor, hasFocus, heightOf, openTab, says, tabTo, usePanels } from '../../panel-page';
-import { FAULT, FAULT_SAID } from '../../report-fixture';
+import { unreadable } from '../../fake-reports';
+import { button, chooseFor, hasFocus, heightOf, openTab, says, usePanels } from '../../panel-page';
 import { LONG, manyReports } from './every-report';
 
 const open = usePanels('Reports');
@@ -84,9 +84,6 @@ it('a dashboard among many reports has lines below the others, and is searched w
   await search.fill('top countries');
   expect(await names(page)).toEqual(['Top countries']);
   await button(page, 'Run Dashboard').waitFor();
-  await button(page, 'Select').click();
-  await page.getByLabel('Select all').check();
-  await page.getByText('1 of 11 selected').waitFor();
 });
 
 it('a duplicate among many reports comes into sight, open and with the focus', async () => {
@@ -102,25 +99,33 @@ it('a duplicate among many reports comes into sight, open and with the focus', a
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
 });
 
-it('selected reports are paused by keyboard alone, and the one that failed is named', async () => {
+it('while a search is on, exactly the reports found run, after one question about other people’s', async () => {
   const server = manyReports();
+  server.reports.list = [
+    unreadable('Report 1000', 'Cell G5 cannot be read.'),
+    ...server.reports.list.map((view) =>
+      view.report && view.name === 'Report 12'
+        ? { ...view, report: { ...view.report, isPaused: true } }
+        : view,
+    ),
+  ];
   const page = await open(server);
-  await line(page, 'Top apps').waitFor();
-  await page.getByRole('tab', { name: /^Reports/ }).focus();
-  await tabTo(page, 'Select');
+  const search = page.getByLabel('Search reports');
+  await search.fill('nothing like it');
+  expect(await page.getByRole('button', { name: /^Run (all|\d)/ }).count()).toBe(0);
+  await search.fill('report 1');
+  await page.getByRole('button', { name: 'Run 4 found', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Select Top apps');
-  await page.keyboard.press('Space');
-  await tabTo(page, 'Select Partner by country');
-  await page.keyboard.press('Space');
-  await page.getByText('2 of 14 selected').waitFor();
-  server.reports.nextErrors.push(FAULT);
-  await tabTo(page, 'Pause 2 selected reports');
-  await page.keyboard.press('Enter');
-  await says(page, 'Paused 1 report; 1 failed.');
-  expect(await hasFocus(button(page, 'Pause 2 selected reports'))).toBe(true);
-  await page.getByRole('status').locator('summary').click();
-  await says(page, 'Top apps:');
-  await says(page, FAULT_SAID);
-  expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['pause', 'pause']);
+  // The question stays about the reports that were found.
+  await search.fill('top');
+  await button(page, 'Run 1 found').waitFor();
+  await button(page, 'Approve and run all').click();
+  await says(page, 'Ran 4 reports.');
+  expect(server.requests('approveReports')).toEqual([{ reports: [{ id: '0000000b', hash: 'h' }] }]);
+  expect(server.requests('runReport').map(({ id, isOneOfAll }) => ({ id, isOneOfAll }))).toEqual(
+    ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({ id, isOneOfAll: true })),
+  );
+  expect(await hasFocus(button(page, 'Run 1 found'))).toBe(true);
+  await search.fill(' ');
+  await button(page, 'Run all reports').waitFor();
 });

@@ -80,11 +80,10 @@ const conditionalRule = z.object({
   ]),
 });
 
-/** Files of earlier versions have none of these. */
 export const objectShapes = {
-  charts: z.array(chart).max(MOST).default([]),
-  slicers: z.array(slicer).max(MOST).default([]),
-  conditionalRules: z.array(conditionalRule).max(MOST).default([]),
+  charts: z.array(chart).max(MOST),
+  slicers: z.array(slicer).max(MOST),
+  conditionalRules: z.array(conditionalRule).max(MOST),
 };
 
 /** What is checked of a saved sheet's objects. */

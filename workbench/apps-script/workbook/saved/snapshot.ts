@@ -17,16 +17,15 @@ const sheetShape = z.object({
   id: z.number(),
   name: z.string(),
   hidden: z.boolean(),
-  /** In files of earlier versions all tabs are grids. */
-  kind: z.enum(['GRID', 'OBJECT', 'DATASOURCE']).default('GRID'),
+  kind: z.enum(['GRID', 'OBJECT', 'DATASOURCE']),
   maxRows: z.number(),
   maxColumns: z.number(),
   frozenRows: z.number(),
   frozenColumns: z.number(),
-  hidesGridlines: z.boolean().default(false),
+  hidesGridlines: z.boolean(),
   columnWidths: z.array(z.tuple([z.number(), z.number()])),
   merges: z.array(rectangle),
-  tables: z.array(rectangle).max(1000).default([]),
+  tables: z.array(rectangle).max(1000),
   /** Rows with content, as [row, values]. */
   rows: z.array(z.tuple([z.number(), z.array(cellValue)])),
   /** Runs of cells down a column, as [column, first row, length, style]. */
@@ -43,10 +42,10 @@ const snapshotShape = z.object({
   locale: z.string(),
   activeSheetId: z.number(),
   /** Small enough for ids to be exact whole numbers. */
-  nextId: z.number().int().min(1).max(1_000_000).default(1),
+  nextId: z.number().int().min(1).max(1_000_000),
   styles: z.array(z.record(z.string(), z.unknown())),
   namedRanges: z.array(z.object({ name: z.string(), sheetId: z.number(), range: rectangle })),
-  lostNames: z.array(z.string().max(250)).max(10_000).default([]),
+  lostNames: z.array(z.string().max(250)).max(10_000),
   sheets: z.array(sheetShape),
 });
 

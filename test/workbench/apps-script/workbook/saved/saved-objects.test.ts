@@ -87,15 +87,3 @@ test('the id of a deleted chart is not given again after a file is opened', () =
   expect(ids).not.toContain(id);
   expect(new Set(ids).size).toBe(20);
 });
-
-test('a file of an earlier version opens without charts, slicers and conditional formats', () => {
-  const saved = JSON.parse(JSON.stringify(snapshot(full())));
-  delete saved.nextId;
-  for (const sheet of saved.sheets)
-    for (const name of ['charts', 'slicers', 'conditionalRules']) delete sheet[name];
-  const { sheets } = restore(saved);
-  expect(sheets.map(({ charts, slicers, conditionalRules }) => [charts, slicers, conditionalRules])).toEqual([
-    [[], [], []],
-    [[], [], []],
-  ]);
-});

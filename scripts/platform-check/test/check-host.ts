@@ -1,0 +1,152 @@
+// The built platform check on the emulated host, in a spreadsheet that a test prepares.
+
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
+import {
+  type AppsScriptHost,
+  createHost,
+  createWorkbook,
+  type FetchPlan,
+  type FetchResult,
+  type Workbook,
+} from '../../../workbench/apps-script/host';
+import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
+import { buildBundle } from '../../build/build';
+
+const PERSON = { user: 'owner@example.com' };
+const folder = resolve(__dirname, `../../../.build/check-${process.pid}`);
+let built: Promise<unknown> | null = null;
+const hosts: AppsScriptHost[] = [];
+
+afterAll(async () => {
+  await Promise.all(hosts.map((host) => host.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+export interface CheckHost {
+  host: AppsScriptHost;
+  workbook: Workbook;
+  /** What formulas show: their values if this is `COMPUTED`, otherwise always this text. */
+  shown: string;
+  /** Runs checkPlatform. @returns its line in the log, or what it threw */
+  run(): Promise<string>;
+  /** The rows of the tab of results below its headings, by ID. */
+  rows(): Map<string, ResultRow>;
+}
+
+export interface ResultRow {
+  result: string;
+  seen: string;
+  todo: string;
+  copied: string;
+}
+
+/** @param clock of the script's Date */
+export async function checkHost(clock: () => number = Date.now): Promise<CheckHost> {
+  built ??= buildBundle({ outDir: folder, withCheck: true });
+  await built;
+  const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
+  let slept = 0;
+  const host = createHost({ bundle: folder, workbook, owner: PERSON.user, clock: () => clock() + slept });
+  hosts.push(host);
+  host.state.transport = googleAnswers;
+  host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
+  // Sleeping moves the clock and takes no real time.
+  const written = new Set<string>();
+  host.state.sleep = async (ms) => {
+    slept += ms;
+    await computeFormulas(check, written);
+  };
+  const check: CheckHost = {
+    shown: COMPUTED,
+    host,
+    workbook,
+    async run() {
+      const { ok, log, error } = await host.runMenuItem('checkPlatform', PERSON);
+      return ok ? log.join('\n') : `${error?.message}`;
+    },
+    rows: () =>
+      new Map(
+        resultLines(workbook).map(([id = '', result = '', , , seen = '', todo = '', , copied = '']) => [
+          id,
+          { result, seen, todo, copied },
+        ]),
+      ),
+  };
+  return check;
+}
+
+function resultLines(workbook: Workbook): string[][] {
+  const sheet = workbook.sheetByName('Platform check');
+  if (!sheet) return [];
+  const area = { row: 2, column: 1, rows: sheet.grid.lastRow() - 1, columns: 8 };
+  return workbook.cells(sheet.id, area).map((line) => line.map(({ value }) => String(value ?? '')));
+}
+
+const TOKEN = 'https://oauth2.googleapis.com/token';
+const EMPTY = 'https://www.google.com/generate_204';
+const MOVED = 'https://google.com/';
+/** The only addresses that answer. Any other host seems not to exist. */
+const ANSWERED = [TOKEN, EMPTY, MOVED];
+
+/** Answers as Google does at these addresses. */
+async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
+  const headers: FetchResult['headers'] = [['Content-Type', 'application/json; charset=utf-8']];
+  const status = url === TOKEN ? 400 : url === EMPTY ? 204 : 301;
+  return { status, headers, body: Buffer.from(url === TOKEN ? '{"error": "unsupported_grant_type"}' : '') };
+}
+
+/** The value of `shown` at which each formula shows its result. */
+export const COMPUTED = 'computed';
+const CHECK_FORMULA = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
+
+/** Computes the formulas that the check has just written, as Google does while a script sleeps. */
+async function computeFormulas({ host, workbook, shown }: CheckHost, written: Set<string>): Promise<void> {
+  for (const sheet of workbook.sheets) {
+    const { formula, value } = workbook.cell(sheet.id, 1, 1);
+    if (formula === undefined || value !== '') continue;
+    if (shown !== COMPUTED) show(workbook, sheet.id, shown);
+    // Google may reuse the result of the same arguments, so the check must not write a formula twice.
+    else if (written.has(formula)) throw new Error(`the check has written a formula twice: ${formula}`);
+    else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
+    if (formula !== '=NA()') written.add(formula);
+  }
+}
+
+/** The result of a formula of the check: `NA()` of Sheets, or the check's own function. */
+async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: string): Promise<unknown> {
+  if (formula === '=NA()') return '#N/A';
+  const [, what, cells, once] = CHECK_FORMULA.exec(formula) ?? [];
+  if (what === undefined || cells === undefined)
+    throw new Error(`the check writes a formula that its host doesn't know: ${formula}`);
+  const args = [what, cells === '""' ? '' : argumentOf(host.workbook, sheetId, cells), once];
+  const cell = { sheetId, row: 1, column: 1 };
+  const { ok, value } = await host.runCustomFunction('PLATFORM_CHECK', args, { ...PERSON, cell });
+  return ok ? value : '#ERROR!';
+}
+
+/** The values of cells as Google passes them to a custom function, which it documents except for blanks. */
+function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown {
+  return withAppsScriptGlobals({ workbook }, () => {
+    const range = SpreadsheetApp.getActive().getSheetById(sheetId)?.getRange(cells);
+    return cells.includes(':') ? range?.getValues() : range?.getValue();
+  });
+}
+
+/** A value as a cell shows it, with a day as its serial number. */
+function plainOf(value: unknown): string | number | boolean {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return Object.prototype.toString.call(value) === '[object Date]' ? 25_569 : String(value);
+}
+
+function show(workbook: Workbook, sheetId: number, value: unknown): void {
+  const rows: unknown[][] = Array.isArray(value) ? value : [[value]];
+  rows.forEach((line, row) => {
+    line.forEach((each, column) => {
+      const plain = plainOf(each);
+      if (row === 0 && column === 0) workbook.setComputed(sheetId, 1, 1, plain);
+      else setSpilled(workbook, sheetId, { row: row + 1, column: column + 1 }, { value: plain });
+    });
+  });
+}

@@ -1,0 +1,204 @@
+// The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
+// ways in which Google may differ.
+
+import { HOW_TO_PREPARE } from '../prepared';
+import { CLAIMS } from '../table';
+import { type CheckHost, COMPUTED, checkHost } from './check-host';
+import {
+  BORNE,
+  BROKEN,
+  differing,
+  idsOf,
+  leftOf,
+  MET,
+  prepare,
+  testBorne,
+  testBroken,
+  testMet,
+} from './hard/check-cases';
+
+const needs = new Map(
+  CLAIMS.flatMap((claim) => ('needs' in claim && claim.needs ? [[claim.id, claim.needs]] : [])),
+);
+const computing = CLAIMS.flatMap((claim) =>
+  'computes' in claim && claim.computes && !claim.needs ? [claim.id] : [],
+);
+const byHand = CLAIMS.flatMap((claim) => ('byHand' in claim ? [claim.id] : []));
+
+describe('the platform check in an empty spreadsheet', () => {
+  let check: CheckHost;
+  let before: ReturnType<typeof leftOf>;
+  let logged: string;
+
+  beforeAll(async () => {
+    check = await checkHost();
+    check.host.state.propertiesOfUser('owner@example.com').set('theirs', '1');
+    const theirs = { uid: '1', handler: 'theirs', user: 'owner@example.com', schedule: {} };
+    check.host.state.triggers.push({ ...theirs, spreadsheetId: 'another file' });
+    before = leftOf(check);
+    logged = await check.run();
+  });
+
+  test('finds no claim that differs', () => expect(differing(check)).toEqual([]));
+
+  test('tells a person how to prepare each thing that no script can make', () => {
+    expect(idsOf(check, 'prepare this first')).toEqual([...needs.keys()]);
+    for (const [id, what] of needs) expect(check.rows().get(id)?.todo).toBe(HOW_TO_PREPARE[what]);
+  });
+
+  test('asks a person to check what no script may try', () => {
+    expect(idsOf(check, 'not tried')).toEqual(byHand);
+    for (const id of byHand) expect(check.rows().get(id)?.todo).not.toBe('');
+  });
+
+  test('finds that every claim that a script can try holds, and logs how many', () => {
+    const held = CLAIMS.filter(({ id }) => !needs.has(id) && !byHand.includes(id)).map(({ id }) => id);
+    expect(idsOf(check, 'holds')).toEqual(held);
+    expect(logged).toContain(`holds: ${held.length},`);
+  });
+
+  test('leaves everything of the person unchanged', () => expect(leftOf(check)).toEqual(before));
+
+  test('wraps long texts in the tab of results', () => {
+    const tab = check.workbook.sheetByName('Platform check')?.id ?? 0;
+    expect(check.workbook.cell(tab, 2, 3).wrap).toBe('WRAP');
+  });
+
+  test('gives each result as a Markdown row to copy', () => {
+    for (const [id, { result, seen, copied }] of check.rows()) {
+      expect(copied).toBe(`| ${id} | ${result} | ${seen.replace(/\s+/g, ' ').replace(/\|/g, '\\|')} |`);
+    }
+  });
+});
+
+test('claims about a Table, a chart tab, a Connected Sheet and another language hold once they are prepared', async () => {
+  const check = await checkHost();
+  await check.run();
+  prepare(check);
+  const before = leftOf(check);
+  await check.run();
+  expect(differing(check)).toEqual([]);
+  expect(idsOf(check, 'prepare this first')).toEqual([]);
+  expect(idsOf(check, 'not tried')).toEqual(byHand);
+  expect(leftOf(check)).toEqual(before);
+});
+
+describe('all claims hold with each allowed difference of Google’s', () => {
+  testBorne(BORNE.slice(0, 1));
+});
+
+describe('a claim that Google breaks differs, and tells what was seen', () => {
+  testBroken(BROKEN.slice(0, 1));
+
+  test('a claim that differs is not tried again until the tab of results is deleted', async () => {
+    const check = await checkHost();
+    check.host.state.clockTriggersListedByFile = false;
+    await check.run();
+    check.host.state.clockTriggersListedByFile = true;
+    await check.run();
+    expect(idsOf(check, 'differs')).toEqual(['triggers.listed']);
+    check.workbook.deleteSheet(check.workbook.sheetByName('Platform check')?.id ?? 0);
+    await check.run();
+    expect(idsOf(check, 'differs')).toEqual([]);
+  });
+});
+
+describe('an error leaves its claim unsettled, and the check tries all other claims', () => {
+  testMet(MET.slice(0, 1));
+});
+
+test('a claim in which Google ends the platform check is tried last by the next run', async () => {
+  const check = await checkHost();
+  check.host.state.faults = [{ call: 'SpreadsheetApp.Range.setValue', nth: 1, do: 'kill' }];
+  await check.run();
+  const [killed = ''] = idsOf(check, 'stopped');
+  expect(idsOf(check, 'holds')).toEqual([]);
+  // The second run tries the other claims first, and is killed in one of them.
+  check.host.state.faults = [{ call: 'SpreadsheetApp.Range.createFilter', nth: 1, do: 'kill' }];
+  await check.run();
+  const [second = ''] = idsOf(check, 'stopped').filter((id) => id !== killed);
+  expect(CLAIMS.findIndex(({ id }) => id === second)).toBeGreaterThan(10);
+  expect(idsOf(check, 'stopped')).toEqual([killed, second]);
+  check.host.state.faults = [];
+  await check.run();
+  expect(idsOf(check, 'stopped')).toEqual([]);
+  expect(differing(check)).toEqual([]);
+});
+
+test('a platform check stops before six minutes, and the next run continues there', async () => {
+  let now = Date.parse('2026-11-20T04:00:00Z');
+  // Each reading of the clock is 1 s later than the one before.
+  const check = await checkHost(() => (now += 1_000));
+  const settled = () => idsOf(check, 'holds').length;
+  expect(await check.run()).toContain('run it again');
+  const first = settled();
+  expect(first).toBeGreaterThan(5);
+  expect(first).toBeLessThan(30);
+  expect(await check.run()).toContain('run it again');
+  expect(settled()).toBeGreaterThan(first + 5);
+  for (let runs = 0; runs < 30 && (await check.run()).includes('run it again'); runs += 1);
+  expect(differing(check)).toEqual([]);
+  expect(idsOf(check, 'not tried')).toEqual(byHand);
+});
+
+test.each(['Loading...', '読み込んでいます…'])(
+  'a claim whose formula shows %s is tried once Google has computed the formula',
+  async (shown) => {
+    const check = await checkHost();
+    check.shown = shown;
+    expect(await check.run()).toContain('keep the spreadsheet open and run it again');
+    expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(computing);
+    // Only one formula is waited for, because each would take half a minute.
+    expect([...check.rows()].filter(([, { seen }]) => seen !== '' && /not computed/.test(seen))).toHaveLength(
+      1,
+    );
+    expect(differing(check)).toEqual([]);
+    check.shown = COMPUTED;
+    await check.run();
+    expect(idsOf(check, 'not tried')).toEqual(byHand);
+    expect(differing(check)).toEqual([]);
+  },
+);
+
+test('tabs, names, properties and triggers that a killed platform check has left are removed by the next run', async () => {
+  const check = await checkHost();
+  await check.run();
+  const before = leftOf(check);
+  const { id } = check.workbook.addSheet('Platform check tab 0123abcd');
+  check.workbook.setCells(id, 1, 1, [[{ value: 'x' }]]);
+  check.workbook.setNamedRange('PlatformCheck_0123abcd', id, { row: 1, column: 1, rows: 1, columns: 1 });
+  check.host.state.propertiesOfUser('owner@example.com').set('platform-check', 'x');
+  const tick = { uid: '1', handler: 'platformCheckTick', user: 'owner@example.com', schedule: {} };
+  check.host.state.triggers.push({ ...tick, spreadsheetId: check.workbook.id });
+  await check.run();
+  expect(leftOf(check)).toEqual(before);
+});
+
+describe('a platform check in a spreadsheet that is not empty is refused and changes nothing', () => {
+  test.each<[string, string]>([
+    ['Sheet1', 'a value'],
+    ['Table', 'a tab with the name of the prepared one'],
+    ['Platform check', 'a tab with the name of the results'],
+    ['Platform check tab 0123abcd', "a tab with the check's own kind of name, without results"],
+  ])('with the tab %s: %s', async (name) => {
+    const check = await checkHost();
+    const { workbook } = check;
+    const { id } = workbook.sheetByName(name) ?? workbook.addSheet(name);
+    workbook.setCells(id, 3, 3, [[{ value: 'theirs' }]]);
+    const before = leftOf(check);
+    expect(await check.run()).toContain(`The tab “${name}” has values, formulas or charts`);
+    expect(leftOf(check)).toEqual(before);
+    expect(workbook.sheets.map((sheet) => sheet.name).sort()).toEqual([...new Set(['Sheet1', name])].sort());
+    expect(workbook.cell(id, 3, 3).value).toBe('theirs');
+  });
+});
+
+test('each claim has a unique ID, a sentence and a source', () => {
+  const ids = CLAIMS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, says, source } of CLAIMS) {
+    expect(id).toMatch(/^[a-z]+\.[a-z0-9-]+$/);
+    expect(says).toMatch(/^.{10,}\.$/);
+    expect(source.length).toBeGreaterThan(5);
+  }
+});

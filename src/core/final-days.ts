@@ -1,0 +1,53 @@
+// Which days have final figures: the one rule. Whatever tells whether a day is final asks it.
+
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from './day';
+
+/** How many days after its end a day's figures can count as final. */
+export const FINAL_AFTER_DAYS = [1, 2, 3, 5, 7, 15, 30] as const;
+export type FinalAfter = (typeof FINAL_AFTER_DAYS)[number];
+
+/** The setting of a spreadsheet in which nobody has chosen another. */
+export const FIRST_FINAL_AFTER: FinalAfter = 2;
+
+/** A UTC day on which figures are read, and the spreadsheet's setting on it. */
+export interface Today {
+  readonly day: Day;
+  readonly finalAfter: FinalAfter;
+}
+
+/** The spreadsheet's setting `Figures are final after`. */
+export interface FinalDaysDeps {
+  finalAfter(): FinalAfter;
+}
+
+/** Today at an instant, ms since 1970. */
+export function todayAt(ms: number, { finalAfter }: FinalDaysDeps): Today {
+  return { day: dayOfMs(ms), finalAfter: finalAfter() };
+}
+
+/** The newest day whose figures are final: it ended at least `finalAfter` days ago (UTC). */
+export function newestFinalDay({ day, finalAfter }: Today): Day {
+  return addDays(day, -1 - finalAfter);
+}
+
+/** Whether a day is final. @param newestFinal from `newestFinalDay` */
+export function isFinalDay(day: Day, newestFinal: Day): boolean {
+  return day <= newestFinal;
+}
+
+/** The days of a span that are final; null if none is. */
+export function finalDaysIn({ first, last }: DaySpan, newestFinal: Day): DaySpan | null {
+  if (!isFinalDay(first, newestFinal)) return null;
+  return { first, last: isFinalDay(last, newestFinal) ? last : newestFinal };
+}
+
+/** How many days of a span aren't final. */
+export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
+  const final = finalDaysIn(span, newestFinal);
+  return daysIn(span) - (final ? daysIn(final) : 0);
+}
+
+/** The first day that isn't final. */
+export function firstNotFinal(newestFinal: Day): Day {
+  return addDays(newestFinal, 1);
+}

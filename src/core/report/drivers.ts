@@ -1,0 +1,70 @@
+// Drivers: how much of a change in revenue came from impressions, from eCPM, and from the mix of rows.
+
+import { sumOf } from '../sum';
+
+/** The names of the metrics that drivers are computed from. Sources that send both can show drivers. */
+export const DRIVEN_METRIC = 'revenue';
+export const DRIVING_METRIC = 'impressions';
+
+/** Impressions, and revenue in USD as the service sent it. A side without a row has 0 of both. */
+export interface DriverSide {
+  readonly impressions: number;
+  readonly revenue: number;
+}
+
+export interface ComparedSides {
+  readonly earlier: DriverSide;
+  readonly present: DriverSide;
+}
+
+/** What a change in revenue came from, in USD. Their sum is the change. */
+export interface Drivers {
+  readonly fromImpressions: number;
+  readonly fromEcpm: number;
+  /** Null for a single row, which has no mix. */
+  readonly fromMix: number | null;
+}
+
+/**
+ * The drivers of one row. What came from impressions is their change at the mean of both sides' revenue per impression,
+ * rounded to the cent, so that what came from eCPM, the rest, doesn't depend on how a cell is rounded. Neither goes
+ * against the row's own impressions or eCPM. Of a side without impressions no eCPM is known, so all is from
+ * impressions; with impressions on neither side, all is from eCPM.
+ */
+export function driversOf({ earlier, present }: ComparedSides): Drivers {
+  const change = present.revenue - earlier.revenue;
+  const fromImpressions = fromImpressionsIn({ earlier, present });
+  return { fromImpressions, fromEcpm: change - fromImpressions, fromMix: null };
+}
+
+/**
+ * The drivers of rows together: what came from eCPM is the sum of the rows, what came from impressions is that of the
+ * total's own impressions and eCPM, and the rest came from the mix.
+ */
+export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
+  const total = { earlier: sumOfSide(rows, 'earlier'), present: sumOfSide(rows, 'present') };
+  const fromImpressions = fromImpressionsIn(total);
+  const fromEcpm = sumOf(rows.map((row) => driversOf(row).fromEcpm));
+  const change = total.present.revenue - total.earlier.revenue;
+  return { fromImpressions, fromEcpm, fromMix: change - fromImpressions - fromEcpm };
+}
+
+function fromImpressionsIn({ earlier, present }: ComparedSides): number {
+  if (earlier.impressions === 0 && present.impressions === 0) return 0;
+  const change = present.revenue - earlier.revenue;
+  if (earlier.impressions === 0 || present.impressions === 0) return change;
+  const price = (earlier.revenue / earlier.impressions + present.revenue / present.impressions) / 2;
+  return toCent((present.impressions - earlier.impressions) * price);
+}
+
+/** Rounded alike for gains and losses; never −0. */
+function toCent(amount: number): number {
+  return (Math.sign(amount) * Math.round(Math.abs(amount) * 100)) / 100 + 0;
+}
+
+function sumOfSide(rows: readonly ComparedSides[], side: keyof ComparedSides): DriverSide {
+  return {
+    impressions: sumOf(rows.map((row) => row[side].impressions)),
+    revenue: sumOf(rows.map((row) => row[side].revenue)),
+  };
+}

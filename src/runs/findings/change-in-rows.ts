@@ -1,0 +1,111 @@
+// A change of revenue in rows: how large it is, and what of the rows it came from most.
+
+import type { Day } from '../../core/day';
+import type { Condition } from '../../core/report/filter';
+import type { ComparedSpan, Moved, RevenueChange } from '../../core/report/finding';
+import { sumOf } from '../../core/sum';
+import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../../core/table';
+import type { Query } from '../../sources/source';
+
+export interface RowsOfRun {
+  /** The table as it was written. */
+  table: Table;
+  query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
+  /** The newest day that was final when the figures were read. */
+  newestFinal: Day;
+  /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
+  block?: Rows | undefined;
+}
+
+/** Rows in their columns. */
+export type Rows = Pick<Table, 'columns' | 'rows'>;
+
+/** The column of single days, not of weeks or months; -1 for none. */
+export function daysAt(columns: readonly Column[]): number {
+  const at = dayColumn(columns);
+  return columns[at]?.bucket ? -1 : at;
+}
+
+export function changeOf(
+  of: ComparedSpan,
+  values: readonly { row: TableRow; now: number; before: number }[],
+  columns: readonly Column[],
+): RevenueChange {
+  const [now, before] = [sumOf(values.map((each) => each.now)), sumOf(values.map((each) => each.before))];
+  const direction = Math.sign(now - before);
+  const keyAt = keyColumns(columns);
+  const keyOf = keyReader(keyAt);
+  const parts = values.map((each) => ({
+    key: keyOf(each.row),
+    row: each.row,
+    value: direction * (each.now - each.before),
+  }));
+  const most = direction === 0 ? null : largestPart(parts);
+  const rows = values.map(({ row }) => row);
+  return { of, now, before, drivers: null, most: most && movedOf(most.row, rows, keyAt, columns) };
+}
+
+/** What a row is of; null if that has no name. */
+function movedOf(
+  row: TableRow,
+  rows: readonly TableRow[],
+  keyAt: readonly number[],
+  columns: readonly Column[],
+): Moved | null {
+  const [nameAt = -1, ...othersAt] = keyAt;
+  const name = nameOf(valueAt(row, nameAt));
+  if (name === null) return null;
+  const namesakes = rows.filter((other) => valueAt(other, nameAt) === valueAt(row, nameAt));
+  const isTold = (at: number) => namesakes.some((other) => valueAt(other, at) !== valueAt(row, at));
+  // Of the columns that name an app, the platform is last and tells most to people.
+  const tells = othersAt.filter(isTold).pop();
+  const conditions = keyAt.flatMap((at): Condition[] => {
+    const value = nameOf(valueAt(row, at));
+    // No condition accepts a blank.
+    return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
+  });
+  return { name: tells === undefined ? name : `${name} (${valueAt(row, tells) ?? ''})`, conditions };
+}
+
+/** The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. */
+function keyColumns(columns: readonly Column[]): number[] {
+  const apps = appColumnsOf(columns);
+  if (apps.length > 0) return apps;
+  const at = columns.findIndex(({ role, kind }) => role === 'dimension' && kind !== 'day');
+  return at < 0 ? [] : [at];
+}
+
+export function appColumnsOf(columns: readonly Column[]): number[] {
+  return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
+}
+
+/** Reads a row's key as text, because a sheet may return a name made of digits as a number. */
+export function keyReader(keyAt: readonly number[]): (row: TableRow) => string {
+  return (row) => JSON.stringify(keyAt.map((at) => String(valueAt(row, at) ?? '')));
+}
+
+/** The first part of the key with the largest sum; null if there is only one key, or no sum is above 0. */
+export function largestPart<Part extends { key: string; value: number }>(
+  parts: readonly Part[],
+): Part | null {
+  const sums = new Map<string, { part: Part; value: number }>();
+  for (const part of parts) {
+    const sum = sums.get(part.key);
+    sums.set(part.key, { part: sum?.part ?? part, value: (sum?.value ?? 0) + part.value });
+  }
+  const [first, ...others] = [...sums.values()].sort((a, b) => b.value - a.value);
+  return first && others.length > 0 && first.value > 0 ? first.part : null;
+}
+
+export function nameOf(value: ReturnType<typeof valueAt>): string | null {
+  return value === null || value === '' ? null : String(value);
+}
+
+/** 0 for a missing value, NaN for a text that a person has typed. */
+export function numberIn(row: TableRow, at: number): number {
+  return Number(valueAt(row, at) ?? 0);
+}
+
+export function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,64 @@
+// The change of revenue between the two periods of a comparison, and what it came from.
+
+import { type Day, daysIn } from '../../core/day';
+import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/final-days';
+import { type ComparedSides, type DriverSide, type Drivers, driversOfAll } from '../../core/report/drivers';
+import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
+import { type Table, type TableRow, valueAt } from '../../core/table';
+import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
+
+/** The revenue of a row on both sides, USD; null for a side without the row. */
+interface RowSides {
+  row: TableRow;
+  now: number | null;
+  before: number | null;
+  /** Absent if the table doesn't show drivers. */
+  driven?: ComparedSides;
+}
+
+/**
+ * The change between the two periods of a comparison, of final days alone where rows tell their day. Null if a period
+ * has no figures.
+ */
+export function comparedChange(
+  { table, query: { days }, newestFinal }: RowsOfRun,
+  at: number,
+  previousAt: number,
+): RevenueChange | null {
+  if (!days) return null;
+  const all = rowsWithSides(table, at, previousAt);
+  const dayAt = daysAt(table.columns);
+  const notFinal = daysNotFinal(days, newestFinal);
+  const canLeaveOut = notFinal === 0 || (dayAt >= 0 && finalDaysIn(days, newestFinal) !== null);
+  const isTold = ({ row }: RowSides) => isFinalDay(String(valueAt(row, dayAt)) as Day, newestFinal);
+  const told = canLeaveOut && notFinal > 0 ? all.filter(isTold) : all;
+  // A side without any figure may be missing rather than 0.
+  const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
+  if (!isKnown('now') || !isKnown('before')) return null;
+  const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
+  if (!canLeaveOut) {
+    const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;
+    return { ...changeOf(of, values, table.columns), most: null };
+  }
+  const of: ComparedSpan =
+    notFinal === 0 ? { kind: 'all' } : { kind: 'until', day: newestFinal, leftOut: notFinal };
+  return { ...changeOf(of, values, table.columns), drivers: driversIn(told) };
+}
+
+function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
+  const cellIn = (row: TableRow, column: number) =>
+    valueAt(row, column) === null ? null : numberIn(row, column);
+  if (!driven) return rows.map((row) => ({ row, now: cellIn(row, at), before: cellIn(row, previousAt) }));
+  const revenueOf = ({ impressions, revenue }: DriverSide) =>
+    impressions === 0 && revenue === 0 ? null : revenue;
+  return rows.flatMap((row, index) => {
+    const sides = driven[index];
+    if (!sides) return [];
+    return [{ row, now: revenueOf(sides.present), before: revenueOf(sides.earlier), driven: sides }];
+  });
+}
+
+function driversIn(rows: readonly RowSides[]): Drivers | null {
+  const sides = rows.flatMap(({ driven }) => (driven ? [driven] : []));
+  return sides.length > 0 ? driversOfAll(sides) : null;
+}

@@ -1,0 +1,93 @@
+// What to look at after a comparison: the value that moved most alone, or the final days alone. Each is a choice of its
+// own, to be previewed.
+
+import { addDays, type DaySpan } from '../../core/day';
+import { entryNamed, findAllNamed } from '../../core/name';
+import { textOfPeriod } from '../../core/period';
+import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
+import {
+  type Condition,
+  LONGEST_FILTER,
+  MOST_CONDITIONS,
+  parseFilter,
+  textOfFilter,
+} from '../../core/report/filter';
+import type { Moved } from '../../core/report/finding';
+import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
+import type { RunResult } from '../../core/run-facts';
+import { type Dimension, groupings } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import { LOOK_TEXTS } from '../../text/finding';
+import type { Choice } from '../choice';
+import { columnDimensions } from '../query-columns';
+
+export interface Look {
+  /** What the button says. */
+  label: string;
+  choice: Choice;
+}
+
+/** The looks that a run's finding suggests; none without a comparison. @param choice of that run */
+export function looksAfter(
+  choice: Choice,
+  { finding, days }: Partial<Pick<RunResult, 'finding' | 'days'>>,
+): Look[] {
+  if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
+  const { of, most } = finding.change;
+  const final = of.kind === 'notFinal' && days ? finalDaysOf(days, of.notFinal) : null;
+  return [...(most ? valueLook(choice, most) : []), ...(final ? [finalLook(choice, final)] : [])];
+}
+
+function finalDaysOf({ first, last }: DaySpan, notFinal: number): DaySpan | null {
+  const final = { first, last: addDays(last, -notFinal) };
+  return final.last < first ? null : final;
+}
+
+function finalLook(choice: Choice, span: DaySpan): Look {
+  return { label: LOOK_TEXTS.finalDays, choice: { ...choice, period: textOfPeriod({ kind: 'days', span }) } };
+}
+
+/** The same comparison of one value, by the next dimension. None if a filter can't name the value, or nothing is left. */
+function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
+  const before = parseFilter(choice.filter);
+  const all = [...before, ...conditions];
+  const filter = textOfFilter(all);
+  const dimension = nextDimension(choice, all);
+  const fits = all.length <= MOST_CONDITIONS && filter.length <= LONGEST_FILTER;
+  if (conditions.length === 0 || !dimension || !fits) return [];
+  const byApp = dimension.name === APPS_IN_COLUMNS;
+  const look: Choice = {
+    ...choice,
+    byApp,
+    groupBy: byApp ? [] : [dimension.name],
+    filter,
+    topRows: null,
+    destination: { kind: 'newSheet', sheetName: sheetNameOf(name, dimension, choice) },
+  };
+  return [{ label: LOOK_TEXTS.into(name), choice: look }];
+}
+
+/** The first dimension that the rows don't have yet and that no condition fixes, in the order of the field `Columns`. */
+function nextDimension(choice: Choice, conditions: readonly Condition[]): Dimension | undefined {
+  const source = SOURCES[choice.source];
+  const fixed = conditions.filter(({ operator, values }) => operator === '=' && values.length === 1);
+  const fields = fixed.flatMap(({ field }) => entryNamed(source.filterFields, field) ?? []);
+  const isOneApp = fields.some(({ of }) => of === 'app');
+  const grouped = findAllNamed(groupings(source), choice.groupBy, 'dimension');
+  const used = new Set([...fields, ...grouped].map(({ name }) => name));
+  return columnDimensions(source).find(({ name, isOfApp }) =>
+    isOfApp ? !isOneApp && !choice.byApp && !used.has(name) : !used.has(name),
+  );
+}
+
+/** A name for the sheet such as `Puzzle Kingdom (ios) by country`; the source's own if that isn't allowed. */
+function sheetNameOf(value: string, { title }: Dimension, { source }: Choice): string {
+  // `Store ID` begins small in a name, `OS` doesn't.
+  const dimension = title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+  const text = `${value} by ${dimension}`.replace(/[:\\/?*[\]\s]+/g, ' ');
+  const name = text
+    .replace(/^['\s]+/, '')
+    .slice(0, LONGEST_SHEET_NAME)
+    .trim();
+  return sheetNameProblem(name) === null ? name : SOURCES[source].sheetName;
+}

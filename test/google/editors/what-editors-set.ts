@@ -1,0 +1,185 @@
+// Everything that the add-on reads from what an editor of the spreadsheet can set: the table in docs/security.md, and
+// what an editor may put there.
+
+import { reportColumns } from '../../../src/saved/tab/report-columns';
+import type { EditedWorld } from './edited-world';
+
+interface EditorSet {
+  /** As in the document: names in code font. */
+  what: string;
+  who: string;
+  follows: string;
+  /** Each sets it to something against the owner of the other cells, tabs and charts. */
+  ways(world: EditedWorld): (() => void)[];
+}
+
+const KEPT = 'the add-on; any editor can change it';
+const TYPED = 'any editor, in the panel or in the tab';
+
+/** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
+const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
+const LOOKS = [
+  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes', 'Sort by', 'Top rows'],
+  ...['Country names', 'Compare columns', 'Tolerance', 'Least impressions'],
+];
+const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
+const DAYS = [
+  ...['Days missed', 'Backfill', 'Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on'],
+  ...['Days backfilled', 'Apps done', 'Last good run', 'Data of'],
+];
+const TOLD = [
+  ...[
+    'Last run',
+    'Last result',
+    'Last rows',
+    'Last duration ms',
+    'Failures in a row',
+    'Failures toward pause',
+  ],
+  ...['Mailed on', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
+];
+const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
+
+/** A line for columns of the reports tab. @param texts that are typed under each of the headings */
+function typed(
+  headings: readonly string[],
+  who: string,
+  follows: string,
+  texts: (world: EditedWorld, heading: string) => readonly string[] = () => [],
+): EditorSet {
+  return {
+    what: `tab \`_publisher_stats\`, under ${headings.map((heading) => `\`${heading}\``).join(', ')}`,
+    ...{ who, follows },
+    ways: (world) =>
+      headings.flatMap((heading) =>
+        ['', '-1', 'Salaries', '[]', '2026-11-01..2026-11-05', ...texts(world, heading)].map(
+          (text) => () => world.type(heading, text),
+        ),
+      ),
+  };
+}
+
+export const EDITOR_SETS: readonly EditorSet[] = [
+  {
+    what: 'named ranges `PublisherStats_<block>` and `PublisherStatsCheck_<block>`',
+    who: KEPT,
+    follows:
+      'where a table is looked for. Before a write, an undo or a deletion [its cells are looked at](architecture.md#how-a-block-is-found): other cells are named and stay',
+    ways: (world) =>
+      world.areas().flatMap((area) =>
+        [['', 'Check'], [''], ['Check']].map((kinds) => () => {
+          for (const kind of kinds) world.point(`PublisherStats${kind}_report_${world.id}`, area);
+        }),
+      ),
+  },
+  {
+    what: 'named range `PublisherStatsCell_report_<report id>`',
+    who: KEPT,
+    follows:
+      'where the first write of a report begins: in blank cells, or cells in the way are named and stay',
+    ways: (world) =>
+      world.areas().map((area) => () => {
+        world.point(`PublisherStatsCell_report_${world.id}`, area);
+        world.forgetTable();
+      }),
+  },
+  {
+    what: 'named range `STATS_REFRESH`',
+    who: 'any editor',
+    follows:
+      'which cell **Refresh formulas** changes: one that is blank, or has the time that it wrote there',
+    ways: (world) => world.areas().map((area) => () => world.point('STATS_REFRESH', area)),
+  },
+  typed(
+    ['ID'],
+    KEPT,
+    'which table, approval and charts are the report’s; the cells are looked at. A second row with an ID gets a new one',
+    ({ other }) => [other, '0badc0de'],
+  ),
+  typed(
+    approved(),
+    TYPED,
+    'what is read. A schedule waits for [its owner’s approval](#approval-of-reports); a person’s run is refused if it isn’t what the card showed',
+  ),
+  typed(
+    PLACING,
+    TYPED,
+    'where and how rows are written: never over cells that the report hasn’t written',
+    (_world, heading) =>
+      heading === 'Cell' ? ['A1', 'B2'] : heading === 'Write mode' ? ['merge', 'append'] : [],
+  ),
+  typed(LOOKS, TYPED, 'what the report is called, and how its own cells look'),
+  typed(
+    TIMES,
+    TYPED,
+    'when a run is due, and for whom. Only the trigger of that person runs it, as approved',
+  ),
+  typed(
+    DAYS,
+    KEPT,
+    'which days a run reads again, and whether rows may be merged. A backfill loads no day before the one approved',
+  ),
+  typed(TOLD, KEPT, 'what the card says of the last run, and when a failing report is paused'),
+  typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
+    '{"values":["Salaries"]}',
+  ]),
+  typed(
+    ['Charts'],
+    KEPT,
+    'which charts follow the report. An ID counts only for a chart that reads the cells made for it',
+    (world) => world.chartRecords(),
+  ),
+  typed(
+    ['Dashboard'],
+    KEPT,
+    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes no others than those that were made for it',
+    () => ['0a1b2c3d'],
+  ),
+  {
+    what: 'tab `_publisher_stats`: version, spreadsheet ID and headings',
+    who: KEPT,
+    follows: 'whether the tab can be read, and whether schedules are off because the file is a copy',
+    ways: (world) => [
+      ...['', '7', '999'].map((text) => () => world.typeHead(3, text)),
+      ...['', 'another-file'].map((text) => () => world.typeHead(5, text)),
+      ...['Charts', 'Sheet name', 'ID'].map((heading) => () => world.typeHeading(heading, 'Mine')),
+    ],
+  },
+  {
+    what: 'tab `_publisher_stats_pages`',
+    who: KEPT,
+    follows:
+      'what an undo puts back into the report’s own cells, and what an unfinished run has fetched, if its digest fits',
+    ways: (world) => ['', '{}', 'Salaries'].map((text) => () => world.typePages(text)),
+  },
+  {
+    what: 'tab `Publisher Stats log`',
+    who: KEPT,
+    follows: 'what **Copy details for support** tells of earlier runs',
+    ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text)),
+  },
+  {
+    what: 'titles, cells and note of a table',
+    who: 'the add-on and any editor',
+    follows: 'whether cells count as the report’s, and what merge and append keep',
+    ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
+  },
+  {
+    what: 'conditional formats with `PublisherStats_changes_<report id>`',
+    who: KEPT,
+    follows: 'which formats the next run replaces in the report’s own sheet',
+    ways: () => [],
+  },
+  {
+    what: 'title, cells and place of a chart',
+    who: KEPT,
+    follows: 'the title on the card. The place stays as it is',
+    ways: (world) => [() => world.retitleCharts()],
+  },
+];
+
+/** The table in docs/security.md. */
+export function editorTable(): string {
+  const lines = EDITOR_SETS.map(({ what, who, follows }) => `| ${what} | ${who} | ${follows} |`);
+  return ['| What is read | Who sets it | What follows |', '|---|---|---|', ...lines].join('\n');
+}

@@ -1,0 +1,76 @@
+// What editors can set is set against the owner before each kind of write, undo and deletion: only the report's own
+// cells and charts change.
+
+import type { Execution } from '../../../../workbench/apps-script/host';
+import { EditedWorld, REVENUE } from '../../../google/editors/edited-world';
+import { EDITOR_SETS } from '../../../google/editors/what-editors-set';
+import { OWNER, runOf, useReportHosts } from '../../../google/saved/report-host';
+import { Random } from '../../../google/switching/scheduling/random';
+import { countFigure } from '../../../set-up/figures';
+
+const START = '2026-11-20T11:10:00Z';
+
+/** What the owner does next. Refusals are answers too; a report that is gone has no trigger. */
+const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [
+  ({ host, id }) => host.execution('runReport', runOf(id)),
+  ({ host, id }) => host.execution('runReport', runOf(id, true)),
+  async ({ host }) => (host.triggersOf(OWNER).length > 0 ? host.tick() : null),
+  ({ host, id }) => host.execution('addChart', { id, chart: REVENUE }),
+  ({ host, id }) => host.execution('changeReport', { id, change: 'undo' }),
+  ({ host, id }) => host.execution('changeReport', { id, change: 'delete' }),
+  ({ host, id }) => host.execution('changeReport', { id, change: 'deleteWithCells' }),
+  ({ host }) => host.host.runMenuItem('refreshFormulas', { user: OWNER }),
+];
+
+/** Registers the tests. @param draws how many combinations of what is set and done are drawn */
+export function testEditorSets(draws: number, drawsEach: boolean): void {
+  const hosts = useReportHosts(START);
+  let world: EditedWorld;
+  beforeAll(async () => {
+    world = new EditedWorld(await hosts.openLoggedIn(), hosts);
+    await world.prepare();
+  });
+  beforeEach(() => world.begin());
+
+  const check = async (set: readonly (() => void)[], acts: typeof ACTS, said: string) => {
+    world.begin();
+    for (const each of set) each();
+    const before = world.foreignParts();
+    for (const act of acts) await act(world);
+    const left = new Set(world.foreignParts());
+    expect([said, ...before.filter((part) => !left.has(part))]).toEqual([said]);
+  };
+
+  test('what the owner does succeeds where nobody has set anything', async () => {
+    for (const act of ACTS) {
+      world.begin();
+      const execution = await act(world);
+      const answer = JSON.parse(String(execution?.value ?? '{"ok":true}'));
+      expect([execution?.ok, answer.ok]).toEqual([true, true]);
+    }
+  });
+
+  if (drawsEach)
+    test.each(EDITOR_SETS)(
+      '$what: nothing of others changes, whatever it is set to',
+      async ({ what, ways }) => {
+        const all = ways(world);
+        for (const [way, set] of all.entries())
+          for (const [at, act] of ACTS.entries()) await check([set], [act], `${what} ${way} ${at}`);
+        countFigure('what editors set', 'each way before each act', all.length * ACTS.length);
+      },
+    );
+
+  test(`${draws} drawn edits before drawn acts: nothing of others changes`, async () => {
+    for (let seed = 1; seed <= draws; seed++) {
+      const random = new Random(seed);
+      const sets = Array.from({ length: random.between(1, 4) }, () => {
+        const all = random.pick(EDITOR_SETS).ways(world);
+        return all.length > 0 ? random.pick(all) : () => undefined;
+      });
+      const acts = Array.from({ length: random.between(1, 3) }, () => random.pick(ACTS));
+      await check(sets, acts, `seed ${seed}`);
+    }
+    countFigure('what editors set', 'drawn edits', draws);
+  });
+}

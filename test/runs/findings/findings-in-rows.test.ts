@@ -1,0 +1,356 @@
+// The finding of a run, such as the change of revenue: which days it compares, and when there is none.
+
+import type { Finding, RevenueFound } from '../../../src/core/report/finding';
+import type { Column, Table, TableRow } from '../../../src/core/table';
+import { noteSecrets } from '../../../src/http/secrets/service-words';
+import type { RowsOfRun } from '../../../src/runs/findings/change-in-rows';
+import { findingOf } from '../../../src/runs/findings/findings-in-rows';
+import { discrepancyColumns, STATUS } from '../../../src/sources/discrepancies/columns';
+import { SOURCES } from '../../../src/sources/registry';
+import { filterOf } from '../../../src/sources/shape/row-filter';
+import { WITHHELD } from '../../../src/text/phrases';
+import { day } from '../../core/given-day';
+import { ONE_APP } from '../../text/failed-apps';
+
+const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
+const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
+const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
+const PREVIOUS: Column = {
+  name: 'revenue_previous',
+  title: 'Revenue (previous)',
+  kind: 'money',
+  role: 'metric',
+};
+const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
+  name: title,
+  title,
+  kind: 'text',
+  role: 'app',
+}));
+
+/** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
+const READ_ON = day('2026-11-20');
+const NEWEST_FINAL = day('2026-11-17');
+const QUERY: RowsOfRun['query'] = {
+  apps: 'all',
+  days: { first: day('2026-11-06'), last: day('2026-11-19') },
+  bundles: [],
+  os: [],
+  judging: null,
+};
+const WHOLE = { failures: [], absent: [], keptRows: 0, isEmpty: false };
+
+interface Given extends Partial<Omit<RowsOfRun, 'query'>> {
+  query?: Partial<RowsOfRun['query']>;
+}
+const found = (
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  { query, ...given }: Given = {},
+  table: Partial<Table> = {},
+): Finding | undefined =>
+  findingOf(
+    {
+      table: { columns, rows, ...table },
+      newestFinal: NEWEST_FINAL,
+      ...given,
+      query: { ...QUERY, ...query },
+    },
+    WHOLE,
+  );
+
+const DAILY = [DATE, COUNTRY, REVENUE];
+const DAYS: TableRow[] = [
+  ['2026-11-10', 'DE', 40],
+  ['2026-11-10', 'US', 60],
+  ['2026-11-17', 'DE', 45],
+  ['2026-11-17', 'US', 35],
+  ['2026-11-19', 'US', 1],
+];
+function ofCountry(name: string) {
+  return { name, conditions: [{ field: 'country', operator: '=', values: [name] }] };
+}
+const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
+/** Revenue falls from 100 to 80: Germany gains 5, and the United States lose 25. */
+const FALL = { of: ON_17, now: 80, before: 100, drivers: null, most: ofCountry('US') };
+const NONE = { kind: 'revenue', only: [], total: 181, change: null };
+
+test('a finding compares the newest final day with the same weekday before, and names what moved most', () => {
+  expect(found(DAILY, DAYS)).toEqual({ kind: 'revenue', only: [], total: 181, change: FALL });
+  const rise = DAYS.map(
+    ([on, country, revenue]): TableRow => [on ?? '', country ?? '', 100 - Number(revenue)],
+  );
+  // It rises from 60 + 40 to 55 + 65.
+  expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: ofCountry('US') } });
+});
+
+test('a finding of an earlier period is about its last day', () => {
+  const query = { days: { first: day('2026-11-01'), last: day('2026-11-12') } };
+  const rows: TableRow[] = [
+    ['2026-11-05', 'US', 2],
+    ['2026-11-12', 'US', 3],
+  ];
+  expect(found(DAILY, rows, { query })).toMatchObject({
+    change: { of: { kind: 'day', day: '2026-11-12', earlier: '2026-11-05' }, now: 3, before: 2, most: null },
+  });
+});
+
+test.each<[string, readonly [string, string], readonly [string, string], string]>([
+  ['platform', ['com.a', 'ios'], ['com.a', 'android'], 'Chess (ios)'],
+  ['bundle, on one platform', ['com.a', 'ios'], ['com.b', 'ios'], 'Chess (com.a)'],
+  ['platform, though bundles differ too', ['com.a', 'ios'], ['com.b', 'android'], 'Chess (ios)'],
+])('a finding tells apps of one name apart by their %s', (_by, fallen, other, name) => {
+  const app = (on: string, [bundle, platform]: readonly [string, string], revenue: number): TableRow => [
+    ...['Chess', bundle, platform, on],
+    revenue,
+  ];
+  const rows = [
+    ...[app('2026-11-10', fallen, 10), app('2026-11-10', other, 10)],
+    ...[app('2026-11-17', fallen, 4), app('2026-11-17', other, 11)],
+  ];
+  const conditions = [
+    { field: 'App', operator: '=', values: ['Chess'] },
+    { field: 'Bundle ID', operator: '=', values: [fallen[0]] },
+    { field: 'Platform', operator: '=', values: [fallen[1]] },
+  ];
+  expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
+    change: { now: 15, before: 20, most: { name, conditions } },
+  });
+});
+
+test('a finding looks for no blank, since no condition accepts it', () => {
+  const rows: TableRow[] = [
+    ['Chess', '', 'ios', '2026-11-10', 10],
+    ['Golf', 'com.g', 'ios', '2026-11-10', 1],
+    ['Chess', '', 'ios', '2026-11-17', 4],
+    ['Golf', 'com.g', 'ios', '2026-11-17', 1],
+  ];
+  expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
+    change: {
+      most: {
+        name: 'Chess',
+        conditions: [
+          { field: 'App', values: ['Chess'] },
+          { field: 'Platform', values: ['ios'] },
+        ],
+      },
+    },
+  });
+});
+
+test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table>?]>([
+  [
+    'days without the weekday before',
+    DAILY,
+    [
+      ['2026-11-17', 'DE', 180],
+      ['2026-11-18', 'DE', 1],
+    ],
+  ],
+  [
+    'days that aren’t final',
+    DAILY,
+    [
+      ['2026-11-12', 'DE', 180],
+      ['2026-11-19', 'DE', 1],
+    ],
+  ],
+  [
+    'a final day without rows',
+    DAILY,
+    [
+      ['2026-11-09', 'DE', 180],
+      ['2026-11-16', 'DE', 1],
+    ],
+  ],
+  [
+    'no days',
+    [COUNTRY, REVENUE],
+    [
+      ['DE', 180],
+      ['US', 1],
+    ],
+  ],
+  ['weeks', [{ ...DATE, bucket: 'week' }, COUNTRY, REVENUE], DAYS],
+])('a finding of %s is only the total', (_title, columns, rows) =>
+  expect(found(columns, rows)).toEqual(NONE),
+);
+
+test('a run without revenue, without rows or with something missing has no finding', () => {
+  expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
+  expect(found(DAILY, [])).toBeUndefined();
+  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY };
+  expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
+  expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeUndefined();
+});
+
+test('a finding of top rows has the total of all rows, if that is known', () => {
+  expect(found(DAILY, DAYS, {}, { leftOut: { rows: 9 } })).toBeUndefined();
+  const totals = [null, null, 500];
+  expect(found(DAILY, DAYS, {}, { totals, leftOut: { rows: 9, totals: [null, null, 319] } })).toEqual({
+    ...NONE,
+    total: 500,
+  });
+});
+
+test('a finding names the filter, and has no change for a filter on numbers', () => {
+  const filter = filterOf('country=US', SOURCES.appStats);
+  expect(found(DAILY, DAYS, { query: { ...(filter ? { filter } : {}), os: ['ios'] } })).toMatchObject({
+    only: ['Country=US', 'ios'],
+    change: FALL,
+  });
+  const least = filterOf('revenue>=2', SOURCES.appStats);
+  expect(found(DAILY, DAYS, { query: least ? { filter: least } : {} })).toEqual({
+    ...NONE,
+    only: ['Revenue>=2'],
+  });
+});
+
+describe('a finding where earlier rows stay', () => {
+  const fetched = DAYS.slice(2);
+  const days = { first: day('2026-11-17'), last: day('2026-11-19') };
+
+  test('compares the days of the whole block, without a total', () => {
+    const block = { columns: [...DAILY, { ...COUNTRY, name: 'state' }], rows: DAYS };
+    expect(found(DAILY, fetched, { block, query: { days } })).toEqual({
+      ...{ kind: 'revenue', only: [], total: null },
+      change: FALL,
+    });
+  });
+
+  test('leaves out a day that the run has not read since it is final', () => {
+    const block = { columns: DAILY, rows: DAYS };
+    const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
+    expect(found(DAILY, fetched, { block, query })).toBeUndefined();
+  });
+
+  describe('with a choice of apps', () => {
+    const COLUMNS = [...APPS, DATE, REVENUE];
+    const of = (app: string, on: string, revenue: number): TableRow => [app, app, 'android', on, revenue];
+    const bothDays = [of('Chess', '2026-11-10', 10), of('Chess', '2026-11-17', 8)];
+    const told = (block: TableRow[], run: Partial<RowsOfRun['query']> = {}) =>
+      found(COLUMNS, block.slice(1), {
+        block: { columns: COLUMNS, rows: block },
+        query: { days, apps: ['1', '2'], ...run },
+      });
+
+    test('does not take an app that is no longer chosen for a fall', () => {
+      const left = of('Golf', '2026-11-10', 90);
+      expect(told([left, ...bothDays])).toBeUndefined();
+      // A report of all apps still requests it.
+      expect(told([left, ...bothDays], { apps: 'all' })).toMatchObject({ change: { now: 8, before: 100 } });
+    });
+
+    test('does not take an app without earlier days for a rise, unless the run has read those days', () => {
+      const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
+      const now = { now: 98, before: 10, most: { name: 'Golf' } };
+      expect(told(rows)).toBeUndefined();
+      expect(told(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
+        change: now,
+      });
+    });
+
+    test('counts an app without revenue on one of the days', () => {
+      const [earlier, later] = [of('Golf', '2026-11-09', 5), of('Golf', '2026-11-17', 90)];
+      expect(told([earlier, ...bothDays, later])).toMatchObject({ change: { now: 98, before: 10 } });
+      const fallen = [of('Golf', '2026-11-10', 90), ...bothDays, of('Golf', '2026-11-18', 1)];
+      expect(told(fallen)).toMatchObject({ change: { now: 8, before: 100, most: { name: 'Golf' } } });
+    });
+  });
+
+  test('is left out if a person has typed a text over a figure', () => {
+    const block = { columns: DAILY, rows: [...DAYS, ['2026-11-17', 'FR', 'n/a']] };
+    expect(found(DAILY, fetched, { block, query: { days } })).toBeUndefined();
+  });
+});
+
+describe('a finding of two periods', () => {
+  const FINAL = { days: { first: day('2026-11-04'), last: day('2026-11-10') } };
+
+  test('compares all rows of both sides if they are final, even if a side lacks some', () => {
+    const rows: TableRow[] = [
+      ['DE', 30, 20],
+      ['US', 40, 70],
+      ['FR', null, 10],
+    ];
+    expect(found([COUNTRY, REVENUE, PREVIOUS], rows, { query: FINAL })).toEqual({
+      ...{ kind: 'revenue', only: [], total: 70 },
+      change: { of: { kind: 'all' }, now: 70, before: 100, drivers: null, most: ofCountry('US') },
+    });
+    // A side without any row isn't compared with.
+    const alone = rows.map(([country, now]): TableRow => [country ?? '', now ?? null, null]);
+    expect(found([COUNTRY, REVENUE, PREVIOUS], alone, { query: FINAL })).toMatchObject({ change: null });
+  });
+
+  test('leaves out days that aren’t final on both sides, and compares nothing without days', () => {
+    const rows: TableRow[] = [
+      ['2026-11-16', 30, 20],
+      ['2026-11-17', 40, 40],
+      ['2026-11-18', 5, 50],
+    ];
+    expect(found([DATE, REVENUE, PREVIOUS], rows)).toMatchObject({
+      total: 75,
+      change: { of: { kind: 'until', day: '2026-11-17', leftOut: 2 }, now: 70, before: 60, most: null },
+    });
+  });
+
+  test('tells how many days aren’t final if rows don’t tell their day, or if none is', () => {
+    const change = { of: { kind: 'notFinal', notFinal: 2, days: 14 }, now: 5, before: 50, most: null };
+    const rows: TableRow[] = [
+      ['DE', 3, 50],
+      ['US', 2, null],
+    ];
+    expect(found([COUNTRY, REVENUE, PREVIOUS], rows)).toMatchObject({ total: 5, change });
+    const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
+    const daily: TableRow[] = [['2026-11-18', 5, 50]];
+    expect(found([DATE, REVENUE, PREVIOUS], daily, { query })).toMatchObject({
+      change: { ...change, of: { kind: 'notFinal', notFinal: 2, days: 2 } },
+    });
+  });
+
+  test('tells what the final days’ change came from, whatever columns are shown', () => {
+    const sides = (before: readonly [number, number] | null, now: readonly [number, number] | null) => ({
+      earlier: { impressions: before?.[0] ?? 0, revenue: before?.[1] ?? 0 },
+      present: { impressions: now?.[0] ?? 0, revenue: now?.[1] ?? 0 },
+    });
+    const driven = [
+      sides([1000, 2], [2000, 6]),
+      sides([100, 1], null),
+      // Not final, so it isn't told.
+      sides([1000, 9], [1, 1]),
+    ];
+    const rows: TableRow[] = [
+      ['2026-11-16', 6],
+      ['2026-11-17', null],
+      ['2026-11-18', 1],
+    ];
+    const { fromImpressions, fromEcpm } = {
+      // 900 more impressions, at the mean of 3 USD for 1,100 and 3 USD per thousand.
+      fromImpressions: Math.round(900 * ((3 / 1100 + 6 / 2000) / 2) * 100) / 100,
+      // 1.50 USD of the first day; on the second there's no eCPM any more.
+      fromEcpm: 1.5,
+    };
+    const finding = found([DATE, REVENUE], rows, {}, { driven });
+    expect(finding).toMatchObject({ change: { now: 6, before: 3, drivers: { fromImpressions, fromEcpm } } });
+    const { fromMix } = (finding as RevenueFound).change?.drivers ?? {};
+    expect(fromMix).toBeCloseTo(6 - 3 - fromImpressions - fromEcpm, 9);
+  });
+});
+
+test('a finding withholds a name that repeats a secret', () => {
+  const token = 'tok-9dKq3ZmXw7RtB5yL';
+  const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
+  noteSecrets([token]);
+  expect(found(DAILY, rows)).toMatchObject({ change: { most: { name: WITHHELD, conditions: [] } } });
+});
+
+test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {
+  const columns = discrepancyColumns(false);
+  const statusOf = (status: string): TableRow =>
+    columns.map(({ name }) => (name === STATUS.name ? status : null));
+  const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
+  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, readOn: READ_ON } };
+  expect(found(columns, judged.map(statusOf), { query })).toMatchObject({ rows: 5, judged: 3, oneSided: 1 });
+});

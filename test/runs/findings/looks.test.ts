@@ -1,0 +1,128 @@
+// What is looked at after a comparison: one value alone by the next dimension, or the final days alone.
+
+import type { Condition } from '../../../src/core/report/filter';
+import type { ComparedSpan, Finding, Moved } from '../../../src/core/report/finding';
+import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
+import { looksAfter } from '../../../src/runs/findings/looks';
+import { queryOf } from '../../../src/runs/query';
+import { SOURCES } from '../../../src/sources/registry';
+import { day } from '../../core/given-day';
+
+const TODAY = day('2026-11-20');
+const DAYS = { first: day('2026-11-13'), last: day('2026-11-19') };
+
+const is = (field: string, ...values: string[]): Condition => ({ field, operator: '=', values });
+const APP: Moved = {
+  name: 'Chess (ios)',
+  conditions: [is('app', 'Chess'), is('bundle_id', 'com.chess'), is('platform', 'ios')],
+};
+const COUNTRY: Moved = { name: 'DE', conditions: [is('country', 'DE')] };
+
+const findingOf = (most: Moved | null, of: ComparedSpan = { kind: 'all' }): Finding => ({
+  ...{ kind: 'revenue', only: [], total: 1 },
+  change: { of, now: 1, before: 2, drivers: null, most },
+});
+const ofApps = (changes: Partial<Choice> = {}): Choice => ({
+  ...firstChoice(),
+  ...{ period: 'last 7 days', groupBy: [], apps: 'all', compare: 'previous period' },
+  ...changes,
+});
+const ofSeller = (changes: Partial<Choice> = {}): Choice => ({
+  ...firstSellerChoice(),
+  ...{ period: 'last 7 days', groupBy: ['country'], compare: 'previous period' },
+  ...changes,
+});
+const looksOf = (choice: Choice, most: Moved | null, of?: ComparedSpan) =>
+  looksAfter(choice, { finding: findingOf(most, of), days: DAYS });
+
+const CHESS = 'app=Chess; bundle_id=com.chess; platform=ios';
+
+test.each<[string, Choice, Moved, Partial<Choice>]>([
+  [
+    'an app, by country',
+    ofApps({ sortBy: 'revenue', topRows: 5 }),
+    APP,
+    { byApp: false, groupBy: ['country'], filter: CHESS, sortBy: 'revenue', topRows: null },
+  ],
+  [
+    'an app by country, by ad type',
+    ofApps({ groupBy: ['country'] }),
+    APP,
+    { byApp: false, groupBy: ['ad_type'], filter: CHESS },
+  ],
+  [
+    'a country of all apps together, by app',
+    ofApps({ byApp: false, groupBy: ['country'] }),
+    COUNTRY,
+    { byApp: true, groupBy: [], filter: 'country=DE' },
+  ],
+  [
+    'a country of one app, by ad type',
+    ofApps({ byApp: false, groupBy: ['country'], filter: CHESS }),
+    COUNTRY,
+    { byApp: false, groupBy: ['ad_type'], filter: `${CHESS}; country=DE` },
+  ],
+  [
+    'a country among several, which is no longer one of them',
+    ofApps({ byApp: false, groupBy: ['country'], filter: 'country=DE,US' }),
+    COUNTRY,
+    { byApp: true, filter: 'country=DE,US; country=DE' },
+  ],
+  [
+    'a country of the seller, by inventory type',
+    ofSeller({ bundles: ['com.chess'] }),
+    COUNTRY,
+    { groupBy: ['inventoryType'], filter: 'country=DE', bundles: ['com.chess'] },
+  ],
+])('%s', (_look, choice, most, expected) => {
+  const looks = looksOf(choice, most);
+  expect(looks.map(({ label }) => label)).toEqual([`Look into ${most.name}`]);
+  expect(looks[0]?.choice).toMatchObject({ ...expected, period: 'last 7 days', compare: 'previous period' });
+  // It can be run.
+  const look = looks[0]?.choice ?? choice;
+  expect(() => queryOf(look, SOURCES[look.source], TODAY)).not.toThrow();
+});
+
+test('each look can be looked into further, until no dimension is left', () => {
+  let choice = ofApps();
+  const names: string[][] = [];
+  for (const most of [APP, COUNTRY, { name: 'banner', conditions: [is('ad_type', 'banner')] }]) {
+    const [look] = looksOf(choice, most);
+    if (look) choice = look.choice;
+    names.push([...choice.groupBy]);
+  }
+  // Three conditions name an app, so the fifth names a country, and a sixth doesn't fit.
+  expect(names).toEqual([['country'], ['ad_type'], ['placement_id']]);
+  expect(looksOf(choice, { name: 'p1', conditions: [is('placement_id', 'p1')] })).toEqual([]);
+});
+
+test.each<[string, Choice, Moved | null]>([
+  ['nothing moved most', ofApps(), null],
+  ['its name is withheld', ofApps(), { name: 'withheld', conditions: [] }],
+  ['nothing was compared', ofApps({ compare: '' }), APP],
+  [
+    'the filter is full',
+    ofApps({ filter: 'country=DE; ad_type=banner; impressions>=1' }),
+    { name: 'Chess', conditions: APP.conditions },
+  ],
+  ['the filter would be too long', ofApps({ filter: `country=${'x'.repeat(1_980)}` }), APP],
+])('there is no look where %s', (_why, choice, most) => expect(looksOf(choice, most)).toEqual([]));
+
+test.each<[string, string]>([
+  ['Chess (ios)', 'Chess (ios) by country'],
+  ["'It’s'/now: [2*]?", "It’s' now 2 by country"],
+  ['x'.repeat(200), 'x'.repeat(100)],
+])('the sheet of a look into %s', (name, sheetName) => {
+  const [look] = looksOf(ofApps(), { ...APP, name });
+  expect(look?.choice.destination).toEqual({ kind: 'newSheet', sheetName });
+});
+
+test('final days alone are those of the period before the first that isn’t final', () => {
+  const [look, ...others] = looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 2, days: 7 });
+  expect(look).toMatchObject({
+    label: 'Compare final days only',
+    choice: { period: '2026-11-13..2026-11-17' },
+  });
+  expect(others).toEqual([]);
+  expect(looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 7, days: 7 })).toEqual([]);
+});

@@ -1,0 +1,192 @@
+// What another editor does to a report that its owner has agreed to, paused or left: whether the owner's tick runs it.
+
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { resumeReport } from '../../../src/saved/approvals/schedule-owner';
+import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
+
+type Made = ReturnType<typeof bookFixture>;
+type Act = (made: Made) => void;
+
+/** Types into the cell under a heading, as an editor whom nobody knows. */
+const typed =
+  (heading: string, text: string): Act =>
+  ({ tab }) =>
+    tab.edit(0, heading, text);
+const active = typed('State', 'active');
+const longer = typed('Period', 'last 90 days');
+const asSaved = typed('Period', 'last 7 days');
+
+/** Ann, at her panel. */
+const pauses: Act = ({ reports }) => pauseReport(ID, reports);
+const resumes: Act = ({ reports }) => resumeReport(ID, undefined, reports);
+const saves: Act = ({ reports, at }) => saveDraft(at(), '', reports);
+
+/** Bob, at his. */
+const byBob =
+  (act: Act): Act =>
+  (made) => {
+    made.who.user = BOB;
+    act(made);
+    made.who.user = ANN;
+  };
+
+/** An editor removes the row, and types it again with the same ID or another. */
+const madeAgain =
+  (changes: Parameters<typeof scheduled>[0] = {}): Act =>
+  ({ reports: { book } }) => {
+    const { run, ...report } = book.report(ID);
+    book.remove(ID);
+    book.save({ ...report, ...scheduled(changes), run });
+  };
+const copiesFile: Act = (made) => {
+  const { tab, reports } = made;
+  const { version, headings } = tab;
+  reports.spreadsheetId = () => 'the-copy';
+  tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-copy', headings });
+};
+
+const failsTenTimes: Act = (made) => {
+  made.facts.status = 404;
+  made.ticks(10);
+  made.facts.status = 200;
+  expect(made.at().isPaused).toBe(true);
+};
+const isStoppedTenTimes: Act = (made) => {
+  const run = { startedMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 };
+  made.reports.book.save({ ...made.at(), run: { ...made.at().run, ...run } });
+  made.tick();
+  expect(made.at().isPaused).toBe(true);
+};
+
+/** What the owner's next tick does with the report: runs it, or leaves it waiting, with or without a mail about it. */
+type Next = 'runs' | 'waits' | 'waits unasked';
+
+test.each<[string, readonly Act[], Next]>([
+  ['nobody does anything', [], 'runs'],
+  ['Ann pauses it, and somebody un-pauses it', [pauses, active], 'waits'],
+  ['Ann pauses it, and somebody un-pauses and edits it', [pauses, active, longer], 'waits'],
+  ['somebody edits it, Ann pauses it, and both are undone', [longer, pauses, asSaved, active], 'waits'],
+  ['Ann pauses it, Bob pauses it too, and un-pauses it', [pauses, byBob(pauses), active], 'waits'],
+  ['Ann pauses it, and somebody makes it again', [pauses, madeAgain()], 'waits'],
+  ['ten failures pause it, and somebody un-pauses it', [failsTenTimes, active], 'waits'],
+  ['ten stops pause it, and somebody un-pauses it', [isStoppedTenTimes, active], 'waits'],
+  ['Bob pauses it, Ann saves it so, and somebody un-pauses it', [byBob(pauses), saves, active], 'waits'],
+  ['Bob pauses it, and somebody un-pauses it', [byBob(pauses), active], 'runs'],
+  ['Ann pauses and resumes it', [pauses, resumes], 'runs'],
+  ['ten failures pause it, and Ann resumes it', [failsTenTimes, resumes], 'runs'],
+  ['somebody edits it', [longer], 'waits'],
+  ['somebody edits it, and undoes that', [longer, asSaved], 'runs'],
+  ['somebody makes it again as it was', [madeAgain()], 'runs'],
+  ['somebody makes it again with more days', [madeAgain({ choice: { period: 'last 90 days' } })], 'waits'],
+  ['Ann deletes it, and somebody makes it again', [(made) => annDeletes(made)], 'waits unasked'],
+  ['somebody gives its row another ID', [madeAgain({ id: 'b0b0b0b0' })], 'waits unasked'],
+  [
+    'somebody names Bob, edits it, and names Ann again',
+    [typed('Scheduled by', BOB), longer, typed('Scheduled by', ANN)],
+    'waits',
+  ],
+  ['somebody names Bob, and then Ann', [typed('Scheduled by', BOB), typed('Scheduled by', ANN)], 'runs'],
+  ['somebody copies the file and turns it on', [copiesFile], 'waits unasked'],
+])('%s: it %#', (_title, acts, next) => {
+  const made = bookFixture(scheduled({ choice: { period: 'last 7 days' } }));
+  for (const act of acts) act(made);
+  made.triggers.ensure();
+  made.clock.advance(2 * HOUR_MS);
+  made.facts.urls.length = 0;
+  made.mailer.sent.length = 0;
+  const keys = Object.keys(made.reports.userProperties.all()).length;
+  made.tick();
+  expect(made.facts.urls.length > 0).toBe(next === 'runs');
+  const asked = made.mailer.sent.filter(({ subject }) => subject.endsWith('needs your approval'));
+  expect(asked).toHaveLength(Number(next === 'waits'));
+  if (next === 'waits unasked') expect(Object.keys(made.reports.userProperties.all())).toHaveLength(keys);
+});
+
+/** Ann deletes her report, and an editor types its row again. */
+function annDeletes(made: Made): void {
+  const { reports, at } = made;
+  const report = at();
+  deleteReport(ID, false, reports);
+  reports.book.save(report);
+}
+
+test('the pause of a row that Ann has never approved leaves nothing in her store', () => {
+  const made = bookFixture();
+  const { book, documentProperties, clients, userProperties } = made.reports;
+  book.save(scheduled());
+  documentProperties.set({
+    'shared.account': JSON.stringify({ ...clients.open('account'), sinceMs: 0, by: BOB }),
+  });
+  failsTenTimes(made);
+  expect([userProperties.all(), made.mailer.sent]).toEqual([{}, []]);
+});
+
+/** Google stops the execution after so many changes: none of the later ones happens. @returns whether one was left */
+function stopAfter({ reports, tab, log }: Made, changes: number, work: () => void): boolean {
+  let left = changes;
+  const change = () => {
+    if (left-- <= 0) throw new Error('stopped');
+  };
+  const { userProperties } = reports;
+  const [{ set, remove }, append] = [userProperties, log.append];
+  userProperties.set = (values) => [change(), set(values)];
+  userProperties.remove = (keys) => [change(), remove(keys)];
+  log.append = (line) => [change(), append.call(log, line)];
+  tab.onWrite = change;
+  try {
+    work();
+  } catch {
+    // The execution was stopped.
+  }
+  Object.assign(userProperties, { set, remove });
+  log.append = append;
+  tab.onWrite = () => undefined;
+  return left < 0;
+}
+
+test.each<[string, Act, Act]>([
+  ['Ann’s pause', () => undefined, pauses],
+  [
+    'the tick that pauses it after ten failures',
+    (made) => {
+      made.facts.status = 404;
+      made.ticks(9);
+    },
+    (made) => made.tick(),
+  ],
+  [
+    'the tick that pauses it after ten stops',
+    ({ reports: { book }, at }) =>
+      book.save({
+        ...at(),
+        run: { ...at().run, startedMs: 0, failures: 9, failuresTowardPause: 9 },
+      }),
+    (made) => made.tick(),
+  ],
+])(
+  'a row that %s has paused never runs un-paused by somebody else, wherever Google stops it',
+  (_title, before, pause) => {
+    let paused = 0;
+    for (let changes = 0; ; changes++) {
+      const made = bookFixture(scheduled());
+      before(made);
+      const wasStopped = stopAfter(made, changes, () => pause(made));
+      made.facts.status = 200;
+      made.clock.advance(2 * HOUR_MS);
+      if (made.at().isPaused) {
+        paused += 1;
+        active(made);
+        made.triggers.ensure();
+        made.facts.urls.length = 0;
+        made.tick();
+        expect([changes, made.facts.urls]).toEqual([changes, []]);
+        expect(new Approvals(made.reports).of(made.at()).isApproved).toBe(false);
+      }
+      if (!wasStopped) break;
+    }
+    expect(paused).toBeGreaterThan(0);
+  },
+);

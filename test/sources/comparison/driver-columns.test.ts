@@ -1,0 +1,78 @@
+// The columns of drivers: where they stand, and what they have in rows, in `Others` and in totals.
+
+import { comparedDays } from '../../../src/core/report/comparison';
+import type { TableRow } from '../../../src/core/table';
+import { sortedRows } from '../../../src/sources/comparison/joined-sides';
+import { isSent } from '../../../src/sources/fields';
+import { RowLayout } from '../../../src/sources/row-layout';
+import { tableOfRows } from '../../../src/sources/rows-to-table';
+import type { Comparison, Query } from '../../../src/sources/source';
+import { day } from '../../core/given-day';
+import { dimensionsNamed, metricsNamed } from '../named-fields';
+
+const SPAN = { first: day('2026-11-11'), last: day('2026-11-17') };
+const compared = comparedDays('previous period', { kind: 'days', span: SPAN }, day('2026-11-20'));
+if (typeof compared === 'string') throw new Error(compared);
+const comparison: Comparison = { ...compared, columns: ['previous', 'drivers'], keepsUnmatchedDays: true };
+
+const SENT = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
+const sent = (country: string, impressions: number, revenue: number): TableRow => [
+  ...[country, impressions, 0, 0, impressions === 0 ? 0 : (revenue / impressions) * 1000, revenue],
+];
+
+/** DE gained impressions and eCPM; FR has no row before and IT none now; US had impressions without revenue. */
+const NOW = [sent('DE', 2000, 6), sent('FR', 500, 1.5), sent('US', 1000, 2)];
+const BEFORE = [sent('DE', 1000, 2), sent('IT', 100, 0.25), sent('US', 1000, 0)];
+
+function tableWith(metrics: readonly string[], change: Partial<Query> = {}) {
+  const dimensions = dimensionsNamed('country');
+  const query: Query = {
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true },
+    ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed(...metrics) },
+    ...{ bundles: [], os: [], totals: true, sortBy: null, topRows: null, countryNames: false },
+    ...{ comparison, judging: null },
+    ...change,
+  };
+  const rows = sortedRows(NOW, BEFORE, query).map((row) => ({ ofApp: [], ...row }));
+  return tableOfRows(rows, [], query, new RowLayout(dimensions, SENT));
+}
+
+const titles = (table: ReturnType<typeof tableWith>) => table.columns.map(({ title }) => title);
+
+test('follow revenue, or stand last where revenue isn’t shown', () => {
+  expect(titles(tableWith(['revenue', 'clicks']))).toEqual([
+    ...['Country', 'Revenue', 'Revenue (previous)', 'From impressions', 'From eCPM', 'From mix'],
+    ...['Clicks', 'Clicks (previous)'],
+  ]);
+  expect(titles(tableWith(['clicks']))).toEqual([
+    ...['Country', 'Clicks', 'Clicks (previous)', 'From impressions', 'From eCPM', 'From mix'],
+  ]);
+});
+
+test('have no mix without a row of totals', () => {
+  expect(titles(tableWith(['revenue'], { totals: false }))).not.toContain('From mix');
+});
+
+test('sum to the change in each row, whichever side it lacks', () => {
+  // DE: 1,000 more at the mean of 2 and 3 USD per thousand. FR and IT are on one side only. US: eCPM from 0 to 2 USD.
+  expect(tableWith(['revenue']).rows).toEqual([
+    ['DE', 6, 2, 2.5, 1.5, null],
+    ['FR', 1.5, null, 1.5, 0, null],
+    ['IT', null, 0.25, -0.25, 0, null],
+    ['US', 2, 0, 0, 2, null],
+  ]);
+});
+
+test('tell the mix in totals and in the rows left out', () => {
+  const revenue = metricsNamed('revenue')[0] ?? null;
+  const { totals = [], leftOut } = tableWith(['revenue'], { sortBy: revenue, topRows: 1 });
+  // 3,500 impressions for 9.50 USD against 2,100 for 2.25 USD; the rows have 1.50 and 2 USD from eCPM.
+  const impressions = Math.round(1400 * ((9.5 / 3500 + 2.25 / 2100) / 2) * 100) / 100;
+  expect(totals.slice(1, 4)).toEqual([9.5, 2.25, impressions]);
+  expect(totals[4]).toBeCloseTo(3.5, 9);
+  expect(totals[5]).toBeCloseTo(9.5 - 2.25 - impressions - 3.5, 9);
+  // Without DE: 1,500 for 3.50 USD against 1,100 for 0.25 USD; 2 USD from eCPM.
+  const others = Math.round(400 * ((3.5 / 1500 + 0.25 / 1100) / 2) * 100) / 100;
+  expect(leftOut?.totals?.slice(1, 5)).toEqual([3.5, 0.25, others, 2]);
+  expect(leftOut?.totals?.[5]).toBeCloseTo(3.25 - others - 2, 9);
+});
