@@ -35,7 +35,7 @@ export const chartCalls = once(() => ({
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
     return { ...reportViews(deps), sentence, hasGaps: false, savedIds: [...reportIds] };
   }),
-  /** Gives the reports of a dashboard one period, apps and comparison. If one has changed since shown, saves nothing. */
+  /** Gives a dashboard's reports one period, apps and comparison. If one has changed since shown, saves nothing. */
   editDashboard: changeCall(
     z.extend(z.pick(choiceSchema(), { period: true, apps: true, compare: true }), {
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),

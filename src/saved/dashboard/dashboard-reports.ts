@@ -234,8 +234,10 @@ function shownTotal(dataName: string | null, title: string): string {
   return `=IFERROR(IF(${total}="";"";${total});"")`;
 }
 
-/** A formula that shows the first and the last day of the table of days. Day and month are joined by hand, because the
- * letters of a date format may depend on the locale. */
+/**
+ * A formula that shows the first and the last day of the table of days. Day and month are joined by hand, because the
+ * letters of a date format may depend on the locale.
+ */
 function daysShown(dataName: string | null): string {
   const days = referenceTo(dataName, 'A:A');
   const dayText = (day: string) => `YEAR(${day})&"-"&RIGHT("0"&MONTH(${day});2)&"-"&RIGHT("0"&DAY(${day});2)`;
@@ -249,8 +251,8 @@ function referenceTo(sheetName: string | null, range: string): string {
 }
 
 /**
- * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no quotation
- * marks around a name that needs none.
+ * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no
+ * quotation marks around a name that needs none.
  */
 export function comparable(content: string): string {
   return content.startsWith('=') ? content.replace(/,/g, ';').replace(/'/g, '') : content;
