@@ -48,9 +48,9 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
-import { withRoomFromPanelMemory } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { isTickEvent, tick } from './panel/tick';
+import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
@@ -71,9 +71,10 @@ const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartS
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const apis = sourceApis(gateway);
-  const user = withRoomFromPanelMemory(userProperties());
+  const user = userProperties();
   const email = once(userEmail);
   const document = documentProperties();
+  const finalSetting = new StoredFinalSetting(document);
   const facts = once(spreadsheetFacts);
   const fileId = once(spreadsheetId);
   const connections = new Connections({
@@ -122,12 +123,14 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    finalSetting: finalSetting.read,
+    changeFinalAfter: finalSetting.change,
     clients: {
       ...apis,
       open: (service) => opener().forPerson(service),
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
-    destinationAccount: (service, properties) => services[service].list(properties).current?.title ?? null,
+    destinationAccount: (service, properties) => services[service].list(properties).current,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

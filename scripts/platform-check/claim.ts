@@ -39,7 +39,7 @@ export interface ClaimByHand extends Omit<Claim, 'try' | 'needs' | 'computes' | 
 export type AnyClaim = Claim | ClaimByHand;
 
 /** `holds` and `differs` settle a claim. With any other result, it is tried again. */
-export type Result = 'holds' | 'differs' | 'failed' | 'stopped' | 'not tried' | 'prepare this first';
+type Result = 'holds' | 'differs' | 'failed' | 'stopped' | 'not tried' | 'prepare this first';
 
 export interface Judged {
   readonly result: Result;

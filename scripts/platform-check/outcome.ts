@@ -36,7 +36,7 @@ export function written(change: () => unknown): unknown {
 }
 
 /** Text or data as one text, for a cell. */
-export function textOf(seen: unknown): string {
+function textOf(seen: unknown): string {
   return typeof seen === 'string' ? seen : String(JSON.stringify(seen));
 }
 

@@ -3,13 +3,14 @@
 
 import { isTopRows } from '../../src/core/report/report-options';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
 
 /** How long after the last change the choice is saved, ms. */
 export const SAVE_DELAY_MS = 1500;
 
 /** What the panel reopens with. */
-export interface Remembered {
+interface Remembered {
   choice: Choice;
   tab: PanelTab;
 }
@@ -32,7 +33,12 @@ function withoutFaults(choice: Choice): Choice {
   return topRows === null || isTopRows(topRows) ? choice : { ...choice, topRows: null };
 }
 
-/** @param onResult gets the sentence of a failure, or null after a success. */
+/** What to know about a choice that is remembered; null if all of it is. */
+export function keptProblem({ isWhole }: { isWhole: boolean }): string | null {
+  return isWhole ? null : PAGE_TEXTS.notWhole;
+}
+
+/** @param onResult gets what to know about it: that nothing or not all could be saved; null if all was. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
   let newest: Remembered | null = null;
   let saved = '';
@@ -57,7 +63,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
-    onResult(answer.ok ? null : answer.error.sentence);
+    if (answer.ok) onResult(keptProblem(answer.value));
+    else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();
   }

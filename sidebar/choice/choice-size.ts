@@ -24,7 +24,6 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
     sizeOf({ ...choice, groupBy: ownGroupBy(choice, source), topRows }, source, days, allApps),
-    panel.rates,
   );
 }
 

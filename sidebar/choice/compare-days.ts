@@ -63,7 +63,8 @@ function sidesOf(
   compare: ComparisonName,
 ): ComparedDays | ComparisonProblem | null {
   const period = periodOf(choice.period);
-  const today = parseDay(panel.today);
+  const day = parseDay(panel.today);
   const isComplete = custom === null || spanOf(custom) !== null;
-  return period && today && isComplete ? comparedDays(compare, period, today) : null;
+  const { finalAfter } = panel;
+  return period && day && isComplete ? comparedDays(compare, period, { day, finalAfter }) : null;
 }

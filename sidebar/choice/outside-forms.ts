@@ -5,22 +5,20 @@ import type { OutsidePlace } from '../../src/core/place/place';
 import type { Destination } from '../../src/panel/contract/panel-state';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
-interface OutsideForm {
-  /** The first values of the form. @param used the places of other choices and reports, the newest last */
-  first(connections: Ready['connections'], used: readonly Destination[], ownName: string): OutsidePlace;
-}
-
-const FORMS: { readonly [Name in OutsideName]: OutsideForm } = {
-  bigQueryTable: {
-    first({ bigquery }, used, table) {
-      const last = used
-        .flatMap((place) => (place.kind === 'bigQueryTable' && place.dataset !== '' ? [place] : []))
-        .pop();
-      const project = currentOf(bigquery.view)?.project ?? last?.project ?? '';
-      return { kind: 'bigQueryTable', project, dataset: last?.dataset.trim() ?? '', table };
-    },
+/** The first values of each form. @param used the places of other choices and reports, the newest last */
+const FIRST = {
+  bigQueryTable(
+    { bigquery }: Ready['connections'],
+    used: readonly Destination[],
+    table: string,
+  ): OutsidePlace {
+    const last = used
+      .flatMap((place) => (place.kind === 'bigQueryTable' && place.dataset !== '' ? [place] : []))
+      .pop();
+    const project = currentOf(bigquery.view)?.project ?? last?.project ?? '';
+    return { kind: 'bigQueryTable', project, dataset: last?.dataset.trim() ?? '', table };
   },
-};
+} satisfies Record<OutsideName, unknown>;
 
 export function isAccountMissing(
   { connections }: Pick<Ready, 'connections'>,
@@ -37,7 +35,7 @@ export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
     ...Object.values(choices).map(({ destination }) => destination),
   ];
   const name = snakeCase(reports.form?.name ?? '') || snakeCase(sourceOf(state).title);
-  return FORMS[kind].first(connections, used, name);
+  return FIRST[kind](connections, used, name);
 }
 
 /** Turns `Umsätze, täglich` into `umsatze_taglich`; blank if nothing is left of the name. */

@@ -10,7 +10,7 @@ import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
-export interface Agreed {
+interface Agreed {
   /** The connections that the person has agreed to share for it. */
   shares?: readonly AgreedShare[];
   /** Whether the content of the cell may be replaced. */

@@ -1,4 +1,4 @@
-// Commands on saved reports: save, change, approve, show, estimate, export and import them.
+// Commands on saved reports: save, change, approve, show, export and import them.
 
 import type { ChartChoice } from '../../src/core/report/chart';
 import type { ReportChange } from '../../src/panel/contract/calls';
@@ -163,15 +163,6 @@ export class ReportCommands {
       waits(name),
       () => this.server.read('showReport', { id }),
       () => this.store.dispatch({ type: 'workFinished', sentence: done(name) }),
-    );
-  }
-
-  /** Estimates a run. */
-  estimate({ draft: { id, name } }: SavedReportView): Promise<void> {
-    return this.list.read(
-      REPORT_TEXTS.estimate.waits(name),
-      () => this.server.read('estimate', { id }),
-      ({ sentence }) => this.store.dispatch({ type: 'workFinished', sentence: `${name}: ${sentence}` }),
     );
   }
 

@@ -36,7 +36,7 @@ export interface ReportStand {
 }
 
 /** The first values of the form, and the tab in which it was opened, to which leaving returns. */
-export interface OpenedForm {
+interface OpenedForm {
   form: OpenReportForm;
   /** The choice of the edited report; null for a new report, whose choice is the panel's own and is never lost. */
   choice: Choice | null;

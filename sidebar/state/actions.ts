@@ -28,7 +28,7 @@ import type { Field, PanelError } from './fields';
 import type { AccountPage, FormReason, MadeFor, RanReport, ShortWork } from './state';
 
 /** Actions on the panel as a whole. */
-export type OpenAction =
+type OpenAction =
   | { type: 'opening' }
   | { type: 'openingSlowly' }
   | { type: 'opened'; panel: PanelState }
@@ -46,7 +46,7 @@ export type ConnectionAction =
   /** The person has typed in the form, so its error no longer holds. */
   | { type: 'formEdited'; service: ServiceName };
 
-export type PageAction =
+type PageAction =
   | { type: 'tabShown'; tab: PanelTab }
   /** Shows a page in place of the connections, or (null) the connections again. */
   | { type: 'accountPageShown'; page: AccountPage | null }
@@ -59,7 +59,7 @@ export type PageAction =
   | { type: 'unannounced'; text: string };
 
 /** A question is asked, or (null) dismissed. */
-export type QuestionAction = { type: 'asked'; question: Question | null };
+type QuestionAction = { type: 'asked'; question: Question | null };
 
 export type AppsAction =
   | { type: 'appsLoading' }

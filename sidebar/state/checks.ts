@@ -3,7 +3,7 @@
 import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
 import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
-import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -137,7 +137,7 @@ const PLACE_CHECKS: readonly Check[] = [
       field: part,
       problem: ({ choice: { destination } }) =>
         isOutside(destination) && wrongParts(destination).includes(part)
-          ? partProblem(destination.kind, part)
+          ? DESTINATION_TEXTS[destination.kind].parts[part]
           : null,
     }),
   ),

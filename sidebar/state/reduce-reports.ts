@@ -13,7 +13,7 @@ import {
 import type { ReportAction } from './actions';
 import { standsOf, withoutOldOutcome } from './outcome-age';
 import { errorsAfter, openChoice } from './reduce-choice';
-import { type Ready, withRates } from './state';
+import type { Ready } from './state';
 
 export function reduceReports(state: Ready, action: ReportAction): Ready {
   switch (action.type) {
@@ -38,10 +38,7 @@ export function reduceReports(state: Ready, action: ReportAction): Ready {
     case 'reportsSearched':
       return withReports(state, { lines: reduceLines(state.reports.lines, action) });
     case 'reportsLoaded':
-      return withoutOldOutcome({
-        ...withRates(state, action.answer.rates),
-        reports: reduceList(state.reports, action),
-      });
+      return withoutOldOutcome({ ...state, reports: reduceList(state.reports, action) });
     default:
       return { ...state, reports: reduceList(state.reports, action) };
   }
@@ -51,7 +48,7 @@ function answered(
   state: Ready,
   { answer, closes, ran, notes, shows }: Extract<ReportAction, { type: 'reportsAnswered' }>,
 ): Ready {
-  const left = withRates(closes === 'form' ? leaveForm(state) : state, answer.rates);
+  const left = closes === 'form' ? leaveForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);

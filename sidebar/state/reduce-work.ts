@@ -6,7 +6,7 @@ import type { WorkAction } from './actions';
 import { faultOf, fieldProblems } from './checks';
 import { standsOf } from './outcome-age';
 import { formStand, openChoice, withForm } from './reduce-choice';
-import { type Done, type Ready, withRates } from './state';
+import type { Done, Ready } from './state';
 
 export function reduceWork(state: Ready, action: WorkAction): Ready {
   switch (action.type) {
@@ -27,7 +27,7 @@ export function reduceWork(state: Ready, action: WorkAction): Ready {
       return changeRun(state, action.runId, { cancel: action.cancel });
     case 'written':
       return {
-        ...withRates(withSeen(state, action.outcome), action.outcome.rates),
+        ...withSeen(state, action.outcome),
         work: null,
         done: { kind: 'written', outcome: action.outcome },
       };

@@ -59,9 +59,9 @@ function showPage(state: Ready, page: Ready['accountPage']): Ready {
 
 /** Ends the first visit, which shows the templates, once there is a report or a table. */
 function foldedTemplates(state: Ready): Ready {
-  const { templates, reports, panel, done } = state;
+  const { templates, reports, done } = state;
   if (templates !== 'firstVisit') return state;
-  const isOver = reports.list.length > 0 || Object.keys(panel.rates).length > 0 || done?.kind === 'written';
+  const isOver = reports.list.length > 0 || done?.kind === 'written';
   return isOver ? { ...state, templates: 'folded' } : state;
 }
 

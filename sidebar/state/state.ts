@@ -21,6 +21,7 @@ import type {
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { keptProblem } from '../choice/choice-saver';
 import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
@@ -45,7 +46,7 @@ export interface ConnectionState {
 }
 
 /** A formula that was opened from its cell. */
-export interface FormulaEdit {
+interface FormulaEdit {
   /** The cell in A1 notation with its sheet. */
   cell: string;
   /** The form before, which is restored when the formula is left or updated. */
@@ -135,7 +136,7 @@ export interface RanReport {
 }
 
 /** Whether the templates are open: on the first visit by themselves, later because the person opened them. */
-export type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
+type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The state of a panel that can be used. */
 export interface Ready {
@@ -181,7 +182,7 @@ export interface Ready {
   outcomeTabs: readonly PanelTab[];
   /** The sentences shown beside fields that are wrong. */
   problems: FieldProblems;
-  /** Why the choice couldn't be saved; null if it was. */
+  /** Why the choice couldn't be saved, or not all of it; null if all was. */
   saveProblem: string | null;
   announcement: Announcement;
 }
@@ -227,14 +228,14 @@ export function readyState(panel: PanelState): Ready {
     error: null,
     outcomeTabs: [],
     problems: {},
-    saveProblem: null,
+    saveProblem: keptProblem(panel),
     announcement: { text: '', count: 0 },
   };
 }
 
-/** Whether this person hasn't chosen or written anything in this spreadsheet. */
-function isUntouched({ choices, rates }: PanelState): boolean {
-  return Object.keys(choices).length + Object.keys(rates).length === 0;
+/** Whether nothing of this person is remembered in this spreadsheet. */
+function isUntouched({ choices }: PanelState): boolean {
+  return Object.keys(choices).length === 0;
 }
 
 /** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
@@ -242,11 +243,6 @@ export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = ch
   const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
   if (!found) throw new Error('The add-on knows no source.');
   return found;
-}
-
-/** @param rates the measured rates of writes; undefined if they haven't changed */
-export function withRates(state: Ready, rates: PanelState['rates'] | undefined): Ready {
-  return rates ? { ...state, panel: { ...state.panel, rates } } : state;
 }
 
 /** Announces a text to screen readers. */

@@ -8,9 +8,6 @@ declare const dayBrand: unique symbol;
 /** A UTC calendar day that exists, YYYY-MM-DD. Sorts as text in the order of time. */
 export type Day = string & { readonly [dayBrand]: true };
 
-/** A day's figures count as final 48 hours after its end: on the third day after it. */
-export const DAYS_UNTIL_FINAL = 3;
-
 /** First and last day of a span, both included. */
 export interface DaySpan {
   first: Day;
@@ -38,11 +35,6 @@ export function msOfDay(day: Day): number {
 
 export function addDays(day: Day, days: number): Day {
   return dayOfMs(msOfDay(day) + days * MS_PER_DAY);
-}
-
-/** The last day whose figures are final on the day `readOn`. */
-export function lastFinalDay(readOn: Day): Day {
-  return addDays(readOn, -DAYS_UNTIL_FINAL);
 }
 
 /** Number of days in the span, at least 1. */

@@ -150,8 +150,8 @@ export interface ErrorDetails extends PlatformTroubles {
   NO_CURRENT_CELL: Record<never, never>;
   /** A chart's own tab, a timeline or a Connected Sheet. */
   TAB_WITHOUT_CELLS: { sheetName: string };
-  /** A fetched table that isn't written until the person agrees. `seconds`: how long writing it takes. */
-  LARGE_TABLE: { rows: number; columns: number; seconds: number };
+  /** A fetched table that isn't written until the person agrees. */
+  LARGE_TABLE: { rows: number; columns: number };
   WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   /** `row`: 0 for the title of the column. */

@@ -12,19 +12,21 @@ import {
   parseDay,
 } from './day';
 import { StatsError } from './errors';
+import { newestFinalDay, type Today } from './report/final-days';
 
 /** The account API's own periods. Only the API knows their days, so requests have their names. */
-export type ServicePeriod = 'day' | 'week' | 'month' | 'year';
+type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
 /** A period: a name from the table below, a number of days, given days, or the service's own period. */
 export type Period =
   | { kind: 'named'; name: PeriodName }
   | { kind: 'lastDays'; days: number }
+  | { kind: 'lastFinalDays'; days: number }
   | { kind: 'endedDays'; days: number; daysAgo: number }
   | { kind: 'days'; span: DaySpan }
   | { kind: 'service'; last: ServicePeriod };
 
-/** The largest N and M of `last N days` and `N days ending M days ago`: ten years, so years keep four digits. */
+/** The largest N and M of `last N days`, `last N final days` and `N days ending M days ago`: ten years, so years keep four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
 /** Returns the first day of the week, month, … that has `day`, or of the one `moved` units later. */
@@ -62,13 +64,15 @@ const NAMED_PERIODS = {
   'last year': previous(firstOfYear),
 } as const satisfies Readonly<Record<string, NamedPeriod>>;
 
-export type PeriodName = keyof typeof NAMED_PERIODS;
+type PeriodName = keyof typeof NAMED_PERIODS;
 
 /** The lengths of `last N days` that a list offers, after `yesterday`. */
 const LISTED_LAST_DAYS = [7, 14, 30, 90];
+/** The lengths of `last N final days` that follow them. */
+const LISTED_FINAL_DAYS = [7, 28];
 
-/** A week whose figures are final in both services. A difference on later days says little. */
-export const FINAL_WEEK = '7 days ending 3 days ago';
+/** A week whose figures are final. A difference on later days says little. */
+export const FINAL_WEEK = 'last 7 final days';
 
 function monday(day: Day, weeks = 0): Day {
   return addDays(day, 7 * weeks + 1 - isoWeekday(day));
@@ -91,6 +95,8 @@ export function parsePeriod(text: string): Period {
   const lastDays = /^last(\d+)days?$/.exec(folded);
   const days = Number(lastDays?.[1]);
   if (isLength(days)) return { kind: 'lastDays', days };
+  const finalDays = Number(/^last(\d+)finaldays?$/.exec(folded)?.[1]);
+  if (isLength(finalDays)) return { kind: 'lastFinalDays', days: finalDays };
   const endedDays = /^(?:last)?(\d+)days?ending(\d+)days?ago$/.exec(folded);
   const ended = { days: Number(endedDays?.[1]), daysAgo: Number(endedDays?.[2]) };
   if (isLength(ended.days) && isLength(ended.daysAgo)) return { kind: 'endedDays', ...ended };
@@ -112,22 +118,26 @@ function parseGivenDays(words: string): Period | null {
   return { kind: 'days', span: { first, last } };
 }
 
-/** The days of `period` when today is `today` (UTC); null for a service's period, whose days only the service knows. */
-export function daysOfPeriod(period: Period, today: Day): DaySpan | null {
+/** The days of `period` on a day; null for a service's period, whose days only the service knows. */
+export function daysOfPeriod(period: Period, today: Today): DaySpan | null {
   switch (period.kind) {
     case 'named':
-      return NAMED_PERIODS[period.name].daysOf(today);
+      return NAMED_PERIODS[period.name].daysOf(today.day);
     case 'lastDays':
-      return { first: addDays(today, -period.days), last: addDays(today, -1) };
-    case 'endedDays': {
-      const last = addDays(today, -period.daysAgo);
-      return { first: addDays(last, 1 - period.days), last };
-    }
+      return daysUpTo(addDays(today.day, -1), period.days);
+    case 'lastFinalDays':
+      return daysUpTo(newestFinalDay(today), period.days);
+    case 'endedDays':
+      return daysUpTo(addDays(today.day, -period.daysAgo), period.days);
     case 'days':
       return period.span;
     case 'service':
       return null;
   }
+}
+
+function daysUpTo(last: Day, days: number): DaySpan {
+  return { first: addDays(last, 1 - days), last };
 }
 
 /**
@@ -150,6 +160,8 @@ export function textOfPeriod(period: Period): string {
       return period.name;
     case 'lastDays':
       return `last ${daysCounted(period.days)}`;
+    case 'lastFinalDays':
+      return `last ${period.days} final ${period.days === 1 ? 'day' : 'days'}`;
     case 'endedDays':
       return `${daysCounted(period.days)} ending ${daysCounted(period.daysAgo)} ago`;
     case 'days':
@@ -176,12 +188,11 @@ export interface ListedPeriod {
 }
 
 /** The periods that a list offers. A person enters any other period as days. */
-export function listedPeriods(today: Day): ListedPeriod[] {
+export function listedPeriods(today: Today): ListedPeriod[] {
   const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
+  const finalDays = LISTED_FINAL_DAYS.map((days): Period => ({ kind: 'lastFinalDays', days }));
   const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>
-    name === 'yesterday'
-      ? [{ kind: 'named', name }, ...lastDays, parsePeriod(FINAL_WEEK)]
-      : [{ kind: 'named', name }],
+    name === 'yesterday' ? [{ kind: 'named', name }, ...lastDays, ...finalDays] : [{ kind: 'named', name }],
   );
   return periods.flatMap((each) => {
     const period = textOfPeriod(each);

@@ -8,7 +8,7 @@ import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
 
 /** A cell of a result. '' shows as a blank cell, and texts stay texts, even `=1+1` (docs/platform.md §1). */
-export type FormulaValue = string | number | Date;
+type FormulaValue = string | number | Date;
 export type FormulaResult = FormulaValue | FormulaValue[][];
 
 /** What a formula shows of its table. */

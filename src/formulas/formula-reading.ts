@@ -42,7 +42,7 @@ export function parseFormula(formula: string): ParsedFormula {
  * Called for a wrong argument. If the call returns, the choice gets what is usable: of several names the known ones; a
  * period as written, but shortened; a filter as written, unless too long; otherwise the default.
  */
-export type OnFault = (argument: ArgumentName, error: StatsError) => void;
+type OnFault = (argument: ArgumentName, error: StatsError) => void;
 
 const throwFault: OnFault = (_argument, error) => {
   throw error;

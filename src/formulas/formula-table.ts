@@ -2,7 +2,7 @@
 
 import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE } from '../core/add-on/services';
-import { type Day, type DaySpan, dayOfMs } from '../core/day';
+import type { DaySpan } from '../core/day';
 import { StatsError, type StatsService } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
@@ -11,7 +11,9 @@ import {
   DEFAULT_TOLERANCE,
   type Judging,
 } from '../core/report/discrepancy-options';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Table } from '../core/table';
+import { finalSettingIn } from '../runs/final-after';
 import { checkedBucket, comparisonWith } from '../runs/query';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import type { App } from '../sources/account/app-record';
@@ -56,7 +58,7 @@ export interface FormulaRequest {
 
 /** One evaluation of one cell. */
 export class FormulaTable {
-  private readonly today: Day;
+  private readonly today: Today;
   private readonly comparison: Comparison | null;
   /** Null if only the service knows them. */
   private readonly days: DaySpan | null;
@@ -75,7 +77,8 @@ export class FormulaTable {
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
-    this.today = dayOfMs(nowMs);
+    const properties = deps.documentProperties.all();
+    this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
     const bucket = checkedBucket(dimensions, textOfPeriod(period));
     this.comparison = compare
@@ -84,7 +87,6 @@ export class FormulaTable {
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);
-    const properties = deps.documentProperties.all();
     const { services } = request.source;
     this.connections = new Map(
       services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
@@ -157,7 +159,11 @@ export class FormulaTable {
 
   /** The same for all cells, so that they share an answer. Each cell then applies its own tolerance. */
   private judging(): Judging {
-    return { tolerance: DEFAULT_TOLERANCE, leastImpressions: DEFAULT_LEAST_IMPRESSIONS, readOn: this.today };
+    return {
+      tolerance: DEFAULT_TOLERANCE,
+      leastImpressions: DEFAULT_LEAST_IMPRESSIONS,
+      newestFinal: newestFinalDay(this.today),
+    };
   }
 
   private connection(service: StatsService): OpenConnection {
@@ -178,20 +184,22 @@ export class FormulaTable {
   }
 
   private answer(request: string, make: () => Table): unknown {
-    const isClosed = this.days !== null && this.days.last < this.today;
+    const isClosed = this.days !== null && this.days.last < this.today.day;
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */
   private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
-    const days = this.days ?? [textOfPeriod(period), this.today];
+    const days = this.days ?? [textOfPeriod(period), this.today.day];
     const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
     // With the time of the login, so that failures of a refused token aren't found after a new login.
     const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
     const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
     const { comparison } = this;
     const compared = comparison ? [comparison.name, comparison.previous] : [];
-    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : [])]);
+    // Of an answer that tells which days are final.
+    const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
+    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : []), ...finality]);
   }
 }

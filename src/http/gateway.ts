@@ -38,8 +38,6 @@ export interface TimeBudget {
   onSettled?: (settled: number, total: number) => void;
   /** Called before each wait, with the time of the next request. */
   onWait?: (retry: Retry) => void;
-  /** Called when a request has failed and may be sent again, as it was or in parts. */
-  onRepeat?: () => void;
   /** Called while answers are fetched in parts, with the days fetched so far and all days of those answers. */
   onDays?: (done: number, total: number) => void;
 }
@@ -138,7 +136,6 @@ export class Gateway {
     if (!request.retry || !mayBeRepeated(request, attempt)) return false;
     if ('status' in attempt && request.isFinal?.(attempt)) return false;
     if (isDivided(request, attempt)) return false;
-    budget.onRepeat?.();
     each.failed += 1;
     each.status = 'status' in attempt ? attempt.status : 0;
     const now = this.clock.now();
@@ -174,7 +171,6 @@ export class Gateway {
       const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
       if (blocksAllRequests(fault.fault)) this.refusal = fault;
       if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
-      if (requests.length > 1) budget.onRepeat?.();
       let settled = 0;
       return requests.map((request) => {
         if (requests.length === 1 || !request.retry) return fault;

@@ -35,7 +35,6 @@ export function sendInParts(
   // From here progress is counted in days, because the number of parts isn't known in advance.
   const { onSettled: _onSettled, ...partBudget } = budget;
   const divided = answers.filter(({ next }) => next.length > 0);
-  if (divided.length > 0) budget.onRepeat?.();
   for (let left = MOST_PARTS; ; ) {
     const current = firstUnfinished(answers, gateway.batchSize);
     if (current.length === 0) return answers.map((answer) => answer.parts());

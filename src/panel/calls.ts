@@ -23,13 +23,9 @@ export const panelCalls = once(() => ({
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
   /** Stores the choice and the tab, so that the panel reopens where it was left. */
-  remember: changeCall(
-    z.object({ choice: choiceSchema(), tab: z.optional(z.enum(PANEL_TABS)) }),
-    ({ choice, tab }, deps) => {
-      rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, choice, deps.clock.now(), tab);
-      return null;
-    },
-  ),
+  remember: changeCall(z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS) }), (left, deps) => ({
+    isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
+  })),
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula),

@@ -4,6 +4,7 @@ import type { Connections } from '../connections/connections';
 import type { Addresses } from '../connections/opener';
 import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
+import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { SavedDeps } from '../saved/deps';
@@ -30,6 +31,8 @@ export interface PanelDeps extends SavedDeps {
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
   chartDeps: ChartDeps;
+  /** Changes the setting `Figures are final after`. */
+  changeFinalAfter(days: FinalAfter, nowMs: number): void;
   /** An ID for a new report: eight hexadecimal digits that no other report has. */
   newId(): string;
 }
@@ -53,7 +56,7 @@ export interface FormulaCell extends NamedCell {
 }
 
 /** What the panel and the menu read and change in a spreadsheet for its formulas. */
-export interface FormulaSheet {
+interface FormulaSheet {
   /**
    * @param named null for the selected cell
    * @throws StatsError NO_CURRENT_CELL if nothing is selected, CELL_MISSING, TAB_WITHOUT_CELLS

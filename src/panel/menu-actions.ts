@@ -1,7 +1,7 @@
 // The actions of the menu items that don't need the panel.
 
 import { readableCellReference } from '../core/a1';
-import { type ErrorDetails, StatsError, toStatsError } from '../core/errors';
+import { choiceInvalid, type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
@@ -15,6 +15,7 @@ import { definitionShown } from '../saved/approvals/definition';
 import { personRunOptions, runAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
@@ -33,9 +34,10 @@ import { refuseOwnedPlace } from './places/owned-place';
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
-    const last = readPanelMemory(deps.userProperties.all(), deps.spreadsheetFacts().id).choices.sellerStats;
+    const { seller } = readPanelMemory(deps.userProperties.all(), deps.spreadsheetFacts().id);
+    if (seller?.isWhole === false) throw choiceInvalid('bundles', CHOICE_PROBLEMS.bundlesNotKept);
     const first = firstSellerChoice();
-    const choice = { ...(last ?? first), destination: first.destination };
+    const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
     const agrees = (size: ErrorDetails['LARGE_TABLE']) => {
       const { title } = WORK_QUESTIONS.largeWrite;

@@ -3,12 +3,13 @@
 import type { ConnectionInfo } from '../connections/connection';
 import type { ConnectionList } from '../connections/connection-list';
 import { byService, STATS_SERVICES } from '../core/add-on/services';
-import { dayOfMs } from '../core/day';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
+import { todayAt } from '../core/report/final-days';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
+import { finalSettingIn } from '../runs/final-after';
 import { columnDimensions } from '../runs/query-columns';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
@@ -21,24 +22,28 @@ import type { PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
-  const today = dayOfMs(deps.clock.now());
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
   ignoreErrors(() => repairTrigger(mine, id, deps));
-  const memory = readPanelMemory(mine, id);
+  const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
+  const { last, seller } = readPanelMemory(mine, id);
   return {
-    today,
+    today: today.day,
+    finalAfter: today.finalAfter,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     user: deps.userEmail(),
     connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     sources: SOURCE_NAMES.map((name) => sourceView(SOURCES[name])),
     periods: listedPeriods(today),
-    tab: memory.tab ?? 'build',
-    choice: (memory.source && memory.choices[memory.source]) ?? firstChoice(),
-    choices: memory.choices,
+    tab: last?.tab ?? 'build',
+    choice: last?.choice ?? firstChoice(),
+    choices: {
+      ...(seller ? { sellerStats: seller.choice } : {}),
+      ...(last ? { [last.choice.source]: last.choice } : {}),
+    },
+    isWhole: [last, seller].every((kept) => kept?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
-    rates: memory.rates,
   };
 }
 

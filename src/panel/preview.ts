@@ -1,8 +1,8 @@
 // Fetches what a write would write, and returns the first rows instead of writing them.
 
-import { dayOfMs, lastFinalDay } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
+import { newestFinalDay, todayAt } from '../core/report/final-days';
 import { isEmptyAnswer } from '../core/table';
 import type { Choice } from '../runs/choice';
 import { findingOf } from '../runs/findings/findings-in-rows';
@@ -46,7 +46,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   const finding =
     query.comparison &&
     findingOf(
-      { table, query, newestFinal: lastFinalDay(dayOfMs(fetchedMs)) },
+      { table, query, newestFinal: newestFinalDay(todayAt(fetchedMs, deps)) },
       { failures, absent, keptRows: 0, isEmpty },
     );
   const found = finding ? { finding } : {};

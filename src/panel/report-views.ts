@@ -1,11 +1,12 @@
 // Makes the list of saved reports for the panel.
 
 import { isStatsService } from '../core/add-on/services';
-import { dayOfMs, daysIn } from '../core/day';
+import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
+import { type Today, todayAt } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -33,7 +34,10 @@ const HOUR_MS = 3_600_000;
 /** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
 
-type ViewDeps = Pick<SavedDeps, 'book' | 'calendar' | 'clock' | 'locations' | 'pages' | 'triggers'> &
+type ViewDeps = Pick<
+  SavedDeps,
+  'book' | 'calendar' | 'clock' | 'finalSetting' | 'locations' | 'pages' | 'triggers'
+> &
   ApprovalDeps &
   ConstructorParameters<typeof ReportCells>[0];
 
@@ -121,7 +125,7 @@ function reportView(
       failures: run.failures,
       errorCode: run.errorCode,
       // Only the owner of a schedule can log in for it.
-      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval) : null,
+      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval, approvals, deps) : null,
       isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
@@ -140,29 +144,29 @@ function reportView(
       },
       dashboard,
       charts: cells.chartsOf(report),
-      chartFields: drawnFields(report, now),
+      chartFields: drawnFields(report, todayAt(now, deps)),
     },
   };
 }
 
-/**
- * The service whose login the last run lacked. Null if none was lacking, or if this person has logged in since; a new
- * BigQuery key isn't noticed before the next run.
- */
+/** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
+  { stored }: Approvals,
+  { destinationAccount }: ViewDeps,
 ): ServiceName | null {
-  if (failures === 0) return null;
-  if (logInTo === null || !isStatsService(logInTo)) return logInTo;
-  const { sinceMs = 0 } = ignoreErrors(() => open(logInTo)) ?? {};
-  return sinceMs > (lastRunMs ?? 0) ? null : logInTo;
+  if (failures === 0 || logInTo === null) return null;
+  const connection = ignoreErrors(() =>
+    isStatsService(logInTo) ? open(logInTo) : destinationAccount(logInTo, stored.properties()),
+  );
+  return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */
-function drawnFields(report: SavedReport, nowMs: number): SavedReportView['chartFields'] {
+function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
   const isDrawn = kindOf(report.choice.destination).charts;
-  const fields = isDrawn ? ignoreErrors(() => chartFields(report, dayOfMs(nowMs))) : null;
+  const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
   return fields ?? { metrics: [], splits: [] };
 }
 
@@ -188,8 +192,8 @@ function waitsForOf(
 }
 
 /**
- * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is known
- * to be handled: the first after its last run, or now if it has never run.
+ * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
+ * known to be handled: the first after its last run, or now if it has never run.
  */
 function nextRunOf({ run, schedule }: SavedReport, deps: ViewDeps): number | null {
   if (!schedule) return null;

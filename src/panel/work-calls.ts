@@ -1,11 +1,12 @@
 // The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
 
 import * as z from 'zod/mini';
-import { dayOfMs, daysIn } from '../core/day';
+import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
+import { type Today, todayAt } from '../core/report/final-days';
 import type { RunResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
@@ -26,7 +27,6 @@ import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
 import { preview } from './preview';
-import { CountingWatch, rememberRun } from './write-rates';
 
 export const workCalls = once(() => ({
   /**
@@ -66,11 +66,9 @@ function write(
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
-  const watch = new CountingWatch(deps.board.watch(runId));
-  const startedMs = deps.clock.now();
+  const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
-  const remembered = rememberRun(choice, result, watch, deps.clock.now() - startedMs, deps);
   return {
     rows: result.rows,
     sheetName: result.placeName,
@@ -86,8 +84,7 @@ function write(
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     looks: looksAfter(choice, result),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
-    ...loadedOf(choice, result, deps.clock.now()),
-    ...remembered,
+    ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
   };
 }
 
@@ -99,10 +96,10 @@ function daysLeft(text: string): DaySpans {
 }
 
 /** What was loaded. Days of the period that this call left out count as done, because earlier calls settled them. */
-function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteOutcome, 'loaded'> {
+function loadedOf(choice: Choice, result: RunResult, today: Today): Pick<WriteOutcome, 'loaded'> {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};
-  const { days } = dayQueryOf(choice, SOURCES[choice.source], dayOfMs(nowMs));
+  const { days } = dayQueryOf(choice, SOURCES[choice.source], today);
   const earlier = Math.max(0, daysIn(days) - loaded.daysTotal);
   return {
     loaded: { ...loaded, daysDone: loaded.daysDone + earlier, daysTotal: loaded.daysTotal + earlier },
@@ -112,7 +109,7 @@ function loadedOf(choice: Choice, result: RunResult, nowMs: number): Pick<WriteO
 function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   // The service's own file has one period and all rows, so comparison, filter and columns don't apply.
   const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
-  const query = queryOf(alone, SOURCES.sellerStats, dayOfMs(deps.clock.now()));
+  const query = queryOf(alone, SOURCES.sellerStats, todayAt(deps.clock.now(), deps));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });

@@ -87,10 +87,10 @@ export interface TableWrite {
   /** The days of the period itself; `facts.days` may begin earlier. Null if only the service knows them. */
   periodDays: DaySpan | null;
   /**
-   * The UTC day on which the oldest figures were read: that of the last good run if an app failed, because a failed app
-   * may keep its rows. A destination that holds days doesn't use it.
+   * The newest day that was final when the oldest figures were read: in the last good run if an app failed, because a
+   * failed app may keep its rows. A destination that holds days doesn't use it.
    */
-  readOn: Day;
+  newestFinal: Day;
   /** Whether a person started the run. If not, an answer without rows deletes nothing. */
   isAttended: boolean;
   /** Whether cells in the way may be moved by inserting rows or columns. */

@@ -1,28 +1,54 @@
 // The spreadsheet's setting `Figures are final after`, in its properties. A copy of the file has none.
 
 import type { Properties, PropertyStore } from '../connections/connection';
-import { FINAL_AFTER_DAYS, FIRST_FINAL_AFTER, type FinalAfter, type FinalDaysDeps } from '../core/final-days';
+import { isRecord, jsonOf } from '../core/json';
+import {
+  FINAL_AFTER_DAYS,
+  FIRST_FINAL_AFTER,
+  type FinalAfter,
+  type FinalSetting,
+} from '../core/report/final-days';
+import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
 
 const KEY = 'finalAfter';
+/** No run asks what the setting was before, ms: catching up reaches a year back. */
+const KEPT_MS = (MOST_LOOKBACK_DAYS + 1) * 86_400_000;
 
-/** The setting in the spreadsheet's properties. */
-export function finalAfterIn(properties: Properties): FinalAfter {
-  return FINAL_AFTER_DAYS.find((days) => String(days) === properties[KEY]) ?? FIRST_FINAL_AFTER;
+/** The setting in the spreadsheet's properties; the first one for anything that can't be read. */
+export function finalSettingIn(properties: Properties): FinalSetting {
+  const stored = jsonOf(properties[KEY] ?? '');
+  const { finalAfter, before } = isRecord(stored) ? stored : {};
+  const earlier = (Array.isArray(before) ? before : []).flatMap((each) => {
+    const { untilMs, finalAfter: days } = isRecord(each) ? each : {};
+    return typeof untilMs === 'number' && isFinalAfter(days) ? [{ untilMs, finalAfter: days }] : [];
+  });
+  return {
+    finalAfter: isFinalAfter(finalAfter) ? finalAfter : FIRST_FINAL_AFTER,
+    ...(earlier.length > 0 ? { before: earlier } : {}),
+  };
+}
+
+function isFinalAfter(value: unknown): value is FinalAfter {
+  return FINAL_AFTER_DAYS.some((days) => days === value);
 }
 
 /** The setting, which an execution reads once. */
-export class FinalAfterSetting implements FinalDaysDeps {
-  private days: FinalAfter | null = null;
+export class StoredFinalSetting {
+  private setting: FinalSetting | null = null;
 
   constructor(private readonly document: PropertyStore) {}
 
-  finalAfter = (): FinalAfter => {
-    this.days ??= finalAfterIn(this.document.all());
-    return this.days;
+  read = (): FinalSetting => {
+    this.setting ??= finalSettingIn(this.document.all());
+    return this.setting;
   };
 
-  set(days: FinalAfter): void {
-    this.document.set({ [KEY]: String(days) });
-    this.days = days;
-  }
+  /** Changes the setting, and keeps what it was for runs that catch up from before. */
+  change = (finalAfter: FinalAfter, nowMs: number): void => {
+    const now = finalSettingIn(this.document.all());
+    const before = [...(now.before ?? []), { untilMs: nowMs, finalAfter: now.finalAfter }];
+    const setting = { finalAfter, before: before.filter(({ untilMs }) => nowMs - untilMs < KEPT_MS) };
+    this.document.set({ [KEY]: JSON.stringify(setting) });
+    this.setting = setting;
+  };
 }

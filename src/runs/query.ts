@@ -13,6 +13,7 @@ import {
   comparedDays,
 } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
+import { newestFinalDay, type Today } from '../core/report/final-days';
 import { isTopRows } from '../core/report/report-options';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
@@ -23,7 +24,7 @@ import { columnsOf, hasAppColumns } from './query-columns';
 import type { WriteRules } from './write-rules';
 
 /**
- * The query for a choice when today is `today` (UTC).
+ * The query for a choice on a day.
  * @param mode of a saved report. In append and merge, the weeks or months of a comparison aren't paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
@@ -31,7 +32,7 @@ import type { WriteRules } from './write-rules';
 export function queryOf(
   choice: Choice,
   source: ReportSource,
-  today: Day,
+  today: Today,
   mode: WriteRules['mode'] = 'replace',
 ): Query {
   if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
@@ -86,7 +87,7 @@ export function queryOf(
     ...orderOf(choice, source),
     ...(columns ? { columns } : {}),
     comparison,
-    ...cutBucketsOf(bucket, days, today),
+    ...cutBucketsOf(bucket, days, today.day),
   };
 }
 
@@ -132,11 +133,11 @@ export function lacksBundle(
 }
 
 /** @throws StatsError CHOICE_INVALID */
-function judgingOf({ tolerance, leastImpressions }: Choice, today: Day): Judging {
+function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): Judging {
   if (!isTolerance(tolerance)) throw choiceInvalid('tolerance', CHOICE_PROBLEMS.toleranceWrong);
   if (!isLeastImpressions(leastImpressions))
     throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
-  return { tolerance, leastImpressions, readOn: today };
+  return { tolerance, leastImpressions, newestFinal: newestFinalDay(today) };
 }
 
 /** Null for no comparison, and for a source without metrics, such as a list of apps. */
@@ -145,7 +146,7 @@ function comparisonOf(
   period: Period,
   { metrics }: ReportSource,
   bucket: BucketName | undefined,
-  today: Day,
+  today: Today,
 ): Comparison | null {
   if (compare === '' || metrics.length === 0) return null;
   if (compareColumns.length === 0) throw choiceInvalid('compareColumns', CHOICE_PROBLEMS.noCompareColumn);
@@ -158,7 +159,7 @@ export function comparisonWith(
   columns: readonly ComparisonColumn[],
   period: Period,
   bucket: BucketName | undefined,
-  today: Day,
+  today: Today,
 ): Comparison {
   const compared = comparedDays(name, period, today);
   if (typeof compared === 'string')

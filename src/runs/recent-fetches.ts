@@ -36,8 +36,8 @@ export class RecentFetches {
   }
 
   /**
-   * Caches an answer, and replaces an earlier one to the same request. An answer that is too large isn't cached, nor one
-   * that lacks apps, because they may answer again by the time of the write.
+   * Caches an answer, and replaces an earlier one to the same request. An answer that is too large isn't cached, nor
+   * one that lacks apps, because they may answer again by the time of the write.
    */
   keep(request: string, { fetched, fetchedMs }: RecentFetch): void {
     if (fetched.failures.length === 0) this.cache.write({ request, fetched, fetchedMs }, KEPT_MS / 1000);

@@ -1,6 +1,7 @@
 // How a run is watched: it reports its progress, and can be cancelled.
 
 import { StatsError } from '../core/errors';
+import type { FinalDaysDeps } from '../core/report/final-days';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { SourceClients } from '../sources/source';
@@ -9,8 +10,6 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Called when a request has failed and may be sent again, unchanged or split up. */
-  onRepeat?(): void;
 }
 
 /** The progress of a run that has just begun: until the service answers, only its time can be counted. */
@@ -33,7 +32,7 @@ export function cancellable<Result>(watch: RunWatch, work: () => Result): Result
 }
 
 /** What a run fetches with. */
-export interface FetchDeps {
+export interface FetchDeps extends FinalDaysDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
   clock: Clock;
 }
@@ -44,7 +43,7 @@ const LEAST_TOLD_WAIT_MS = 1_000;
 /** What a source fetches with in a run that is watched. Reports the start of the run right away. */
 export function watchedClients(
   deadlineMs: number,
-  { clients, clock }: FetchDeps,
+  { clients, clock }: Pick<FetchDeps, 'clients' | 'clock'>,
   watch: RunWatch,
 ): SourceClients {
   let last = startingAt(clock.now());
@@ -62,7 +61,6 @@ export function watchedClients(
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },
       onDays: counting('days'),
-      onRepeat: () => watch.onRepeat?.(),
     },
     reportsUnmatched: true,
     onApps: counting('apps'),

@@ -1,10 +1,10 @@
 // Runs a choice once for a person: fetches it, and writes it to its destination as one table or day by day.
 
-import { type Day, dayOfMs } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
-import { isLargeWrite, sizeOfTable } from '../core/report/large-write';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
+import { isLargeWrite } from '../core/report/large-write';
 import type { RunResult } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
 import { SOURCES } from '../sources/registry';
@@ -50,10 +50,10 @@ export function fetchChoice(
   watch: RunWatch,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
-  const today = dayOfMs(startedMs);
+  const today = todayAt(startedMs, deps);
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today);
-  const request = requestKey(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today.day);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(request, recent);
@@ -65,7 +65,7 @@ export interface ChoiceRun {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
   /** Called before a large table is written (`core/report/large-write`). If it returns false, nothing is written. */
-  agrees(size: { rows: number; columns: number; seconds: number }): boolean;
+  agrees(size: { rows: number; columns: number }): boolean;
   /**
    * The days that an earlier run of the choice didn't get to; null for all days. Only a destination that holds days
    * reads them, and a list of apps is always loaded as of today.
@@ -89,7 +89,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     confirm: () => undefined,
   };
   checkSupported(choice, facts.source);
-  const today = dayOfMs(startedMs);
+  const today = todayAt(startedMs, deps);
   if (!kindOf(choice.destination).holdsDays) {
     const query = queryOf(choice, facts.source, today);
     return writeOnce(
@@ -120,16 +120,17 @@ function writeOnce(
     WriteOrder,
     'source' | 'query' | 'periodName' | 'target' | 'deadlineMs' | 'isAttended' | 'confirm'
   >,
-  today: Day,
+  today: Today,
   { makeRoom, agrees }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
 ): RunResult {
   const { source, query, deadlineMs } = facts;
-  const request = requestKey(source, query, deps.clients, today);
+  const request = requestKey(source, query, deps.clients, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
-  const size = sizeOfTable(fetched.table);
+  const { rows, columns } = fetched.table;
+  const size = { rows: rows.length, columns: columns.length };
   if (isLargeWrite(size) && !agrees(size)) {
     if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
     throw new StatsError('LARGE_TABLE', size);
@@ -138,7 +139,7 @@ function writeOnce(
     ...facts,
     rules: rulesWithoutReport(),
     periodDays: query.days,
-    readOn: today,
+    newestFinal: newestFinalDay(today),
     makeRoom,
     earlier: NO_EARLIER_RUNS,
     ...(recent ? { readMs: recent.fetchedMs } : {}),

@@ -1,6 +1,6 @@
 // Writes a fetched table to its destination, and makes the facts for its note and the result of the run.
 
-import { type DaySpan, dayOfMs, lastFinalDay } from '../core/day';
+import { type DaySpan, dayOfMs } from '../core/day';
 import type { RunResult, Written } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { columnNamed, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
@@ -44,7 +44,7 @@ export function writeFetched(
   const { added = [] } = table.sideBySide ?? {};
   const { keptRows } = written;
   const lacks = { failures, absent, keptRows, isEmpty: result.isEmpty };
-  const finding = findingOf({ table, query, newestFinal: lastFinalDay(how.readOn), block }, lacks);
+  const finding = findingOf({ table, query, newestFinal: how.newestFinal, block }, lacks);
   return {
     ...result,
     ...(added.length > 0 ? { valuesInOther: added } : {}),

@@ -1,10 +1,10 @@
 // Checks a report before it is saved: that it can run, and that the tab can store it.
 
-import { type Day, dayOfMs } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
 import { textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { firstUnpaired } from '../core/report/compared-buckets';
+import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { dayQueryOf } from '../runs/steps/day-query';
@@ -21,10 +21,9 @@ import { reportOfRow, rowOfReport } from './tab/report-rows';
 /** @throws StatsError for a draft without a name, or a choice that can't run in its write mode or at its place */
 export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
-  nowMs: number,
+  today: Today,
 ): void {
   const source = SOURCES[choice.source];
-  const today = dayOfMs(nowMs);
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
@@ -40,7 +39,7 @@ export function checkDraft(
 }
 
 /** Refuses a comparison by week or month that would fail on any day of the next year, since a schedule may run then. */
-function checkPairs({ comparison, dimensions, period }: Query, today: Day): void {
+function checkPairs({ comparison, dimensions, period }: Query, today: Today): void {
   const bucket = bucketOf(dimensions);
   const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);
   if (day) throw choiceInvalid('compare', BUCKET_PROBLEMS.unequalLater(bucket, textOfPeriod(period), day));

@@ -2,6 +2,7 @@
 
 import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
+import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
@@ -20,7 +21,7 @@ import { type EditedReport, initialRunState, type SavedReport } from './saved-re
 
 export type EditDeps = Pick<
   SavedDeps,
-  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations'
+  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting'
 > &
   ApprovalDeps;
 
@@ -32,7 +33,7 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
   const { destination, cell } = resolvePlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
-  checkDraft(settled, deps.clock.now());
+  checkDraft(settled, todayAt(deps.clock.now(), deps));
   const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
   throwMarksLeft(marksError);
   return saved;
@@ -55,7 +56,7 @@ export function changeReports(
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
       const changed = { ...report, ...change(report) };
-      checkDraft(changed, deps.clock.now());
+      checkDraft(changed, todayAt(deps.clock.now(), deps));
       const draft = reportOfDraft(changed, report, report.id, deps, NO_DASHBOARD);
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
@@ -68,7 +69,7 @@ export function changeReports(
 
 /** Saves an imported draft as a new report, with a name and a place that no other report has. */
 export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
-  checkDraft(draft, deps.clock.now());
+  checkDraft(draft, todayAt(deps.clock.now(), deps));
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
     const named = deps.book.rowsAsReports();
@@ -90,7 +91,7 @@ export function saveDashboardReport(
   made: DashboardFacts,
   deps: EditDeps,
 ): SavedReport {
-  checkDraft(draft, deps.clock.now());
+  checkDraft(draft, todayAt(deps.clock.now(), deps));
   return saveChecked(draft, null, newId, deps, made).saved;
 }
 

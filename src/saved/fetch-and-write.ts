@@ -1,8 +1,9 @@
 // One run of a saved report: fetches its rows, over several runs if time runs out, and writes them.
 
-import { type Day, dayOfMs } from '../core/day';
+import { dayOfMs } from '../core/day';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
+import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Written } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { Confirm, EarlierRuns, Target } from '../runs/destination';
@@ -41,7 +42,7 @@ export function fetchAndWrite(
   if (kindOf(report.choice.destination).holdsDays)
     return runDays(report, targetOf(report, deps), options, deps, watch);
   const source = SOURCES[report.choice.source];
-  const today = dayOfMs(deps.clock.now());
+  const today = todayAt(deps.clock.now(), deps);
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
   const fetching = fetchResumably(report, source, query, today, options, deps, watch);
@@ -73,11 +74,11 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
 }
 
 /**
- * The whole answer, with its query and the UTC day of the run that began to fetch it; or how many of the apps are
+ * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
  * fetched so far.
  */
 type ResumableFetch =
-  | { fetched: Fetched; query: Query; begunOn: Day }
+  | { fetched: Fetched; query: Query; begunOn: Today }
   | { fetched: null; continuesAfter: { done: number; total: number } };
 
 /** Time reserved for writing after the last request, ms. */
@@ -91,7 +92,7 @@ function fetchResumably(
   report: SavedReport,
   source: ReportSource,
   query: Query,
-  today: Day,
+  today: Today,
   { deadlineMs, confirm }: { deadlineMs: number; confirm: Confirm },
   deps: SavedRunDeps,
   watch: RunWatch,
@@ -104,8 +105,8 @@ function fetchResumably(
   const account = clients.open('account');
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
-  const pinnedQuery = stored ? pinned(query, stored) : query;
-  const begunOn = stored?.readOn ?? today;
+  const begunOn = stored ? { ...today, day: stored.readOn } : today;
+  const pinnedQuery = stored ? pinned(query, stored, begunOn) : query;
   const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
@@ -121,7 +122,7 @@ function fetchResumably(
   const answers = answersOfApps(steps.answers);
   const { days, comparison } = pinnedQuery;
   const part = {
-    ...{ days, readOn: begunOn, compared: comparison, apps, leftOut },
+    ...{ days, readOn: begunOn.day, compared: comparison, apps, leftOut },
     answers: answers.slice(before.length),
   };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
@@ -129,11 +130,11 @@ function fetchResumably(
 }
 
 /**
- * The query with the days of the run that began the fetch. That run's day (`readOn`) also decides which figures are
- * final, and which weeks or months are incomplete.
+ * The query with the days of the run that began the fetch. That run's day also decides which figures are final, and
+ * which weeks or months are incomplete.
  */
-function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: StoredFetch): Query {
-  const judging = query.judging && { ...query.judging, readOn };
+function pinned({ cut: _cut, ...query }: Query, { days, compared }: StoredFetch, begunOn: Today): Query {
+  const judging = query.judging && { ...query.judging, newestFinal: newestFinalDay(begunOn) };
   if (!days) return { ...query, judging };
   const { comparison } = query;
   return {
@@ -142,7 +143,7 @@ function pinned({ cut: _cut, ...query }: Query, { days, readOn, compared }: Stor
     period: { kind: 'days', span: days },
     days,
     comparison: comparison && { ...comparison, days, ...compared },
-    ...cutBucketsOf(bucketOf(query.dimensions), days, readOn),
+    ...cutBucketsOf(bucketOf(query.dimensions), days, begunOn.day),
   };
 }
 
@@ -150,8 +151,8 @@ interface RunFacts {
   source: ReportSource;
   query: Query;
   target: Target;
-  /** The UTC day of the run that began the fetch. */
-  begunOn: Day;
+  /** The day of the run that began the fetch. */
+  begunOn: Today;
   options: SavedRunOptions;
 }
 
@@ -171,7 +172,9 @@ function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteO
     rules: report,
     periodDays,
     // An app that failed may keep its rows, whose figures are as old as the last good run.
-    readOn: failures.length > 0 && lastGoodMs !== null ? dayOfMs(lastGoodMs) : begunOn,
+    newestFinal: newestFinalDay(
+      failures.length > 0 && lastGoodMs !== null ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn,
+    ),
     isAttended: options.isAttended,
     makeRoom: options.makeRoom,
     deadlineMs: options.deadlineMs,

@@ -1,7 +1,8 @@
 // The column of states: which rows may still change, which are final, and which the service no longer returns.
 
-import { addDays, type Day, parseDay } from '../core/day';
+import { type Day, parseDay } from '../core/day';
 import { bucketEnd } from '../core/report/buckets';
+import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
 import type { TableWrite } from '../runs/destination';
 import type { WriteRules } from '../runs/write-rules';
@@ -30,20 +31,25 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
 }
 
 /**
- * Adds the state to rows if the block has that column. A day older than the lookback is final. A week or month counts
- * by its last day, and isn't final if the period cuts it. A row without a day counts as the last day of the period.
+ * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
+ * period cuts it. A row without a day counts as the last day of the period.
  */
-export function stateWriter({ table, rules, facts, readOn }: TableWrite): (placed: PlacedRow) => TableRow {
+export function stateWriter({
+  table,
+  rules,
+  facts,
+  newestFinal,
+}: TableWrite): (placed: PlacedRow) => TableRow {
   if (!hasState(rules)) return ({ row }) => row;
   const dayAt = dayColumn(table.columns);
   const bucket = table.columns[dayAt]?.bucket;
-  const firstProvisional = addDays(readOn, -rules.lookbackDays);
   const cut = new Set<string>(facts.cut?.days);
-  const lastOf = (day: string) => (parseDay(day) ? bucketEnd(day as Day, bucket) : day);
+  const isFinal = (day: string) =>
+    isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
   return ({ row, isMissing }) => {
     if (isBlankRow(row)) return row;
     const day = dayAt < 0 ? facts.days?.last : String(row[dayAt]);
-    const isProvisional = day === undefined || cut.has(day) || lastOf(day) >= firstProvisional;
+    const isProvisional = day === undefined || cut.has(day) || !isFinal(day);
     return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
   };
 }

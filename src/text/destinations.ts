@@ -1,55 +1,18 @@
 // What is said of each kind of destination outside of the spreadsheet.
 
-import type { OutsideName, PartOf } from '../core/place/destination-kinds';
+import type { OutsideName } from '../core/place/destination-kinds';
 import { counted, shortValue } from './phrases';
 
-/** What a choice can have that not every destination takes. */
-export type Refused =
-  | 'bucket'
-  | 'compare'
-  | 'columns'
-  | 'totals'
-  | 'filteredMetrics'
-  | 'sorted'
-  | 'mode'
-  | 'servicePeriod';
-
-interface DestinationTexts<Part extends string> {
-  /** What is wrong with a text that names a place. */
-  parts: { readonly [Each in Part]: string };
-  /** Why it can't have something, and what to do about that. */
-  refused: { readonly [What in Refused]: string };
-  /** The place is another report's already. */
-  taken(report: string): string;
-  /** A write without a report goes to the place of a saved one. */
-  owned(report: string, place: string): string;
-  /** Where else to do what a report in the spreadsheet can do. */
-  elsewhere: { readonly [What in 'undo' | 'chart']: string };
-  /** The main button of `Build`. */
-  load: string;
-  info: string;
-  /** Shown in `More` in place of the options for sheets. */
-  noOptions: string;
-  /** Shown for Date, which can't be left out. */
-  alwaysLoaded: string;
-  /** What happens if one of several apps can't be read whose rows are sums; part of a sentence. */
-  unread: string;
-  loaded(rows: number, days: number, place: string): string;
-  /** The link to a place that was loaded. */
-  open: string;
-  /** How to read its data in the spreadsheet. */
-  readBack: string;
-  lookback: string;
-  deleteAsk: string;
-}
-
-export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTexts<PartOf<Name>> } = {
+/** The sentences of each kind, by its name. */
+export const DESTINATION_TEXTS = {
   bigQueryTable: {
+    /** What is wrong with a text that names a place. */
     parts: {
       project: 'Enter the ID of a Google Cloud project, for example my-project-123.',
       dataset: 'Enter the name of a dataset: letters, digits and underscores.',
       table: 'Enter the name of a table: letters, digits and underscores.',
     },
+    /** Why it can't have something that a choice can have, and what to do about that. */
     refused: {
       bucket:
         'A BigQuery table holds each day separately. Choose Date by day under Group by, and sum in your query.',
@@ -64,32 +27,34 @@ export const DESTINATION_TEXTS: { readonly [Name in OutsideName]: DestinationTex
       servicePeriod:
         'Only the service knows the days of this period, and a table needs them beforehand. Choose another period.',
     },
-    taken: (report) =>
+    /** The place is another report's already. */
+    taken: (report: string) =>
       `The report “${shortValue(report)}” loads that table. Each report needs a table of its own, so choose another name.`,
-    owned: (report, table) =>
+    /** A write without a report goes to the place of a saved one. */
+    owned: (report: string, table: string) =>
       `The saved report “${report}” loads the table ${table}, so nothing was loaded. Run that report instead, or choose another table.`,
+    /** Where else to do what a report in the spreadsheet can do. */
     elsewhere: {
       undo: 'This report writes to BigQuery, where a run can’t be undone here. In BigQuery, you can query the table as it was up to seven days ago.',
       chart:
         'This report writes to BigQuery. To chart its data, connect the table with Data > Data connectors > Connect to BigQuery.',
     },
-    // Its name is a contract (docs/product.md §7).
+    /** The main button of `Build`. Its name is a contract (docs/product.md §7). */
     load: 'Load into BigQuery',
     info: 'Each UTC day is a partition, and a run replaces the days that it loads. The table is created if needed, in a dataset that already exists. Each table belongs to one report.',
+    /** Shown in `More` in place of the options for sheets. */
     noOptions: 'A BigQuery table has no totals, sorting, top rows or comparison. Query it for those.',
     alwaysLoaded: 'Date is always loaded.',
+    /** What happens if one of several apps can't be read whose rows are sums; part of a sentence. */
     unread: 'the days that lack it stay as they were',
-    loaded: (rows, days, table) =>
+    loaded: (rows: number, days: number, table: string) =>
       `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
     open: 'Open in BigQuery',
     readBack: 'To read the table in this spreadsheet: Data > Data connectors > Connect to BigQuery.',
     lookback: 'Days before the period to load again each run, because services restate them.',
     deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
   },
-};
+} as const satisfies Record<OutsideName, unknown>;
 
-/** What is wrong with a text that names a place; blank for a text that the kind doesn't have. */
-export function partProblem(kind: OutsideName, part: string): string {
-  const problems: Readonly<Record<string, string>> = DESTINATION_TEXTS[kind].parts;
-  return problems[part] ?? '';
-}
+/** What a choice can have that not every destination takes. */
+export type Refused = keyof (typeof DESTINATION_TEXTS)[OutsideName]['refused'];

@@ -140,7 +140,7 @@ function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
 }
 
 /** Charts that show earlier rows. */
-export function chartTroubleSentence({ title, error }: ChartTrouble): string {
+function chartTroubleSentence({ title, error }: ChartTrouble): string {
   return `The chart “${shortName(title)}” wasn’t updated: ${sentenceOf(error)}`;
 }
 

@@ -5,11 +5,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** `6 s`, `2 min`. */
-export function duration(seconds: number): string {
-  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-}
-
 /** The rows of a table; `20 of 1,204 rows` where others are left out. */
 export function rowsCounted({ rows, leftOut }: { rows: number; leftOut: number }): string {
   return leftOut === 0 ? counted(rows, 'row') : `${grouped(rows)} of ${counted(rows + leftOut, 'row')}`;

@@ -35,44 +35,6 @@ export function withUnmailed(outcome: string): string {
   return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;
 }
 
-/** What a run would cost; a count that is not known beforehand is null. */
-export function estimateSentence(facts: {
-  requests: number | null;
-  isCompared: boolean;
-  rows: number | null;
-  cells: number | null;
-  durationMs: number | null;
-  limitMs: number;
-}): string {
-  const requests =
-    facts.requests === null
-      ? `${facts.isCompared ? 'Two requests' : 'One request'} for each app and one for their list`
-      : counted(facts.requests, 'request');
-  const last =
-    facts.rows === null || facts.durationMs === null || facts.cells === null
-      ? 'not run yet'
-      : `the last run wrote ${counted(facts.rows, 'row')} (${counted(facts.cells, 'cell')}) in ${Math.ceil(facts.durationMs / 1000)} s`;
-  return `${requests}; ${last}; limit: ${Math.round(facts.limitMs / 60_000)} min.`;
-}
-
-/** What a run would cost that loads days; a count that is not known beforehand is null. */
-export function loadEstimate(facts: {
-  days: number;
-  /** Of all requests, or for each app where their number is not known. */
-  requests: number;
-  isPerApp: boolean;
-  rows: number | null;
-  durationMs: number | null;
-}): string {
-  const { days, requests, isPerApp, rows, durationMs } = facts;
-  const asked = `About ${counted(requests, 'request')}${isPerApp ? ' for each app and one for their list' : ''}`;
-  const last =
-    rows === null || durationMs === null
-      ? 'not run yet'
-      : `the last run loaded ${counted(rows, 'row')} in ${Math.ceil(durationMs / 1000)} s`;
-  return `${asked}, and ${counted(days, 'day')} to load; ${last}. One load job per day. If time runs out, the next run continues.`;
-}
-
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 

@@ -4,7 +4,7 @@ import { firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { SELLER_CSV, serviceOn } from '../runs/service';
 import { OwnTime, print } from './fresh-process';
@@ -74,7 +74,7 @@ function product(): number {
   let rows = 0;
   const ms = own.of(() => {
     const source = SOURCES.sellerStats;
-    rows = fetchAll(source, queryOf(choice, source, TODAY), clients).table.rows.length;
+    rows = fetchAll(source, queryOf(choice, source, onDay(TODAY)), clients).table.rows.length;
   });
   if (rows !== Math.round(rowsPerDay) * DAYS) throw new Error(`the table has ${rows} rows`);
   return ms;

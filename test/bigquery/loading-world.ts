@@ -20,7 +20,7 @@ export const PLACE: TablePlace = {
   dataset: DATASET,
   table: 'daily',
 };
-export const REPORT = '0000000a';
+const REPORT = '0000000a';
 /** Whose data a write loads. */
 export const OWNER = 'App stats of publisher-1';
 
@@ -110,7 +110,7 @@ export class LoadingWorld {
         ...{ writtenMs: this.service.clock.now(), account: '', failures: [], requestIds: [] },
       },
       periodDays: period,
-      readOn: day('2026-11-20'),
+      newestFinal: day('2026-11-17'),
       isAttended: true,
       makeRoom: false,
       earlier: NO_EARLIER_RUNS,

@@ -1,10 +1,9 @@
 // Opens the workbench page in a browser and uses its grid and menus as a person does.
 
 import type { Browser, Page } from 'playwright-core';
-import type { GridReading, WorkbenchWindow } from '../../workbench/page/test-api';
+import type { GridReading } from '../../workbench/page/test-api';
 
 /** The interface that the page offers to tests as `window.workbench`. */
-export type { WorkbenchWindow };
 
 export interface OpenedPage {
   page: Page;

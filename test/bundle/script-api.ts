@@ -12,7 +12,7 @@ import type { Duplex } from 'node:stream';
 import { generate } from 'selfsigned';
 
 /** A file as the script API stores it: with a type instead of an extension. */
-export interface ScriptFile {
+interface ScriptFile {
   name: string;
   type: 'SERVER_JS' | 'HTML' | 'JSON';
   source: string;

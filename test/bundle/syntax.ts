@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import { type Expression, type Program, parseSync, Visitor } from 'oxc-parser';
 import { bareGlobalNames } from './bare-context';
 
-export interface Declared {
+interface Declared {
   name: string;
   parameters: string[];
   /** The block comment directly before the declaration; empty without one. */

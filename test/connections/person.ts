@@ -5,7 +5,7 @@ import { ConnectionOpener } from '../../src/connections/opener';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
-export const ADDRESSES = {
+const ADDRESSES = {
   account: () => 'https://account.example',
   seller: () => 'https://seller.example',
 };

@@ -1,8 +1,7 @@
-// The contract of destinations, on sheets in memory, on sheets of the emulated host, and on texts of NDJSON.
+// The contract of destinations on sheets in memory and on sheets of the emulated host.
 
 import { blockNameOf, blockNameOfReport } from '../../src/sheet/block-name';
 import { FakeDestination } from '../fakes/sheet/fake-destination';
-import { NdjsonDestination } from '../fakes/sheet/ndjson-destination';
 import { googleWorld } from './google-world';
 import { memoryWorld } from './memory-world';
 import { type ReportWorld, reportDestinationContract } from './report-destination';
@@ -54,19 +53,5 @@ function sheetOnHost(): ReportWorld {
   };
 }
 
-function ndjson(): ReportWorld {
-  const destination = new NdjsonDestination();
-  return {
-    destination,
-    place: NEW_DATA,
-    act: (work) => work(),
-    rows: (reportId) => destination.rows(reportId ?? 'Data'),
-    failNextWrite: () => {
-      destination.failure = new Error('Service error');
-    },
-  };
-}
-
 describe('sheets in memory', () => reportDestinationContract(sheetInMemory));
 describe('sheets of the emulated host', () => reportDestinationContract(sheetOnHost));
-describe('texts of NDJSON', () => reportDestinationContract(ndjson));

@@ -88,7 +88,7 @@ export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableW
       requestIds: [],
     },
     periodDays: null,
-    readOn: '2026-11-20' as Day,
+    newestFinal: '2026-11-17' as Day,
     isAttended: true,
     makeRoom: false,
     deadlineMs: 0,

@@ -5,7 +5,7 @@ import { dayOfMs } from '../../src/core/day';
 import { isStatsError } from '../../src/core/errors';
 import { daysOfPeriod, listedPeriods, type Period, parsePeriod, textOfPeriod } from '../../src/core/period';
 import { errorFrom } from '../fakes/error-from';
-import { day } from './given-day';
+import { day, onDay } from './given-day';
 
 /** What each period is on each of these todays, worked out by hand on a calendar. */
 const CASES: Record<string, Record<string, string>> = {
@@ -79,7 +79,7 @@ const SPANS = Object.entries(CASES).flatMap(([today, spans]) =>
 );
 
 test.each(SPANS)('on %s, %s is %s', (today, text, span) => {
-  const days = daysOfPeriod(parsePeriod(text), day(today));
+  const days = daysOfPeriod(parsePeriod(text), onDay(day(today)));
   expect(`${days?.first}..${days?.last}`).toBe(span);
 });
 
@@ -95,6 +95,9 @@ test.each([
   ['7 Days Ending 3 Days Ago', '7 days ending 3 days ago'],
   ['last 7 days ending 3 days ago', '7 days ending 3 days ago'],
   ['1_day-ending 1 days ago', '1 day ending 1 day ago'],
+  ['Last 7 FINAL days', 'last 7 final days'],
+  ['last_1-final days', 'last 1 final day'],
+  ['last28finaldays', 'last 28 final days'],
   ['YESTERDAY', 'yesterday'],
   ['this_month', 'this month'],
   ['Last-Quarter', 'last quarter'],
@@ -163,7 +166,7 @@ test('the canonical text is read back as the same period, and is never reversed'
   fc.assert(
     fc.property(anyPeriod, anyDay, (period, today) => {
       expect(parsePeriod(textOfPeriod(period))).toEqual(period);
-      const days = daysOfPeriod(period, today);
+      const days = daysOfPeriod(period, onDay(today));
       if (days === null) expect(period.kind).toBe('service');
       else expect(days.first <= days.last).toBe(true);
     }),
@@ -171,10 +174,10 @@ test('the canonical text is read back as the same period, and is never reversed'
 });
 
 test('a list offers the named periods with their titles and days, and lengths of last N days after yesterday', () => {
-  const listed = listedPeriods(day('2026-11-20'));
+  const listed = listedPeriods(onDay(day('2026-11-20')));
   expect(listed.map(({ title }) => title)).toEqual([
     ...['Today', 'Yesterday', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'Last 90 days'],
-    '7 days ending 3 days ago',
+    ...['Last 7 final days', 'Last 28 final days'],
     ...['This week', 'Last week', 'This month', 'Last month', 'This quarter', 'Last quarter'],
     ...['This year', 'Last year'],
   ]);

@@ -11,7 +11,7 @@ import type { Fetched, SourceClients } from '../../src/sources/source';
 import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
 import type { TrueRow } from '../../workbench/sandbox/data/truth';
 import type { Sandbox } from '../../workbench/sandbox/sandbox';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { shownText } from '../sources/shown-text';
 import { ADDRESSES } from './recorded-services';
 
@@ -154,7 +154,10 @@ export function run(
   });
   const choice = CHOICES[operation](facts);
   const source = SOURCES[choice.source];
-  const { table, failures, parts } = fetchAll(source, queryOf(choice, source, TODAY), { ...clients, open });
+  const { table, failures, parts } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
+    ...clients,
+    open,
+  });
   // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
   return { values: table.rows.map((row) => row.filter((_value, at) => isCompared[at])), failures, parts };

@@ -28,7 +28,7 @@ const column = (rows: unknown[][], title: string) => {
   return rows.slice(1).map((each) => each[at]);
 };
 
-test('DISCREPANCIES is by date and bundle for the 7 days ending 3 days ago, with the total as the last row', () => {
+test('DISCREPANCIES is by date and bundle for the last 7 final days, with the total as the last row', () => {
   const rows = table();
   expect(rows.map((cells) => cells.length)).toEqual([16, 16, 16, 16, 16]);
   const date = new Date('2026-11-17T00:00:00Z');
@@ -157,7 +157,7 @@ test.each([
 ])('%s is read back with its tolerance and both dimensions', (formula, tolerance) => {
   expect(choiceOfFormula(formula)).toMatchObject({
     source: 'discrepancies',
-    period: '7 days ending 3 days ago',
+    period: 'last 7 final days',
     groupBy: ['date', 'bundle'],
     tolerance,
   });

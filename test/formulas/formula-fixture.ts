@@ -9,8 +9,8 @@ import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
-export const ACCOUNT_TOKEN = 'account-secret-0123456789';
-export const SELLER_TOKEN = 'seller-secret-9876543210';
+const ACCOUNT_TOKEN = 'account-secret-0123456789';
+const SELLER_TOKEN = 'seller-secret-9876543210';
 export const SECRETS = [ACCOUNT_TOKEN, SELLER_TOKEN];
 
 export interface KnownApp {

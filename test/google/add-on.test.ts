@@ -258,7 +258,7 @@ describe('the add-on', () => {
 
   test('opens the panel in the state in which it was closed', async () => {
     const choice = { ...firstSellerChoice(), groupBy: ['country'], totals: true };
-    await world.call('remember', { choice });
+    await world.call('remember', { choice, tab: 'build' });
     expect(await world.call('open', {})).toMatchObject({ choice, choices: { sellerStats: choice } });
   });
 

@@ -68,37 +68,6 @@ describe('waits', () => {
   });
 });
 
-describe('repetitions are told', () => {
-  const repeated = (count: number) => {
-    const onRepeat = jest.fn();
-    gateway.sendAll(requestsOf(count), { ...AMPLE_TIME, onRepeat });
-    return onRepeat.mock.calls.length > 0;
-  };
-
-  test.each<[string, Step[], boolean]>([
-    ['an answer that comes', [{ body: 'a' }], false],
-    ['an answer that no repetition helps', [{ status: 404 }], false],
-    ['a busy service', [{ status: 429 }, { body: 'a' }], true],
-    ['no answer', [{ fault: 'Address unavailable' }, { body: 'a' }], true],
-  ])('%s: %j', (_title, steps, expected) => {
-    sender.script(app(0), ...steps);
-    expect(repeated(1)).toBe(expected);
-  });
-
-  test('no answer to a request that is sent once is none', () => {
-    const onRepeat = jest.fn();
-    sender.script(app(0), { fault: 'Address unavailable' });
-    const once = requestsOf(1).map((request) => ({ ...request, retry: false }));
-    gateway.sendAll(once, { ...AMPLE_TIME, onRepeat });
-    expect(onRepeat).not.toHaveBeenCalled();
-  });
-
-  test('a batch that throws, whose requests are sent one by one', () => {
-    for (let i = 0; i < 3; i++) sender.script(app(i), ...(i === 1 ? [{ fault: 'DNS error' }] : []), {});
-    expect(repeated(3)).toBe(true);
-  });
-});
-
 describe('round trips', () => {
   test.each([
     [0, []],

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../src/core/errors';
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
-import { firstSellerChoice } from '../../src/runs/choice';
+import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../runs/service';
@@ -48,20 +48,21 @@ describe('Write seller stats', () => {
   test.each([
     [
       true,
-      ['toast', 'Wrote 50,001 rows to A1:E50002 of sheet “Seller stats”. Revenue: 50,001 USD in all.'],
+      ['toast', 'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all.'],
       ['Seller stats'],
     ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],
   ])('asks before a large table (answer: %s)', (answer, said, sheets) => {
     const made = connected();
-    made.value('remember', { choice: { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' } });
-    const rows = Array.from({ length: 50_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
+    const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };
+    made.value('remember', { choice, tab: 'build' });
+    const rows = Array.from({ length: 100_001 }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
     made.sender.script(SELLER_CSV, sellerFile(['bundle'], rows));
     made.notifier.answers.push(answer);
     writeSellerStats(() => made.deps, made.notifier);
     expect(made.notifier.messages.find(({ kind }) => kind === 'confirm')).toMatchObject({
       title: 'Write a large table?',
-      sentence: expect.stringContaining('This is 50,001 rows by 5 columns'),
+      sentence: expect.stringContaining('This is 100,001 rows by 5 columns, which may take several minutes'),
     });
     const last = lastMessage(made.notifier);
     expect([last?.kind, last?.sentence]).toEqual(said);
@@ -77,7 +78,10 @@ describe('Write seller stats', () => {
         period: 'yesterday',
         destination: { kind: 'currentCell' },
       },
+      tab: 'build',
     });
+    // A choice of another source in between is no seller choice.
+    made.value('remember', { choice: firstChoice(), tab: 'reports' });
     made.sender.script(SELLER_CSV, sellerFile(['country'], [['us', 1, 1, 1, 1]]));
     writeSellerStats(() => made.deps, made.notifier);
     expect(filterSent(made)).toMatchObject({
@@ -85,6 +89,23 @@ describe('Write seller stats', () => {
       groupByList: ['country'],
     });
     expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['Seller stats']);
+  });
+
+  test('writes nothing for all bundles where those chosen were too many to remember', () => {
+    const made = connected();
+    const bundles = Array.from({ length: 300 }, (_, at) => `com.example.application.number${at}`);
+    made.value('remember', { choice: { ...firstSellerChoice(), bundles }, tab: 'build' });
+    writeSellerStats(() => made.deps, made.notifier);
+    expect(lastMessage(made.notifier)).toMatchObject({
+      kind: 'alert',
+      sentence: expect.stringContaining('too many bundles'),
+    });
+    expect(made.sender.batches).toEqual([]);
+    // The next choice that fits is used again.
+    made.value('remember', { choice: { ...firstSellerChoice(), bundles: ['com.a'] }, tab: 'build' });
+    made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+    writeSellerStats(() => made.deps, made.notifier);
+    expect(filterSent(made)).toMatchObject({ bundleList: ['com.a'] });
   });
 
   test('shows a failure as one sentence in an alert', () => {

@@ -42,7 +42,7 @@ test('the panel opens for the first time with the spreadsheet, the person and th
     choices: {},
     problems: [],
     budgetMs: 300_000,
-    rates: {},
+    isWhole: true,
   });
   expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false, true]);
 });
@@ -75,15 +75,41 @@ test('the panel opens with the fields of the four sources, and those that are us
   ]);
 });
 
-test('the panel opens with the last choice, and the last one of each source', () => {
+test('the panel opens with the tab, the last choice, and the last seller choice', () => {
   const made = panel();
   const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
-  made.value('remember', { choice: { ...firstChoice(), totals: true } });
-  made.value('remember', { choice: seller });
-  expect(open(made)).toMatchObject({
-    choice: seller,
-    choices: { appStats: { totals: true }, sellerStats: seller },
+  const apps = { ...firstChoice(), totals: true };
+  made.value('remember', { choice: seller, tab: 'build' });
+  expect(open(made)).toMatchObject({ tab: 'build', choice: seller, choices: { sellerStats: seller } });
+  made.value('remember', { choice: apps, tab: 'reports' });
+  const { tab, choice, choices } = open(made);
+  expect({ tab, choice, choices }).toEqual({
+    tab: 'reports',
+    choice: apps,
+    choices: { appStats: apps, sellerStats: seller },
   });
+});
+
+test.each([
+  [
+    'the last choice',
+    { ...firstChoice(), apps: Array.from({ length: 300 }, (_, at) => `app-${at}`.padStart(36)) },
+  ],
+  [
+    'the seller choice',
+    { ...firstSellerChoice(), bundles: Array.from({ length: 300 }, (_, at) => `com.b${at}`.padEnd(36, 'x')) },
+  ],
+])('the panel says when it stores %s that its apps are left out, and when it opens', (_which, choice) => {
+  const made = panel();
+  expect(made.value('remember', { choice, tab: 'build' })).toEqual({ isWhole: false });
+  expect(open(made)).toMatchObject({
+    choice: { ...choice, apps: choice.apps === 'all' ? 'all' : [], bundles: [] },
+    isWhole: false,
+  });
+  expect(made.value('remember', { choice: { ...firstSellerChoice(), totals: true }, tab: 'build' })).toEqual({
+    isWhole: true,
+  });
+  expect(open(made).isWhole).toBe(true);
 });
 
 test('the panel opens with own and shared connections, without their tokens', () => {

@@ -1,16 +1,20 @@
-// What the panel remembers: stored in pieces that fit, with the oldest spreadsheets making room.
+// What the panel remembers: the tab, the last choice and the last seller choice of the twenty files used last.
 
 import fc from 'fast-check';
+import { toStatsError } from '../../src/core/errors';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
-import { readPanelMemory, rememberChoice, rememberRate } from '../../src/panel/panel-memory';
+import { type KeptChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
 const ID = '1AbC-_xyz';
 const remembered = (store: MemoryPropertyStore, id = ID) => readPanelMemory(store.all(), id);
+const remember = (store: MemoryPropertyStore, choice: Choice, atMs = 1, id = ID) =>
+  rememberChoice(store, id, { choice, tab: 'build' }, atMs);
+const whole = (choice: Choice): KeptChoice => ({ tab: 'build', choice, isWhole: true });
 
 const aText = anyText({ maxLength: 60 });
 const anyName = anyText({ minLength: 1, maxLength: 60 });
@@ -39,161 +43,124 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   ),
 });
 
-test('the panel remembers any choice, and the last one of each other source', () => {
+test('the panel remembers any choice, without its apps if it fits no property, and the last of the seller', () => {
   fc.assert(
     fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
       // The store refuses values over 9 KB in bytes, as Google does.
       const store = new MemoryPropertyStore();
-      choices.forEach((choice, i) => {
-        rememberChoice(store, ID, choice, i);
+      const kept = choices.map((choice, at): KeptChoice => {
+        if (remember(store, choice, at)) return whole(choice);
+        const apps = choice.apps === 'all' ? 'all' : [];
+        return { tab: 'build', choice: { ...choice, apps, bundles: [] }, isWhole: false };
       });
-      const last = Object.fromEntries(choices.map((choice) => [choice.source, choice]));
-      const source = choices[choices.length - 1]?.source;
-      expect(remembered(store)).toEqual({ tab: null, source, choices: last, rates: {} });
+      expect(remembered(store)).toEqual({
+        last: kept.at(-1),
+        seller: kept.findLast(({ choice }) => choice.source === 'sellerStats') ?? null,
+      });
     }),
     { numRuns: 60 },
   );
 });
 
-test('a choice of 2,000 apps and names beyond ASCII is stored in pieces under 9 KB', () => {
+/** A choice that takes so many bytes of UTF-8 as it is stored. */
+function choiceOfBytes(bytes: number): Choice {
+  const choice = { ...firstChoice(), bundles: ['b'] };
+  const store = new MemoryPropertyStore();
+  remember(store, choice);
+  let left = bytes - Buffer.byteLength(Object.values(store.all()).join(''));
+  for (; left >= 500; left -= 403) choice.bundles.push('ф'.repeat(200));
+  return { ...choice, bundles: [...choice.bundles, 'b'.repeat(left - 3)] };
+}
+
+test('a choice of 9 kB in UTF-8 is kept whole, and one of a byte more without its apps', () => {
+  const store = new MemoryPropertyStore();
+  const [fits, tooLong] = [choiceOfBytes(9_000), choiceOfBytes(9_001)];
+  expect(remember(store, fits)).toBe(true);
+  expect(Object.values(store.all()).map((text) => Buffer.byteLength(text))).toEqual([9_000]);
+  expect(remembered(store).last).toEqual(whole(fits));
+  expect(remember(store, tooLong)).toBe(false);
+  expect(remembered(store).last).toEqual({ ...whole({ ...tooLong, bundles: [] }), isWhole: false });
+});
+
+test('of 2,000 apps none is kept, not all: nothing is requested that was not chosen', () => {
   const store = new MemoryPropertyStore();
   const apps = Array.from({ length: 2000 }, (_, i) => `${i}`.padStart(36, '0'));
-  const choice: Choice = {
-    ...firstChoice(),
-    apps,
-    bundles: Array.from({ length: 200 }, (_, i) => `приложение 📊 ${i}`),
-  };
-  rememberChoice(store, ID, choice, 1);
-  expect(remembered(store).choices.appStats).toEqual(choice);
-  for (const value of Object.values(store.all())) {
-    expect(Buffer.byteLength(value)).toBeLessThan(9 * 1024);
-    // Pieces are ASCII only, because one may end inside a character of several bytes.
-    expect(value).toMatch(/^[\x20-\x7e]*$/);
+  expect(remember(store, { ...firstChoice(), apps })).toBe(false);
+  expect(remembered(store).last?.choice).toEqual({ ...firstChoice(), apps: [] });
+});
+
+test('a choice that does not fit without its apps either is refused, and nothing changes', () => {
+  const store = new MemoryPropertyStore();
+  remember(store, firstChoice());
+  const before = store.all();
+  const groupBy = Array.from({ length: 20 }, () => 'd'.repeat(500));
+  try {
+    remember(store, { ...firstChoice(), groupBy }, 2);
+    throw new Error('It was taken.');
+  } catch (thrown) {
+    expect(toStatsError(thrown).code).toBe('CHOICE_INVALID');
   }
+  expect(store.all()).toEqual(before);
 });
 
-test('a shorter choice leaves no piece of a longer one', () => {
-  const store = new MemoryPropertyStore();
-  rememberChoice(
-    store,
-    ID,
-    { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) },
-    1,
-  );
-  rememberChoice(store, ID, firstChoice(), 2);
-  expect(Object.keys(store.all())).toHaveLength(1);
-});
-
-test.each<[string, (properties: Record<string, string>) => void]>([
-  ['a piece that is gone', (properties) => delete properties[`panel.${ID}.1`]],
-  [
-    'a piece that is cut',
-    (properties) => {
-      properties[`panel.${ID}.0`] = '{"source":"appStats","cho';
-    },
-  ],
-  [
-    'a piece that is no JSON',
-    (properties) => {
-      properties[`panel.${ID}.0`] = '�';
-    },
-  ],
-  [
-    'another shape',
-    (properties) => {
-      properties[`panel.${ID}.0`] = '[1,2]';
-    },
-  ],
-])('a remembered choice with %s counts as none, and can be overwritten', (_title, damage) => {
-  const store = new MemoryPropertyStore();
-  rememberChoice(
-    store,
-    ID,
-    { ...firstChoice(), apps: Array.from({ length: 400 }, (_, i) => `${i}`.padStart(36, '0')) },
-    1,
-  );
-  const properties = { ...store.all() };
-  damage(properties);
-  const damaged = new MemoryPropertyStore(properties);
-  expect(remembered(damaged)).toEqual({ tab: null, source: null, choices: {}, rates: {} });
-  rememberChoice(damaged, ID, firstSellerChoice(), 2);
-  expect(remembered(damaged)).toEqual({
-    tab: null,
-    source: 'sellerStats',
-    choices: { sellerStats: firstSellerChoice() },
-    rates: {},
-  });
-});
-
-test('a remembered choice that cannot be read leaves the others', () => {
-  const choices = {
-    appStats: { ...firstChoice(), totals: 'yes' },
-    sellerStats: firstSellerChoice(),
-    appList: firstChoice(),
-  };
-  const store = new MemoryPropertyStore({
-    [`panel.${ID}.0`]: JSON.stringify({ atMs: 1, source: 'gone', choices }),
-  });
+test.each([
+  ['cut', '{"tab":"build","choice":{"source":"appS'],
+  ['no JSON', '�'],
+  ['of another shape', '[1,2]'],
+  ['a choice with a field of another kind', JSON.stringify({ choice: { ...firstChoice(), totals: 'yes' } })],
+])('a memory that is %s counts as none, and can be overwritten', (_title, text) => {
+  const store = new MemoryPropertyStore({ [`panel.${ID}`]: text, [`panel.${ID}.seller`]: text });
+  expect(remembered(store)).toEqual({ last: null, seller: null });
+  remember(store, firstSellerChoice());
   expect(remembered(store)).toEqual({
-    tab: null,
-    source: null,
-    choices: { sellerStats: firstSellerChoice() },
-    rates: {},
+    last: whole(firstSellerChoice()),
+    seller: whole(firstSellerChoice()),
   });
 });
 
-test('the spreadsheets remembered longest ago make room; connections and others’ keys stay', () => {
-  const store = new MemoryPropertyStore({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
-  const big = { ...firstChoice(), apps: Array.from({ length: 1000 }, (_, i) => `${i}`.padStart(36, '0')) };
-  for (let i = 0; i < 30; i++) rememberChoice(store, `sheet-${i}`, big, 1_000 + i);
-  const areRemembered = Array.from({ length: 30 }, (_, i) => remembered(store, `sheet-${i}`).source !== null);
-  // Each takes about 39 KB, so the last seven fit into 300,000 characters.
-  expect(areRemembered).toEqual(areRemembered.map((_, i) => i >= 23));
-  expect(store.all()).toMatchObject({ 'connection.account.ann': 'x', 'panel.': 'not ours' });
-  rememberChoice(store, 'sheet-0', firstChoice(), 5_000);
-  expect(remembered(store, 'sheet-0').source).toBe('appStats');
+test('an unknown tab, and another choice where the seller choice is kept, count as none', () => {
+  const store = new MemoryPropertyStore({
+    [`panel.${ID}`]: JSON.stringify({ tab: 'gone', choice: firstChoice() }),
+    [`panel.${ID}.seller`]: JSON.stringify({ tab: 'build', choice: firstChoice() }),
+  });
+  expect(remembered(store)).toEqual({ last: { ...whole(firstChoice()), tab: null }, seller: null });
 });
 
-test('a spreadsheet whose ID begins like another’s has its own choices', () => {
-  const store = new MemoryPropertyStore();
-  rememberChoice(store, 'a', firstChoice(), 1);
-  rememberChoice(store, 'a.0', firstSellerChoice(), 2);
-  expect([remembered(store, 'a').source, remembered(store, 'a.0').source]).toEqual([
-    'appStats',
-    'sellerStats',
-  ]);
+test('the twenty files used last are remembered, however large; the oldest goes, whole', () => {
+  const others = { 'connection.account.ann': 'x', 'panel.': 'not ours', 'others.1': 'x'.repeat(9_000) };
+  const store = new MemoryPropertyStore(others);
+  const bundles = Array.from({ length: 200 }, (_, i) => `${i}`.padStart(36, '0'));
+  const files = Array.from({ length: 25 }, (_, at) => `sheet-${at}`);
+  files.forEach((id, at) => {
+    expect(remember(store, { ...firstSellerChoice(), bundles }, 1_000 + at, id)).toBe(true);
+  });
+  const kept = () => files.filter((id) => remembered(store, id).last !== null);
+  expect(kept()).toEqual(files.slice(5));
+  expect(Object.keys(store.all())).toHaveLength(Object.keys(others).length + 2 * 20);
+  expect(store.all()).toMatchObject(others);
+  // Using a file makes it the newest, so the next oldest goes.
+  remember(store, firstChoice(), 5_000, 'sheet-5');
+  remember(store, firstChoice(), 5_001, 'sheet-0');
+  expect(kept()).toEqual(['sheet-0', 'sheet-5', ...files.slice(7)]);
 });
 
-test('a choice is remembered with one read of the properties', () => {
+test('a choice is remembered with one read and one write of the properties', () => {
   const store = new MemoryPropertyStore();
-  rememberChoice(store, ID, firstChoice(), 1);
+  remember(store, firstSellerChoice());
   expect(store.calls).toEqual({ all: 1, set: 1, remove: 0 });
 });
 
-test('the panel remembers its tab, and keeps it when a choice comes without one', () => {
+test('where a full store refuses the choice, nothing is forgotten', () => {
   const store = new MemoryPropertyStore();
-  rememberChoice(store, ID, firstChoice(), 1, 'reports');
-  expect(remembered(store).tab).toBe('reports');
-  rememberChoice(store, ID, firstSellerChoice(), 2);
-  expect(remembered(store).tab).toBe('reports');
-  expect(remembered(new MemoryPropertyStore({ [`panel.${ID}.0`]: '{"tab":"gone","choices":{}}' })).tab).toBe(
-    null,
-  );
-});
-
-test('the panel remembers the sizes of the latest 30 kinds of writes, apart from choices', () => {
-  const store = new MemoryPropertyStore();
-  const rate = (rows: number) => ({ apps: 1, days: 7, rows, durationMs: 900 });
-  rememberChoice(store, ID, firstSellerChoice(), 1);
-  for (let n = 0; n < 32; n++) rememberRate(store, ID, [`source:${n}`, rate(n)], 2);
-  rememberRate(store, ID, ['source:5', rate(500)], 3);
-  rememberChoice(store, ID, firstSellerChoice(), 4);
-  const { rates, source } = remembered(store);
-  expect(source).toBe('sellerStats');
-  expect([Object.keys(rates).length, rates['source:1'], rates['source:5']]).toEqual([
-    30,
-    undefined,
-    rate(500),
+  for (let at = 0; at < 20; at++) remember(store, firstChoice(), at, `sheet-${at}`);
+  const filling = 500 * 1024 - Object.entries(store.all()).flat().join('').length;
+  const pieces = Array.from({ length: Math.floor(filling / 9_010) }, (_, at) => [
+    `others.${at}`.padEnd(10),
+    'x'.repeat(9_000),
   ]);
-  expect(Object.keys(rates)[29]).toBe('source:5');
+  store.set(Object.fromEntries(pieces));
+  store.set({ 'others.end': 'x'.repeat(filling - pieces.length * 9_010 - 10) });
+  const before = store.all();
+  expect(() => remember(store, firstChoice(), 20, 'sheet-20')).toThrow('STORE_FULL');
+  expect(store.all()).toEqual(before);
 });

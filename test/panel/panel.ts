@@ -9,6 +9,7 @@ import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
 import { ProgressBoard } from '../../src/panel/progress-board';
+import { StoredFinalSetting } from '../../src/runs/final-after';
 import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
 import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
@@ -60,11 +61,14 @@ export function panel() {
   made.deps.clients.open = (service) => opener.forPerson(service);
   const { destination } = made;
   const helpOpened: { title: string; separator: string }[] = [];
+  const finalSetting = new StoredFinalSetting(documentProperties);
   const deps: PanelDeps = {
     ...saved.reports,
     services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, () =>
       made.clock.now(),
     ),
+    finalSetting: finalSetting.read,
+    changeFinalAfter: finalSetting.change,
     connections,
     userProperties,
     documentProperties,
@@ -123,6 +127,8 @@ export function panel() {
     saved,
     helpOpened,
     deps,
+    finalSetting: finalSetting.read,
+    changeFinalAfter: finalSetting.change,
     connections,
     userProperties,
     documentProperties,

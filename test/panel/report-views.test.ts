@@ -3,7 +3,7 @@
 import { reportViews } from '../../src/panel/report-views';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
-import { ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
+import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
 
 /** What the fakes' clock shows: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
 const NOW = Date.UTC(2026, 10, 20, 4);
@@ -204,16 +204,31 @@ describe('the view of a report that has run', () => {
   });
 });
 
-test('the view of a report asks for no login that was given since its run', () => {
-  const { reports } = savedFixture(undefined, 'Asia/Tokyo');
-  const { open } = reports.clients;
-  reports.book.save(savedReport({ run: { failures: 1, logInTo: 'account', lastRunMs: NOW - HOUR_MS } }));
-  const asked = (sinceMs: number) => {
-    const clients = {
-      ...reports.clients,
-      open: (...given: Parameters<typeof open>) => ({ ...open(...given), sinceMs }),
+test.each(['account', 'bigquery'] as const)(
+  'the view of a report asks for no login to %s that was given since its run',
+  (logInTo) => {
+    const { reports } = savedFixture(undefined, 'Asia/Tokyo');
+    const { open } = reports.clients;
+    reports.book.save(savedReport({ run: { failures: 1, logInTo, lastRunMs: NOW - HOUR_MS } }));
+    const asked = (sinceMs: number) => {
+      const clients = {
+        ...reports.clients,
+        open: (...given: Parameters<typeof open>) => ({ ...open(...given), sinceMs }),
+      };
+      const destinationAccount = () => ({ id: ACCOUNT, title: ACCOUNT, sinceMs });
+      return reportViews({ ...reports, clients, destinationAccount }).reports[0]?.report?.logInTo;
     };
-    return reportViews({ ...reports, clients }).reports[0]?.report?.logInTo;
-  };
-  expect([NOW - 2 * HOUR_MS, NOW].map(asked)).toEqual(['account', null]);
-});
+    expect([NOW - 2 * HOUR_MS, NOW].map(asked)).toEqual([logInTo, null]);
+    const nobody = {
+      ...reports,
+      destinationAccount: () => null,
+      clients: {
+        ...reports.clients,
+        open: () => {
+          throw new Error('none');
+        },
+      },
+    };
+    expect(reportViews(nobody).reports[0]?.report?.logInTo).toBe(logInTo);
+  },
+);

@@ -4,16 +4,16 @@ import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner, tableDataOf } from '../../src/runs/data-owner';
 import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 
 const { appStats, sellerStats, appList } = SOURCES;
 const TODAY = day('2026-11-20');
-const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, TODAY);
-const all = queryOf(firstChoice(), appStats, TODAY);
+const apps = (...chosen: string[]) => queryOf({ ...firstChoice(), apps: chosen }, appStats, onDay(TODAY));
+const all = queryOf(firstChoice(), appStats, onDay(TODAY));
 const together = (chosen: 'all' | string[]) =>
-  queryOf({ ...firstChoice(), apps: chosen, byApp: false }, appStats, TODAY);
+  queryOf({ ...firstChoice(), apps: chosen, byApp: false }, appStats, onDay(TODAY));
 const seller = (filters: { bundles?: string[]; os?: string[] }) =>
-  queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, TODAY);
+  queryOf({ ...firstSellerChoice(), ...filters }, sellerStats, onDay(TODAY));
 
 test.each([
   ['all apps', appStats, all, ['p1'], 'App stats of p1'],

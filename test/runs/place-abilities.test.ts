@@ -8,7 +8,7 @@ import { dayQueryOf } from '../../src/runs/steps/day-query';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { STATS_TABLE } from '../fakes/tables/day-tables';
 
 const { refused } = DESTINATION_TEXTS.bigQueryTable;
@@ -40,7 +40,7 @@ test.each(['append', 'merge'] as const)(
 
 test('weeks are refused by a table', () => {
   const choice = { ...firstChoice(), groupBy: ['week'], destination: STATS_TABLE };
-  expect(() => dayQueryOf(choice, SOURCES.appStats, day('2026-11-20'))).toThrow(
+  expect(() => dayQueryOf(choice, SOURCES.appStats, onDay(day('2026-11-20')))).toThrow(
     refusal('groupBy', refused.bucket),
   );
 });

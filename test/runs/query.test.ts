@@ -6,6 +6,7 @@ import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
 import type { SourceName } from '../../src/sources/source-names';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { onDay } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 
 const TODAY = parseDay('2026-11-20');
@@ -14,7 +15,7 @@ function queried(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
   const base = changes.source === 'sellerStats' ? firstSellerChoice() : firstChoice();
   const choice = { ...base, ...changes };
-  return queryOf(choice, SOURCES[choice.source], TODAY);
+  return queryOf(choice, SOURCES[choice.source], onDay(TODAY));
 }
 const namesOf = (fields: readonly { name: string }[]) => fields.map((field) => field.name);
 
@@ -149,7 +150,7 @@ describe('a query', () => {
         topRows: null,
         bundles: [],
         os: [],
-        judging: { tolerance: 0.1, leastImpressions: 1000, readOn: '2026-11-20' },
+        judging: { tolerance: 0.1, leastImpressions: 1000, newestFinal: '2026-11-17' },
       });
       expect(queried({ totals: false })).toMatchObject({ totals: false, judging: null });
     });

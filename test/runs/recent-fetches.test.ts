@@ -6,7 +6,7 @@ import { queryOf } from '../../src/runs/query';
 import { RecentFetches, requestKey } from '../../src/runs/recent-fetches';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched } from '../../src/sources/source';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { ACCOUNT_TOKEN, SELLER_TOKEN, service } from './service';
@@ -93,7 +93,7 @@ describe('the request that a fetched answer is kept under', () => {
   const requestOf = (changes: object = {}, today = TODAY, clients = deps.clients) => {
     const choice = { ...firstChoice(), ...changes };
     const source = SOURCES[choice.source];
-    return requestKey(source, queryOf(choice, source, today), clients, today);
+    return requestKey(source, queryOf(choice, source, onDay(today)), clients, today);
   };
 
   test('holds no token', () => {

@@ -119,6 +119,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
       bigQueryTable: tables,
     },
     clock,
+    finalSetting: () => ({ finalAfter: 2 }),
   };
   const settled: [number, number][] = [];
   const clients: SourceClients = {

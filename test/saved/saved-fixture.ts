@@ -51,7 +51,8 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     ),
     userProperties: propertiesOfEach(() => who.user),
     documentProperties: new MemoryPropertyStore(),
-    destinationAccount: () => who.account,
+    destinationAccount: () =>
+      who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
     digest: (text) => createHash('sha256').update(text).digest('hex'),
     spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),

@@ -12,14 +12,14 @@ import { COLUMNS, row } from './merge-cases';
 
 export const TITLES = COLUMNS.map(({ title }) => title);
 export const TODAY = day('2026-11-14');
-export const WINDOW = { first: day('2026-11-10'), last: TODAY };
+const WINDOW = { first: day('2026-11-10'), last: TODAY };
 
 /** The facts of a write besides its table and the report's rules. */
 export interface Scope {
   window: DaySpan | null;
   period: DaySpan | null;
   lacksApps: boolean;
-  readOn: Day;
+  newestFinal: Day;
   isAttended: boolean;
   hasNeighbours(): boolean;
 }
@@ -28,7 +28,7 @@ export const SCOPE: Scope = {
   window: WINDOW,
   period: WINDOW,
   lacksApps: false,
-  readOn: TODAY,
+  newestFinal: day('2026-11-17'),
   isAttended: true,
   hasNeighbours: () => false,
 };
@@ -43,7 +43,7 @@ export function composeOver(
   existing: BlockReading | null,
   scope: Scope,
 ): Composed {
-  const { window: days, period, lacksApps, readOn, isAttended, hasNeighbours } = scope;
+  const { window: days, period, lacksApps, newestFinal, isAttended, hasNeighbours } = scope;
   const write: TableWrite = {
     deadlineMs: 0,
     table,
@@ -61,7 +61,7 @@ export function composeOver(
       requestIds: [],
     },
     periodDays: period,
-    readOn,
+    newestFinal,
     isAttended,
     makeRoom: false,
     confirm: () => undefined,
@@ -75,7 +75,8 @@ export const readingOf = (rows: readonly TableRow[], titles = TITLES) => ({
   rows: rows.map((each) => [...each]),
 });
 
-export const [MONDAY, TUESDAY] = ['2026-11-10', '2026-11-11'];
+export const MONDAY = '2026-11-10';
+const TUESDAY = '2026-11-11';
 export const old = row('com.chess', MONDAY, 'DE', 5, 1);
 export const gone = row('com.chess', MONDAY, 'US', 5, 2);
 export const restated = row('com.chess', MONDAY, 'DE', 6, 1.5);

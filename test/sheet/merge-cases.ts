@@ -14,7 +14,7 @@ export const COLUMNS: readonly Column[] = [
   ...metricsNamed('impressions', 'revenue').map(metricColumn),
 ];
 /** Positions in a row. */
-export const [APP, BUNDLE, PLATFORM, DAY, LAND, IMPRESSIONS, REVENUE] = [0, 1, 2, 3, 4, 5, 6] as const;
+export const [APP, BUNDLE, , DAY, LAND, IMPRESSIONS, REVENUE] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export const DAYS: readonly Day[] = [10, 11, 12, 13, 14].map((date) => day(`2026-11-${date}`));
 const BUNDLES = ['com.chess', 'com.go'] as const;

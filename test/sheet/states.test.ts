@@ -12,17 +12,18 @@ describe('the column of states', () => {
   const onEachDay = DAYS.map((date) => row('com.chess', date, 'DE', 1, 1));
 
   test.each([
-    [0, ['final', 'final', 'final', 'final', 'provisional']],
-    [2, ['final', 'final', 'provisional', 'provisional', 'provisional']],
-  ])('with %i days of lookback', (lookbackDays, expected) => {
-    const report = savedReport({ marksProvisional: true, lookbackDays });
-    const { table } = composeOver(report, tableOf(onEachDay), null, SCOPE);
+    [-1, ['final', 'final', 'final', 'final', 'provisional']],
+    [-3, ['final', 'final', 'provisional', 'provisional', 'provisional']],
+  ])('where the newest final day is %i days from today, whatever the lookback', (from, expected) => {
+    const report = savedReport({ marksProvisional: true, lookbackDays: 30 });
+    const scope = { ...SCOPE, newestFinal: addDays(TODAY, from) };
+    const { table } = composeOver(report, tableOf(onEachDay), null, scope);
     expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
     expect(states(table.rows)).toEqual(expected);
   });
 
   test('without a column of days the last requested day decides; unknown days are provisional', () => {
-    const report = savedReport({ marksProvisional: true, lookbackDays: 2 });
+    const report = savedReport({ marksProvisional: true });
     const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
     const fetched = { columns, rows: [columns.map(() => 'x')] };
     const stateWith = (last: Day | null) =>

@@ -10,13 +10,11 @@ import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
-import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { CHART_DONE, DASHBOARD_CELLS } from '../../src/text/charts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { estimateSentence } from '../../src/text/reports';
 import { FIRST_CHOICE } from './panel-fixture';
 import { ADDED, ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 
@@ -236,12 +234,6 @@ export class FakeReports {
     const days = daysDone - backfill.daysDone;
     const result = resultOfLoad(destination, { days, left, total: backfill.daysTotal });
     return { reports: this.list, ...toldOf(result, destination) };
-  }
-
-  estimate({ id }: RequestOf<'estimate'>): Answer<{ sentence: string }> {
-    this.mustHave(id);
-    const run = { rows: null, cells: null, durationMs: null, limitMs: RUN_BUDGET_MS };
-    return ok({ sentence: estimateSentence({ requests: 5, isCompared: false, ...run }) });
   }
 
   addChart({ id, chart }: RequestOf<'addChart'>): Answer<ReportsAnswer> {

@@ -174,7 +174,6 @@ export class FakeServer {
     endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
     startBackfill: (request) => this.reports.startBackfill(request),
-    estimate: (request) => this.reports.estimate(request),
     addChart: (request) => this.reports.addChart(request),
     makeDashboard: () => this.reports.makeDashboard(),
     removeDashboard: (request) => this.reports.removeDashboard(request),

@@ -61,7 +61,7 @@ it('the panel can be used while the apps are loading, and loads them again after
   await checkbox(page, 'Chess Arena').waitFor();
 });
 
-it('the panel reopens where it was left, each source with its own choice', async () => {
+it('the panel reopens where it was left', async () => {
   const server = accountConnected();
   const page = await open(server);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
@@ -84,6 +84,22 @@ it('the panel reopens where it was left, each source with its own choice', async
   expect(
     await page.getByRole('list', { name: 'Column order' }).getByRole('listitem').allTextContents(),
   ).toEqual(['1Country', '2Date']);
+});
+
+it('the panel says that it reopens without bundles that are too many to remember, and that it did', async () => {
+  const said = 'There are too many apps or bundles to remember, so the panel reopens without them.';
+  const server = seller();
+  const page = await open(server);
+  await page.getByLabel('Source').selectOption('Seller stats');
+  const bundles = Array.from({ length: 300 }, (_, at) => `com.example.application.number${at}`);
+  await page.getByLabel('Bundles').fill(bundles.join('\n'));
+  await page.getByText(said).waitFor();
+  await page.reload();
+  await page.getByText(said).waitFor();
+  expect(await page.getByLabel('Source').inputValue()).toBe('sellerStats');
+  expect(await page.getByLabel('Bundles').inputValue()).toBe('');
+  await page.getByLabel('Bundles').fill('com.a');
+  await page.getByText(said).waitFor({ state: 'detached' });
 });
 
 it('the panel loads the days again after UTC midnight, and nothing else', async () => {

@@ -60,13 +60,13 @@ export class ServerSide {
   }
 
   /** Adds to what the person has left. */
-  leave({ account, seller, bigquery, choice, choices = {}, tab }: Left): void {
+  leave({ account, seller, bigquery, choice, choices = {}, tab = 'build' }: Left): void {
     if (account) this.connect('account', account);
     if (seller) this.connect('seller', seller);
     if (bigquery) this.keep(bigquery);
     const { userProperties, clock } = this.made;
     for (const each of [...Object.values(choices), ...(choice ? [choice] : [])])
-      rememberChoice(userProperties, 'sheet-1', each, clock.now(), tab);
+      rememberChoice(userProperties, 'sheet-1', { choice: each, tab }, clock.now());
   }
 
   /** Makes an installation without an address of the account service. */

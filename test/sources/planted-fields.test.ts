@@ -10,7 +10,7 @@ import { SOURCES } from '../../src/sources/registry';
 import { type SellerFields, sellerFields } from '../../src/sources/seller/fields';
 import { sellerStatsOf } from '../../src/sources/seller/seller-stats';
 import type { ReportSource } from '../../src/sources/source';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { appWithId } from '../runs/given-app';
 import {
   APPS,
@@ -53,7 +53,7 @@ describe('app statistics', () => {
     const row = (store: string, view_count: unknown) => statsRow({ store }, { view_count });
     made.sender.always(statsOf('1'), statsAnswer(APP, [row('b', 500), row('a', 100)]));
     const choice = { ...firstChoice(), groupBy: ['Store'], metrics: ['view rate', 'Views', 'clicks'] };
-    const query = queryOf({ ...choice, apps: ['1'], totals: true }, source, TODAY);
+    const query = queryOf({ ...choice, apps: ['1'], totals: true }, source, onDay(TODAY));
     return { made, source, table: fetchAll(source, query, made.clients).table };
   }
 
@@ -76,7 +76,7 @@ describe('app statistics', () => {
     const made = service();
     made.sender.always(APPS, appsAnswer([APP]));
     made.sender.always(statsOf('1'), statsAnswer(APP, [statsRow({ date: '2026-11-19' })]));
-    const query = queryOf(firstChoice(), source, TODAY);
+    const query = queryOf(firstChoice(), source, onDay(TODAY));
     expect(() => fetchAll(source, query, made.clients)).toThrow(
       expect.objectContaining({
         code: 'FIELD_WRONG',
@@ -110,7 +110,7 @@ describe('seller statistics', () => {
     made.sender.always(SELLER, { body: JSON.stringify({ ...METADATA, bundleStats }) });
     made.sender.always(SELLER_CSV, { body: CSV });
     const choice = { ...firstSellerChoice(), groupBy, metrics: ['view rate', 'Views'], totals: true };
-    return fetchAll(source, queryOf(choice, source, TODAY), made.clients).table;
+    return fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients).table;
   }
 
   test.each([

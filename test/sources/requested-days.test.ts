@@ -7,7 +7,7 @@ import { queryOf } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { day } from '../core/given-day';
+import { day, onDay } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { appWithId } from '../runs/given-app';
@@ -47,7 +47,7 @@ class StrayDays implements HttpSender {
 function fetched(choice: Choice, stray: StrayDays['stray']) {
   const service = Object.assign(new StrayDays(), { stray });
   const source = SOURCES[choice.source];
-  return fetchAll(source, queryOf(choice, source, TODAY), serviceOn(service, new FakeClock()).clients);
+  return fetchAll(source, queryOf(choice, source, onDay(TODAY)), serviceOn(service, new FakeClock()).clients);
 }
 
 const WEEK = '2026-11-02..2026-11-08';
@@ -104,7 +104,7 @@ test.each([
       (request.service === service ? own : without.sendAll.bind(without))([request]),
     );
   const choice = { ...DISCREPANCIES, period: WEEK };
-  const query = queryOf(choice, SOURCES.discrepancies, TODAY);
+  const query = queryOf(choice, SOURCES.discrepancies, onDay(TODAY));
   const error = errorFrom(() =>
     fetchAll(SOURCES.discrepancies, query, serviceOn(made, new FakeClock()).clients),
   );
@@ -137,7 +137,7 @@ test('a time of day, which is UTC, does not move the day', () => {
         : {}),
     }));
   const choice = sellerBy('date');
-  const query = queryOf(choice, SOURCES.sellerStats, TODAY);
+  const query = queryOf(choice, SOURCES.sellerStats, onDay(TODAY));
   const { table } = fetchAll(SOURCES.sellerStats, query, serviceOn(made, new FakeClock()).clients);
   expect(table.rows.map(([date]) => date)).toEqual(['2026-11-02', '2026-11-08']);
 });

@@ -8,15 +8,14 @@ export type { Fault } from './execution/faults';
 export {
   type InstalledGlobals,
   installAppsScriptGlobals,
-  type ThreadOptions,
   withAppsScriptGlobals,
 } from './execution/in-thread';
-export { type Limits, PlatformState, type TriggerData } from './execution/platform-state';
+export { PlatformState, type TriggerData } from './execution/platform-state';
 export { type ExecutionOrder, MACHINE_ORDER } from './execution/waiting';
-export type { CellPlace, Execution, HostOptions, Person } from './host-options';
+export type { Execution, HostOptions } from './host-options';
 export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';
 export type { Rectangle } from './workbook/rectangle';
 export { restore, snapshot, type WorkbookSnapshot } from './workbook/saved/snapshot';
-export { createWorkbook, Workbook, type WorkbookOptions } from './workbook/workbook';
+export { createWorkbook, Workbook } from './workbook/workbook';
 export type { WorkbookChange } from './workbook/workbook-parts';

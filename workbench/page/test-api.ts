@@ -8,7 +8,7 @@ import { cellContent } from './grid/view/cell-data';
 import type { GridSheet } from './grid/workbook-model';
 import { rangeAt } from './grid/zero-based-a1';
 
-export interface WorkbenchWindow {
+interface WorkbenchWindow {
   /** Throws when the grid has no such sheet. */
   cell: (sheetName: string, a1: string) => GridReading;
   /** Row by row. */
@@ -78,7 +78,7 @@ export interface GridReading extends CellContent {
   error?: string;
 }
 
-export function readCell(grid: Grid, sheet: GridSheet, row: number, column: number): GridReading {
+function readCell(grid: Grid, sheet: GridSheet, row: number, column: number): GridReading {
   const cell = sheet.raw(row, column);
   const content = cellContent(cell, sheet.style(cell));
   const error = grid.errorAt(sheet, row, column);

@@ -35,7 +35,7 @@ export interface CheckHost {
   rows(): Map<string, ResultRow>;
 }
 
-export interface ResultRow {
+interface ResultRow {
   result: string;
   seen: string;
   todo: string;

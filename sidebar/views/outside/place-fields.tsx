@@ -1,6 +1,6 @@
 // The fields that name a table outside of the spreadsheet, and the connection that it needs.
 
-import { outsideKind, partTitles, placeParts } from '../../../src/core/place/destination-kinds';
+import { outsideKind, placeParts } from '../../../src/core/place/destination-kinds';
 import type { OutsidePlace } from '../../../src/core/place/place';
 import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
@@ -14,13 +14,12 @@ const LONGEST_PART = 300;
 
 export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlace }) {
   const { dispatch } = useCommands();
-  const titles = partTitles();
-  const texts: Readonly<Record<string, string>> = place;
+  const { service, parts } = outsideKind(place.kind);
   return (
     <>
-      {isAccountMissing(state, place) && <ConnectFirst service={outsideKind(place.kind).service} />}
+      {isAccountMissing(state, place) && <ConnectFirst service={service} />}
       {placeParts(place.kind).map((part) => (
-        <Field key={part} field={part} label={titles[part]} problem={state.problems[part]}>
+        <Field key={part} field={part} label={parts[part].title} problem={state.problems[part]}>
           {(control) => (
             <input
               {...control}
@@ -29,7 +28,7 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
               autocapitalize="none"
               spellcheck={false}
               maxLength={LONGEST_PART}
-              value={texts[part] ?? ''}
+              value={place[part]}
               onInput={({ currentTarget: { value } }) =>
                 dispatch({
                   type: 'changed',

@@ -37,7 +37,7 @@ function describedBy({ field, problem, info, hint }: FieldProps): string | undef
 }
 
 /** @returns the attributes of the field's control */
-export function described(props: FieldProps): Described {
+function described(props: FieldProps): Described {
   const describing = describedBy(props);
   return {
     id: `field-${props.field}`,

@@ -18,7 +18,7 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
   const { choice } = report.draft;
   const kind = kindOf(choice.destination);
   const { id, name } = report.draft;
-  const { edit, orderColumns, estimate, export: exporting, delete: deleting } = REPORT_TEXTS;
+  const { edit, orderColumns, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
     { label: edit.label, run: () => reportCommands.edit(id) },
     changeItem(report.isPaused ? 'resume' : 'pause', report, commands),
@@ -29,7 +29,6 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
       label: orderColumns.label,
       run: () => void reportCommands.orderColumns(report),
     },
-    { label: estimate.label, run: () => void reportCommands.estimate(report) },
     kind.charts && {
       label: CHART_LABELS.add,
       run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'chart', id } }),

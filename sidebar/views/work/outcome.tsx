@@ -78,7 +78,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
           <span aria-hidden="true">✕</span>
         </button>
       )}
-      {saveProblem !== null && <p class="hint">{PAGE_TEXTS.saveProblem(saveProblem)}</p>}
+      {saveProblem !== null && <p class="hint">{saveProblem}</p>}
     </div>
   );
 }

@@ -27,21 +27,34 @@ export interface DestinationKind {
   readonly service: 'bigquery' | null;
 }
 
+/** A table of BigQuery. */
+export interface TablePlace {
+  readonly kind: 'bigQueryTable';
+  readonly project: string;
+  readonly dataset: string;
+  readonly table: string;
+}
+/** A place outside of the spreadsheet. */
+export type OutsidePlace = TablePlace;
+export type OutsideName = OutsidePlace['kind'];
+/** The name of a text that names a place. */
+export type OutsidePart = Exclude<keyof OutsidePlace, 'kind'>;
+
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
-export interface OutsideKind<Part extends string = string> extends DestinationKind {
+export interface OutsideKind extends DestinationKind {
   /** Its name in the panel and in approvals, and the heading of its column in the reports tab. */
   readonly title: string;
   /** An example of a place, as a person writes it in the reports tab. */
   readonly example: string;
   /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
-  readonly parts: Readonly<Record<Part, { title: string; allowed: string }>>;
+  readonly parts: Readonly<Record<OutsidePart, { title: string; allowed: string }>>;
   /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
   /** The part that is new in a copied report, because no two reports may have the same place: a table's name. */
-  readonly own: Part;
+  readonly own: OutsidePart;
   readonly service: 'bigquery';
   /** The URL of the place in a browser. */
-  address(place: Readonly<Record<Part, string>>): string;
+  address(place: OutsidePlace): string;
   /** The name of a copy of the place named `own`. @param copy 1 for the first copy */
   copyOf(own: string, copy: number): string;
 }
@@ -60,7 +73,7 @@ export const SHEET: DestinationKind = {
   service: null,
 };
 
-const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
+const BIGQUERY_TABLE: OutsideKind = {
   title: 'BigQuery table',
   noun: 'table',
   example: 'my-project.my_dataset.my_table',
@@ -97,16 +110,7 @@ const BIGQUERY_TABLE: OutsideKind<'project' | 'dataset' | 'table'> = {
 };
 
 /** The destinations outside of the spreadsheet, by the `kind` of their places. */
-const OUTSIDE_KINDS = { bigQueryTable: BIGQUERY_TABLE } as const;
-
-export type OutsideName = keyof typeof OUTSIDE_KINDS;
-/** The names of the texts that name a place of a kind, such as `dataset`. */
-export type PartOf<Name extends OutsideName> = keyof (typeof OUTSIDE_KINDS)[Name]['parts'] & string;
-/** A place of a kind. */
-export type OutsidePlaceOf<Name extends OutsideName> = { kind: Name } & { [Part in PartOf<Name>]: string };
-export type TablePlace = OutsidePlaceOf<'bigQueryTable'>;
-/** The names of the texts that name places of any kind. The panel has a field for each. */
-export type OutsidePart = { [Name in OutsideName]: PartOf<Name> }[OutsideName];
+const OUTSIDE_KINDS: Readonly<Record<OutsideName, OutsideKind>> = { bigQueryTable: BIGQUERY_TABLE };
 
 export function outsideNames(): OutsideName[] {
   return Object.keys(OUTSIDE_KINDS) as OutsideName[];
@@ -116,18 +120,18 @@ export function outsideKind(name: OutsideName): OutsideKind {
   return OUTSIDE_KINDS[name];
 }
 
-/** The parts of all kinds, each with the title of its field. */
-export function partTitles(): Readonly<Record<OutsidePart, string>> {
-  const parts = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
-  return Object.fromEntries(parts.map(([part, { title }]) => [part, title])) as Record<OutsidePart, string>;
-}
-
 /** The parts of a kind, in their order. */
 export function placeParts(name: OutsideName): OutsidePart[] {
   return Object.keys(outsideKind(name).parts) as OutsidePart[];
 }
 
+/** The titles of the parts of all kinds. The panel has a field for each. */
+export function partTitles(): Readonly<Record<OutsidePart, string>> {
+  const parts = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
+  return Object.fromEntries(parts.map(([part, { title }]) => [part, title])) as Record<OutsidePart, string>;
+}
+
 /** The parts of all kinds. */
 export function outsideParts(): OutsidePart[] {
-  return Object.keys(partTitles()) as OutsidePart[];
+  return outsideNames().flatMap(placeParts);
 }

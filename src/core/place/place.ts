@@ -6,7 +6,7 @@ import {
   type DestinationKind,
   type OutsideName,
   type OutsidePart,
-  type OutsidePlaceOf,
+  type OutsidePlace,
   outsideKind,
   outsideNames,
   placeParts,
@@ -34,8 +34,7 @@ type SheetPlaceOf<Name extends SheetName> = { kind: Name } & {
 };
 /** A place in the spreadsheet. */
 export type SheetPlace = { [Name in SheetName]: SheetPlaceOf<Name> }[SheetName];
-/** A place outside of the spreadsheet. */
-export type OutsidePlace = { [Name in OutsideName]: OutsidePlaceOf<Name> }[OutsideName];
+export type { OutsidePlace };
 export type Place = SheetPlace | OutsidePlace;
 
 /** Whether a place is outside of the spreadsheet. */
@@ -85,8 +84,7 @@ export function placeName(place: Place): string | null {
 /** The shortest name that distinguishes a place; outside of the spreadsheet its `own` part. '' for the current cell. */
 export function shortPlaceName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
-  const texts: Readonly<Record<string, string>> = place;
-  return texts[outsideKind(place.kind).own] ?? '';
+  return place[outsideKind(place.kind).own];
 }
 
 /** The URL of a place in a browser. */
@@ -96,17 +94,13 @@ export function placeAddress(place: OutsidePlace): string {
 
 /** The texts that name a place, in the order of the parts of its kind. */
 function textsOf(place: OutsidePlace): string[] {
-  const texts: Readonly<Record<string, string>> = place;
-  return placeParts(place.kind).map((part) => texts[part] ?? '');
+  return placeParts(place.kind).map((part) => place[part]);
 }
 
 /** The parts of a place whose texts aren't allowed, in their order. */
 export function wrongParts(place: OutsidePlace): OutsidePart[] {
   const { parts } = outsideKind(place.kind);
-  const texts = textsOf(place);
-  return placeParts(place.kind).filter(
-    (part, at) => !new RegExp(parts[part]?.allowed ?? '').test(texts[at] ?? ''),
-  );
+  return placeParts(place.kind).filter((part) => !new RegExp(parts[part].allowed).test(place[part]));
 }
 
 /** Reads a text such as `my-project.my_dataset.my_table` as a place of a kind; null for any other text. */

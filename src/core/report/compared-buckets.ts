@@ -10,6 +10,7 @@ import {
   comparedDays,
   hasFixedShift,
 } from './comparison';
+import type { Today } from './final-days';
 
 /**
  * The comparison if its weeks or months can be paired, else null. The two of a pair must have equally many days, or
@@ -41,14 +42,14 @@ export function firstUnpaired(
   name: ComparisonName,
   period: Period,
   bucket: BucketName,
-  today: Day,
+  today: Today,
 ): Day | null {
   // Such a comparison has the same pairs for any period.
   if (isAlwaysPaired({ name }, bucket)) return null;
   let checked = '';
   for (let after = 0; after < CHECKED_DAYS; after += 1) {
-    const runsOn = addDays(today, after);
-    const compared = comparedDays(name, period, runsOn);
+    const runsOn = addDays(today.day, after);
+    const compared = comparedDays(name, period, { ...today, day: runsOn });
     if (typeof compared === 'string') continue;
     const { first, last } = compared.days;
     const isChecked = checked === `${first}..${last}`;

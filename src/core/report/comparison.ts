@@ -2,6 +2,7 @@
 
 import { addDays, type Day, type DaySpan, daysIn, parseDay } from '../day';
 import { daysOfPeriod, earlierPeriod, type Period } from '../period';
+import type { Today } from './final-days';
 
 /** What a report is compared with, as the panel, a formula and the reports tab name it. */
 export const COMPARISONS = ['previous period', 'previous year', 'previous year, same weekday'] as const;
@@ -34,15 +35,15 @@ export interface ComparedDays {
 /** Why a period cannot be compared: only the service knows its days, or none of them is over. */
 export type ComparisonProblem = 'daysUnknown' | 'nothingOver';
 
-/** The days of both sides when today is `today` (UTC), or why there are none. Days that aren't over are left out. */
+/** The days of both sides on a day, or why there are none. Days that aren't over are left out. */
 export function comparedDays(
   name: ComparisonName,
   period: Period,
-  today: Day,
+  today: Today,
 ): ComparedDays | ComparisonProblem {
   const whole = daysOfPeriod(period, today);
   if (!whole) return 'daysUnknown';
-  const days = daysOver(whole, today);
+  const days = daysOver(whole, today.day);
   if (!days) return 'nothingOver';
   const previous = name === 'previous period' ? earlierPeriod(period, days) : spanYearBefore(name, days);
   return { name, days, previous, isCut: days.last < whole.last };

@@ -16,8 +16,8 @@ export interface Judging {
   readonly tolerance: number;
   /** If both services have fewer impressions, a row isn't judged. */
   readonly leastImpressions: number;
-  /** The UTC day on which the run first reads figures. A day counts as final 48 hours after its end. */
-  readonly readOn: Day;
+  /** The newest final day when the run first reads figures. A row with a later day isn't judged. */
+  readonly newestFinal: Day;
 }
 
 /** Whether a number is a tolerance: a share from 0 to under 1. */

@@ -2,8 +2,8 @@
 
 import type { ByService } from '../../core/add-on/services';
 import type { StatsService } from '../../core/errors';
-import type { WriteRates } from '../../core/estimate';
 import type { ListedPeriod } from '../../core/period';
+import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
 
@@ -85,6 +85,8 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 export interface PanelState {
   /** Today's UTC day, YYYY-MM-DD. The panel calls `open` again when the day has changed. */
   today: string;
+  /** How many days after its end a day is final, which any editor of the spreadsheet can set. */
+  finalAfter: FinalAfter;
   /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */
@@ -95,14 +97,14 @@ export interface PanelState {
   /** The tab and the choice as the person left them, or the defaults. */
   tab: PanelTab;
   choice: Choice;
-  /** The last choice for each source, so that switching the source brings it back. */
+  /** The last choice and the last seller choice, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
+  /** Whether these have all apps and bundles that were chosen. */
+  isWhole: boolean;
   /** Sentences about what keeps this installation from working, such as a missing service address. */
   problems: string[];
   /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
-  /** Sizes and times of this person's earlier writes in this spreadsheet, by `rateKey` of `core/estimate`. */
-  rates: WriteRates;
 }
 
 export interface AppView {

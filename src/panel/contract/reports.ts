@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import type { ErrorCode, ServiceName } from '../../core/errors';
-import type { WriteRates } from '../../core/estimate';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
@@ -165,6 +164,4 @@ export interface ReportsAnswer {
   savedId?: string;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */
   savedIds?: string[];
-  /** `PanelState.rates` after a run; absent if its rate wasn't stored. */
-  rates?: WriteRates;
 }

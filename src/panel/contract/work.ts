@@ -2,7 +2,6 @@
 
 import type { ByService } from '../../core/add-on/services';
 import type { ErrorCode } from '../../core/errors';
-import type { WriteRates } from '../../core/estimate';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
@@ -55,8 +54,6 @@ export interface WriteOutcome extends AnswerOutcome {
   range: string;
   /** What was loaded outside of the spreadsheet; absent for a sheet. */
   loaded?: LoadedView;
-  /** `PanelState.rates` after this write; absent if its rate wasn't stored. */
-  rates?: WriteRates;
 }
 
 /** The result of a load into a place outside the spreadsheet. */

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
 import { STATS_SERVICES } from '../../core/add-on/services';
-import { dayOfMs } from '../../core/day';
 import { type ErrorDetails, StatsError, type StatsService } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
+import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
 import { argumentsOutsideChoice, choiceOfFormula } from '../../formulas/formula-reading';
@@ -59,7 +59,7 @@ const LOADING = /(\.\.\.|…)$/;
 export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
   // Refuses an invalid choice before anything is shared or changed. Formulas have no value columns.
-  queryOf({ ...choice, columns: '' }, SOURCES[choice.source], dayOfMs(deps.clock.now()));
+  queryOf({ ...choice, columns: '' }, SOURCES[choice.source], todayAt(deps.clock.now(), deps));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: StatsService[] = [];

@@ -1,8 +1,8 @@
 // The change of revenue between the two periods of a comparison, and what it came from.
 
 import { type Day, daysIn } from '../../core/day';
-import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/final-days';
 import { type ComparedSides, type DriverSide, type Drivers, driversOfAll } from '../../core/report/drivers';
+import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/report/final-days';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
 import { type Table, type TableRow, valueAt } from '../../core/table';
 import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';

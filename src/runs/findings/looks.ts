@@ -47,7 +47,7 @@ function finalLook(choice: Choice, span: DaySpan): Look {
   return { label: LOOK_TEXTS.finalDays, choice: { ...choice, period: textOfPeriod({ kind: 'days', span }) } };
 }
 
-/** The same comparison of one value, by the next dimension. None if a filter can't name the value, or nothing is left. */
+/** The same comparison of one value, by the next dimension. None without one, or if no filter can name the value. */
 function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
   const before = parseFilter(choice.filter);
   const all = [...before, ...conditions];
@@ -67,7 +67,7 @@ function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
   return [{ label: LOOK_TEXTS.into(name), choice: look }];
 }
 
-/** The first dimension that the rows don't have yet and that no condition fixes, in the order of the field `Columns`. */
+/** The first dimension of the field `Columns` that the rows don't have yet and that no condition settles. */
 function nextDimension(choice: Choice, conditions: readonly Condition[]): Dimension | undefined {
   const source = SOURCES[choice.source];
   const fixed = conditions.filter(({ operator, values }) => operator === '=' && values.length === 1);

@@ -1,7 +1,7 @@
 // The change of revenue from the same weekday a week earlier, in the rows of a run or of its block.
 
 import { addDays, type Day } from '../../core/day';
-import { finalDaysIn } from '../../core/final-days';
+import { finalDaysIn } from '../../core/report/final-days';
 import type { RevenueChange } from '../../core/report/finding';
 import { valueAt } from '../../core/table';
 import {

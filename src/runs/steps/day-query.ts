@@ -1,10 +1,11 @@
 // The query of a report whose destination holds each day separately: grouped by date, without totals, sorting and
 // other options that apply across days.
 
-import type { Day, DaySpan } from '../../core/day';
+import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { findAllNamed } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
+import type { Today } from '../../core/report/final-days';
 import { bucketOf, type Dimension, groupings } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
@@ -26,12 +27,12 @@ export interface DayQuery {
  * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED if rows have a
  *   date and only the service knows the days of the period
  */
-export function dayQueryOf(choice: Choice, source: ReportSource, today: Day): DayQuery {
+export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): DayQuery {
   const date = dayDimension(source);
   const plain = { ...choice, totals: false, sortBy: '', topRows: null, compare: '', columns: '' } as const;
   if (!date) {
     const query = { ...queryOf(plain, source, today), namesApps: true } as const;
-    return { query, days: { first: today, last: today }, isSnapshot: true };
+    return { query, days: { first: today.day, last: today.day }, isSnapshot: true };
   }
   const named = findAllNamed(groupings(source), choice.groupBy, 'dimension');
   if (bucketOf(named)) throw unsupportedOption('groupBy', choice.destination, 'bucket');

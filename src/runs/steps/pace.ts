@@ -56,16 +56,6 @@ export function nextWindow([span]: DaySpans, { days }: Pace): DaySpan | null {
   return daysIn(span) <= days ? span : { first: addDays(last, 1 - days), last };
 }
 
-/** The fewest windows that so many days take: each has twice the days of the one before, up to MOST_DAYS. */
-export function fewestWindows(days: number): number {
-  let windows = 0;
-  for (let [left, length] = [days, FIRST_DAYS]; left > 0; length = Math.min(MOST_DAYS, length * 2)) {
-    left -= length;
-    windows += 1;
-  }
-  return windows;
-}
-
 /** Whether the time left, ms, is enough for a window. The first one always begins, or no run would make progress. */
 export function mayBegin({ tookMs }: Pace, leftMs: number): boolean {
   return tookMs === null || leftMs >= tookMs * TIME_FACTOR + ENDING_MS;

@@ -117,7 +117,7 @@ export function writeWindow(
       rules: rulesWithoutReport(),
       facts: factsOf(fetched, { source, query: { ...query, days: window }, periodName }, nowMs),
       periodDays: window,
-      readOn: window.last,
+      newestFinal: window.last,
       isAttended,
       makeRoom: false,
       earlier: { ...NO_EARLIER_RUNS, hasWritten: hasLoaded },

@@ -1,6 +1,6 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
-import type { Properties, PropertyStore } from '../../connections/connection';
+import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
 import type { Day } from '../../core/day';
@@ -18,10 +18,10 @@ export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
-   * Email of the account that a run would use to load into a destination of the service; null if the person has none.
+   * The account that a run would use to load into a destination of the service; null if the person has none.
    * @param userProperties the person's own
    */
-  destinationAccount(service: ServiceName, userProperties: Properties): string | null;
+  destinationAccount(service: ServiceName, userProperties: Properties): ConnectionInfo | null;
   /** Email of the person at the keyboard, or of the trigger's owner; empty if Google doesn't tell it. */
   userEmail(): string;
 }
@@ -76,7 +76,7 @@ export class Approvals {
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const { service } = kindOf(destination);
-    const account = service && (this.deps.destinationAccount(service, this.stored.properties()) ?? '');
+    const account = service && (this.deps.destinationAccount(service, this.stored.properties())?.title ?? '');
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const facts = definition.map(({ text }) => text);
     const hash = this.deps.digest(JSON.stringify([facts, ...spent, isOwn, report.isPaused]));

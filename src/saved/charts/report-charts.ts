@@ -1,9 +1,8 @@
 // Which columns of a saved report a chart can show, and adding a chart.
 
-import type { Day } from '../../core/day';
-import { dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import type { ChartChoice } from '../../core/report/chart';
+import { type Today, todayAt } from '../../core/report/final-days';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import { queryOf } from '../../runs/query';
@@ -22,7 +21,7 @@ import { RecordedCharts } from './recorded-charts';
  */
 export function definedColumns(
   { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
-  today: Day,
+  today: Today,
 ): readonly Column[] {
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today, mode);
@@ -39,7 +38,7 @@ export function definedColumns(
   ];
 }
 
-export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Day): ChartFields {
+export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Today): ChartFields {
   return chartFieldsOf(definedColumns(report, today));
 }
 
@@ -51,10 +50,11 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today:
 export function addReportChart(
   id: string,
   chart: ChartChoice,
-  { book, clock, destinations }: Pick<SavedDeps, 'book' | 'clock' | 'destinations'>,
+  deps: Pick<SavedDeps, 'book' | 'clock' | 'destinations' | 'finalSetting'>,
 ): ChartTrouble | null {
+  const { book, clock, destinations } = deps;
   const report = book.report(id);
-  const { metrics, splits } = chartFields(report, dayOfMs(clock.now()));
+  const { metrics, splits } = chartFields(report, todayAt(clock.now(), deps));
   const unknown = !metrics.includes(chart.metric)
     ? chart.metric
     : chart.split !== '' && !splits.includes(chart.split) && chart.split;

@@ -20,7 +20,7 @@ export interface DashboardReport {
 }
 
 /** How a cell of a dashboard looks; a change is green above zero and red below it. */
-export type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
+type CellLook = 'title' | 'heading' | 'number' | 'change' | 'plain';
 
 /** A cell to write into a new tab of a dashboard. */
 export interface DashboardCell {

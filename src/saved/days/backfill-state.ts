@@ -14,7 +14,7 @@ export function oldestDay(today: Day): Day {
 }
 
 /** Whether a report has a backfill that isn't paused. Even one without days left still needs a run that ends it. */
-export function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean {
+function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean {
   return backfill !== null && !backfill.isPaused;
 }
 

@@ -1,7 +1,8 @@
 // The days that earlier backfills of the same person, report and table have loaded, which the next one skips.
 
-import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
+import type { Day } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithout } from '../../core/day-spans';
+import { finalDaysIn } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
@@ -40,12 +41,12 @@ export function backfilledBy(
 export function withWindow(
   before: Backfilled,
   window: Pick<WindowOutcome, 'settled' | 'unanswered' | 'made'>,
-  today: Day,
+  newestFinal: Day,
 ): Backfilled {
   if (window.made === null) return before;
   const { of, made, days } = before;
-  const young = { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today };
-  const loaded = [...window.unanswered, young].reduce<DaySpans>(spansWithout, window.settled);
+  const final = window.settled.flatMap((span) => finalDaysIn(span, newestFinal) ?? []);
+  const loaded = window.unanswered.reduce<DaySpans>(spansWithout, final);
   return { of, made: window.made, days: mergeSpans([...(made === window.made ? days : []), ...loaded]) };
 }
 

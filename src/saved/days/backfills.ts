@@ -1,9 +1,10 @@
 // Starting, pausing, resuming and ending the backfill of a saved report.
 
-import { addDays, type Day, dayOfMs, parseDay } from '../../core/day';
+import { addDays, type Day, parseDay } from '../../core/day';
 import { type DaySpans, spansWithout } from '../../core/day-spans';
 import { choiceInvalid, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
+import { type Today, todayAt } from '../../core/report/final-days';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
@@ -35,8 +36,8 @@ export function startBackfill(
     const report = deps.book.report(id);
     const approvals = new Approvals(deps);
     checkShown([{ report, shown }], approvals);
-    const today = dayOfMs(deps.clock.now());
-    const days = { first: firstDay(report, first, today), last: addDays(today, -1) };
+    const today = todayAt(deps.clock.now(), deps);
+    const days = { first: firstDay(report, first, today), last: addDays(today.day, -1) };
     checkOwner(report, deps);
     checkDestinationAccount([report], deps);
     const before = backfilledBy(report, approvals, deps);
@@ -47,13 +48,13 @@ export function startBackfill(
 }
 
 /** The first day of a backfill, from text. @throws StatsError CHOICE_INVALID, and what `dayQueryOf` throws */
-function firstDay({ choice }: SavedReport, text: string, today: Day): Day {
-  if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable());
+function firstDay({ choice }: SavedReport, text: string, today: Today): Day {
+  if (!kindOf(choice.destination).holdsDays) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.notInTable);
   if (dayQueryOf(choice, SOURCES[choice.source], today).isSnapshot)
     throw choiceInvalid('backfillFrom', DAY_PROBLEMS.noBackfill);
   const first = parseDay(text.trim());
-  if (!first || first >= today) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillDay);
-  if (first < oldestDay(today))
+  if (!first || first >= today.day) throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillDay);
+  if (first < oldestDay(today.day))
     throw choiceInvalid('backfillFrom', DAY_PROBLEMS.backfillTooLong(MOST_BACKFILL_YEARS));
   return first;
 }

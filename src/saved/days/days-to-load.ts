@@ -2,6 +2,7 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
+import type { Today } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
 import { isDueAgain, type RunState, type SavedReport } from '../saved-report';
@@ -57,17 +58,18 @@ export function isForBackfill(
 }
 
 /** The days that a run loads before those of the backfill, newest first. */
-export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart, today: Day): DaySpans {
+export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart, today: Today): DaySpans {
   if (part === 'backfill') return [];
   // Past snapshots can't be fetched.
-  if (query.isSnapshot) return [{ first: today, last: today }];
-  const missed = daysMissed(report, today);
+  const { day } = today;
+  if (query.isSnapshot) return [{ first: day, last: day }];
+  const missed = daysMissed(report, day);
   const requested = requestedSpan(report, query, today);
-  const requestedDays = spansWithin([requested], { first: requested.first, last: today });
+  const requestedDays = spansWithin([requested], { first: requested.first, last: day });
   if (part === 'all') return mergeSpans([...requestedDays, ...missed]);
   // Days that weren't over, or hadn't begun, when the earlier run listed its days.
   const listedOn = parseDay(report.run.daysListedOn) ?? requested.first;
-  const younger = listedOn < today ? spansWithin(requestedDays, { first: listedOn, last: today }) : [];
+  const younger = listedOn < day ? spansWithin(requestedDays, { first: listedOn, last: day }) : [];
   return mergeSpans([...younger, ...missed]);
 }
 
@@ -80,7 +82,7 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
  * The days of the period and of the lookback before it. The period is extended back to the day when a run last listed
  * its days, or to the first day after that run's period if it ended earlier, since later days aren't in `daysMissed`.
  */
-function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Day): DaySpan {
+function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
   const { daysListedOn, lastGoodMs } = report.run;
   const run = { lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
   const missed = firstMissed({ mode: 'merge', run }, query, today);

@@ -1,9 +1,10 @@
 // Records which days a run has settled, window by window, so that a stopped run loses nothing that it has loaded.
 
-import { addDays, DAYS_UNTIL_FINAL, type Day, dayOfMs } from '../../core/day';
+import { type Day, dayOfMs } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
+import { firstNotFinal, newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/steps/write-window';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
@@ -12,7 +13,7 @@ import { agreedDaysLeft } from './backfill-state';
 import { restartedBackfill, withWindow } from './backfilled';
 import { daysMissed } from './days-to-load';
 
-export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock'>;
+export type RecordingDeps = Pick<SavedDeps, 'book' | 'lock' | 'clock' | 'finalSetting'>;
 
 /** The days of one report, as recorded in its row of the tab. Each change reads the row again, under the lock. */
 export class RecordedDays {
@@ -99,13 +100,14 @@ export class RecordedDays {
     const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
     const today = this.today();
-    const young = spansWithin(unanswered, { first: addDays(today, 1 - DAYS_UNTIL_FINAL), last: today });
+    const newestFinal = newestFinalDay(todayAt(this.deps.clock.now(), this.deps));
+    const young = spansWithin(unanswered, { first: firstNotFinal(newestFinal), last: today });
     this.change((run) => ({
       daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
       backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
       backfilled:
         run.backfilled && this.isBackfill
-          ? withWindow(run.backfilled, { settled, unanswered, made }, today)
+          ? withWindow(run.backfilled, { settled, unanswered, made }, newestFinal)
           : run.backfilled,
       loads: this.loadsAfter(run, loads),
     }));

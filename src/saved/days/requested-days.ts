@@ -1,11 +1,12 @@
 // The days that a saved report requests: those of its period, those missed since its last good run, and the lookback
 // before them, whose figures the service may have restated.
 
-import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { addDays, type Day, type DaySpan } from '../../core/day';
 import { fnv1a } from '../../core/hash';
 import { daysOfPeriod } from '../../core/period';
 import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
+import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
@@ -20,7 +21,7 @@ import type { RunState, SavedReport } from '../saved-report';
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
  *   doesn't allow
  */
-export function queryOfReport(report: SavedReport, source: ReportSource, today: Day): Query {
+export function queryOfReport(report: SavedReport, source: ReportSource, today: Today): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
   checkMode(requested, report);
   if (report.mode === 'replace') return requested;
@@ -37,9 +38,9 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const span =
     report.mode === 'append'
       ? { first, last: days.last }
-      : inWhole({ first: addDays(first, -report.lookbackDays), last: days.last }, query, today);
+      : inWhole({ first: firstRead(first, report, query, today), last: days.last }, query, today.day);
   const isSame = span.first === days.first && span.last === days.last;
-  return isSame ? pairedQuery(query) : onDays(span, query, today);
+  return isSame ? pairedQuery(query) : onDays(span, query, today.day);
 }
 
 /**
@@ -48,7 +49,7 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
  */
 function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
   const whole = wholeBuckets(span, bucketOf(dimensions));
-  const keepsEnd = period.kind === 'endedDays' || span.last >= today;
+  const keepsEnd = period.kind === 'endedDays' || period.kind === 'lastFinalDays' || span.last >= today;
   return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
 }
 
@@ -90,6 +91,24 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
+ * The first day that a merge reads: the lookback before the days that it owes, and every day that wasn't final at the
+ * last good run, so that no row turns final unread. What was final then is judged by the setting of then and of now.
+ */
+function firstRead(
+  owed: Day,
+  { lookbackDays, run: { lastGoodMs } }: SavedReport,
+  { period }: Query,
+  today: Today,
+): Day {
+  const first = addDays(owed, -lookbackDays);
+  if (lastGoodMs === null || period.kind === 'days') return first;
+  const good = todayThen(lastGoodMs, today);
+  const oldest = addDays(today.day, 1 - MOST_LOOKBACK_DAYS);
+  const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
+  return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), first);
+}
+
+/**
  * The first day to catch up from; null if there was no good run, the day is a year back or more, or the period is given
  * as days. For append, it's the day after the days, weeks or months that the last good run appended. For merge, it's at
  * latest the day of that run, because that day wasn't over.
@@ -97,13 +116,14 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 export function firstMissed(
   { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },
   { period, comparison, dimensions }: Pick<Query, 'period' | 'comparison' | 'dimensions'>,
-  today: Day,
+  today: Today,
 ): Day | null {
   if (run.lastGoodMs === null || period.kind === 'days') return null;
-  const goodDay = dayOfMs(run.lastGoodMs);
-  const whole = daysOfPeriod(period, goodDay);
+  const good = todayThen(run.lastGoodMs, today);
+  const goodDay = good.day;
+  const whole = daysOfPeriod(period, good);
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;
   const next = read && addDays(mode === 'append' ? bucketEnd(read.last, bucketOf(dimensions)) : read.last, 1);
   const missed = next && (mode === 'append' || next < goodDay) ? next : goodDay;
-  return missed > addDays(today, -MOST_LOOKBACK_DAYS) ? missed : null;
+  return missed > addDays(today.day, -MOST_LOOKBACK_DAYS) ? missed : null;
 }

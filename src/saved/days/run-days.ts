@@ -1,9 +1,9 @@
 // One run of a saved report whose destination holds each day separately.
 
-import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
+import { todayAt } from '../../core/report/final-days';
 import type { BackfillLeft, DaysReached, RunResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import type { Target } from '../../runs/destination';
@@ -36,7 +36,7 @@ export function runDays(
   if (!options.days) throw new TypeError('a run that loads days has records of them');
   const { part, withBackfill, recorded } = options.days;
   const nowMs = deps.clock.now();
-  const today = dayOfMs(nowMs);
+  const today = todayAt(nowMs, deps);
   const source = SOURCES[report.choice.source];
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
@@ -47,7 +47,7 @@ export function runDays(
     recordingQuota(recorded, () =>
       recorded.restartIfTableChanged(target.prepare?.(options.deadlineMs) ?? null),
     );
-  const allowed = withBackfill ? backfillDays(recorded, agreed, today) : [];
+  const allowed = withBackfill ? backfillDays(recorded, agreed, today.day) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
   let owners: readonly string[] | null = [];

@@ -19,8 +19,8 @@ export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
 /**
  * The time up to which a report's due times are handled, ms, for finding the next one; 0 if it isn't known. If the
  * spreadsheet's time zone is now further west, returns the same hour of that day in the new zone, because the old time
- * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't need
- * that.
+ * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't
+ * need that.
  */
 export function handledInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,

@@ -23,7 +23,7 @@ import { longTable, OTHER_VALUE, VALUES } from './long-table';
 
 /** Most series of a chart, or most categories if those are the domain, besides `Other`. */
 export const MOST_SERIES = 12;
-export const OTHER = 'Other';
+const OTHER = 'Other';
 
 type ChartColumn = Pick<Column, 'title' | 'kind' | 'bucket'>;
 

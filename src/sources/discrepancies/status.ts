@@ -1,7 +1,8 @@
 // How far two services agree: the status of a row, and the differences that decide it (docs/product.md §10).
 
-import { addDays, DAYS_UNTIL_FINAL, type Day } from '../../core/day';
+import type { Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
+import { isFinalDay } from '../../core/report/final-days';
 import type { Figures, ServiceSides } from './sides';
 
 /** The words of the column `Status`. */
@@ -48,7 +49,7 @@ export function statusOf(
 ): Status {
   if (!seller) return STATUSES.onlyInAccount;
   if (!account) return STATUSES.onlyInSeller;
-  if (addDays(lastDay, DAYS_UNTIL_FINAL) > judging.readOn) return STATUSES.notFinal;
+  if (!isFinalDay(lastDay, judging.newestFinal)) return STATUSES.notFinal;
   const most = Math.max(account.impressions, seller.impressions);
   if (most < judging.leastImpressions) return STATUSES.tooSmall;
   return agreementOf(account, seller, judging.tolerance);

@@ -1,6 +1,5 @@
 // What is wrong with a choice or a typed text, for the panel and the server alike.
 
-import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
@@ -27,7 +26,8 @@ export const CHOICE_PROBLEMS = {
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   noCompareColumn: 'Select at least one column of the comparison.',
-  tooMuch: 'This is more than the panel can remember. Choose fewer apps or bundles.',
+  tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
+  bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
   notExpected: (field: string) =>
     `The add-on can’t read ${field || 'this request'}. Reload the page and try again.`,
 } as const;
@@ -65,14 +65,8 @@ export const DAY_PROBLEMS = {
   backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
   backfillTooLong: (years: number) => `A backfill can go back ${years} years. Choose a later day.`,
   noBackfill: 'App list has no earlier days. A backfill needs a report with days.',
-  notInTable: () => `Only a report that loads into a ${titlesOfDays().join(' or a ')} can have a backfill.`,
+  notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
 } as const;
-
-/** The titles of the destinations that hold each day separately. */
-function titlesOfDays(): string[] {
-  const kinds = outsideNames().map(outsideKind);
-  return kinds.filter(({ holdsDays }) => holdsDays).map(({ title }) => title);
-}
 
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',

@@ -2,7 +2,7 @@
 
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, duration, grouped, listed, shortName } from '../phrases';
+import { counted, grouped, listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** How the columns of a table differ from those of its report. */
@@ -72,8 +72,8 @@ export const SHEET_ERRORS = {
   NO_CURRENT_CELL: () => 'No cell is selected. Select the cell where the table should start.',
   TAB_WITHOUT_CELLS: ({ sheetName }) =>
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
-  LARGE_TABLE: ({ rows, columns, seconds }) =>
-    `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which take about ${duration(seconds)} to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
+  LARGE_TABLE: ({ rows, columns }) =>
+    `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
   WORKBOOK_FULL: ({ wanted, present, limit }) =>
     `The spreadsheet has ${counted(present, 'cell')}, and this needs ${grouped(wanted)} more, of ${grouped(limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>

@@ -1,14 +1,13 @@
 // What a write will take, as far as it is known beforehand.
 
 import type { Estimate } from '../../core/estimate';
-import { counted, duration } from '../phrases';
+import { counted } from '../phrases';
 
-/** `About 560 rows, 24 requests, 6 s`; empty where nothing is known. */
-export function estimateLine({ rows, requests, seconds }: Estimate): string {
+/** `About 560 rows, 24 requests`; empty where nothing is known. */
+export function estimateLine({ rows, requests }: Estimate): string {
   return [
     rows === null ? '' : `About ${counted(roughly(rows), 'row')}`,
     requests === null ? '' : counted(requests, 'request'),
-    seconds === null ? '' : duration(seconds),
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -22,5 +21,5 @@ function roughly(rows: number): number {
 
 /** What is told before a large table is written. */
 export function largeWrite(estimate: Estimate): string {
-  return `${estimateLine(estimate)}. You can cancel while it runs: the sheet then keeps its current data.`;
+  return `${estimateLine(estimate)}. It may take several minutes. You can cancel while it runs: the sheet then keeps its current data.`;
 }

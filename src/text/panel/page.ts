@@ -14,6 +14,7 @@ export const PAGE_TEXTS = {
   /** Names the button that explains a field. */
   aboutField: (label: string) => `About ${label}`,
   saveProblem: (sentence: string) => `Your choices couldn’t be saved: ${sentence}`,
+  notWhole: 'There are too many apps or bundles to remember, so the panel reopens without them.',
   goToField: (title: string) => `Go to ${title}`,
   requestId: (id: string) => `Request ID: ${id}`,
   /** Such as SERVICE_BUSY. */

@@ -102,10 +102,6 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Going to ${shortName(report)}…`,
     done: (report: string) => `The table of ${shortName(report)} is selected.`,
   },
-  estimate: {
-    label: 'Estimate run',
-    waits: (report: string) => `Estimating a run of ${shortName(report)}…`,
-  },
   export: { label: 'Export', waits: (report: string) => `Exporting ${shortName(report)}…` },
   import: { waits: 'Importing the report…' },
 } as const;

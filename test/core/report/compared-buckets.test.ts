@@ -17,7 +17,7 @@ import {
   withPairedBuckets,
 } from '../../../src/core/report/compared-buckets';
 import { COMPARISONS, type ComparisonName, comparedDays } from '../../../src/core/report/comparison';
-import { day } from '../given-day';
+import { day, onDay } from '../given-day';
 
 const PERIOD = 'previous period';
 const YEAR = 'previous year';
@@ -26,7 +26,7 @@ const WEEKDAY = 'previous year, same weekday';
 const TODAY = '2026-11-20';
 
 function paired(name: ComparisonName, period: string, bucket: BucketName, today = TODAY) {
-  const compared = comparedDays(name, parsePeriod(period), day(today));
+  const compared = comparedDays(name, parsePeriod(period), onDay(day(today)));
   if (typeof compared === 'string') throw new Error(compared);
   const found = withPairedBuckets(compared, bucket);
   return found && `${found.previous?.first}..${found.previous?.last}`;
@@ -105,7 +105,7 @@ describe('of a report that runs on', () => {
     // On its first day nothing of it is over, and nothing is compared.
     [PERIOD, 'this week', 'week', null],
   ])('%s, %s by %s: the first day without pairs is %s', (name, period, bucket, first) => {
-    expect(firstUnpaired(name, parsePeriod(period), bucket, day(TODAY))).toBe(first);
+    expect(firstUnpaired(name, parsePeriod(period), bucket, onDay(day(TODAY)))).toBe(first);
   });
 });
 
@@ -123,7 +123,7 @@ test('compared weeks and months have as many days, or are whole ones', () => {
       fc.constantFrom(...COMPARISONS),
       fc.constantFrom(...bucketNames()),
       (span, name, bucket) => {
-        const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+        const compared = comparedDays(name, { kind: 'days', span }, onDay(addDays(span.last, 1)));
         const found = typeof compared === 'string' ? null : withPairedBuckets(compared, bucket);
         if (!found?.previous) return;
         const lengths = (days: DaySpan) => new Map(bucketsOf(days, bucket).map((each) => [each.first, each]));
@@ -151,7 +151,7 @@ test('a period that begins with a week or month can always be compared by the fi
     fc.property(anySpan, fc.constantFrom(...bucketNames()), (any, bucket) => {
       const span = { first: bucketDay(any.first, bucket), last: any.last };
       const name = BUCKETS[bucket].fixedComparison;
-      const compared = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+      const compared = comparedDays(name, { kind: 'days', span }, onDay(addDays(span.last, 1)));
       const found = typeof compared === 'string' ? null : withPairedBuckets(compared, bucket);
       const { previous = null } = found ?? {};
       if (!previous) throw new Error('not paired');

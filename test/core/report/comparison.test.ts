@@ -12,14 +12,14 @@ import {
   currentDayOf,
   hasFixedShift,
 } from '../../../src/core/report/comparison';
-import { day } from '../given-day';
+import { day, onDay } from '../given-day';
 
 const PERIOD = 'previous period';
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
 
 function compared(name: ComparisonName, period: string, today: string) {
-  return comparedDays(name, parsePeriod(period), day(today));
+  return comparedDays(name, parsePeriod(period), onDay(day(today)));
 }
 
 const textOf = (span: DaySpan | null) => (span ? `${span.first}..${span.last}` : 'none');
@@ -126,8 +126,8 @@ test('each day stands against the day that its comparison names, and the earlier
     fc.property(anyCase, ({ name, span, offset, text }) => {
       const today = addDays(span.first, offset);
       const period = parsePeriod(text ?? `${span.first}..${span.last}`);
-      const whole = daysOfPeriod(period, today) as DaySpan;
-      const found = comparedDays(name, period, today);
+      const whole = daysOfPeriod(period, onDay(today)) as DaySpan;
+      const found = comparedDays(name, period, onDay(today));
       const over = daysOf(whole).filter((each) => each < today);
       if (typeof found === 'string') {
         expect([found, over]).toEqual(['nothingOver', []]);
@@ -166,7 +166,7 @@ test('a comparison whose shift is fixed sets the same days against each other, h
       fc.integer({ min: 0, max: 400 }),
       fc.constantFrom(...COMPARISONS),
       (span, more, name) => {
-        const found = comparedDays(name, { kind: 'days', span }, addDays(span.last, 1));
+        const found = comparedDays(name, { kind: 'days', span }, onDay(addDays(span.last, 1)));
         if (typeof found === 'string') throw new Error(found);
         const wide = { first: addDays(span.first, -more), last: span.last };
         if (!hasFixedShift(name)) {

@@ -14,7 +14,7 @@ import { builtBundle } from '../../set-up/built-once';
 import { SHORT_HISTORY } from '../../set-up/short-history';
 
 /** A Friday; yesterday is 2026-11-19. */
-export const NOW = '2026-11-20T04:03:00Z';
+const NOW = '2026-11-20T04:03:00Z';
 export const OWNER = 'owner@example.com';
 
 export interface FormulaHostOptions {

@@ -1,6 +1,7 @@
 // docs/security.md lists everything that a session leaves in stores, caches and tabs, and every place of a token.
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
+import { firstSellerChoice } from '../../../src/runs/choice';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 import { documentedBelow, undocumented, unseen } from './documented-keys';
 
@@ -55,7 +56,8 @@ async function session(): Promise<void> {
   await share('seller');
   look();
   const daily = choiceOf({ apps: [app], period: 'last 3 days' }, 'Daily');
-  await world.call('remember', { choice: daily });
+  await world.call('remember', { choice: firstSellerChoice(), tab: 'build' });
+  await world.call('remember', { choice: daily, tab: 'build' });
   const schedule = { kind: 'hours', every: 1 } as const;
   await backfill({ ...daily, destination: TABLE });
   const id = await world.save({ name: 'Daily', mode: 'merge', choice: daily, schedule });

@@ -193,7 +193,7 @@ describe('with a connection shared in two spreadsheets', () => {
     const schedule = { kind: 'hours', every: 1 } as const;
     for (const host of [inOne(), inTwo()])
       await host.save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
-    await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly') });
+    await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly'), tab: 'build' });
     await inOne().call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
     inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];

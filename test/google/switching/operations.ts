@@ -17,7 +17,7 @@ export type Operation =
   | { kind: 'deleteMyData' };
 
 /** A report as a panel showed it. */
-export interface SeenReport {
+interface SeenReport {
   readonly draft: ReportDraft;
   readonly hash: string;
 }

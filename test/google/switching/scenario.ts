@@ -10,7 +10,7 @@ import type { StartWorld } from './start-world';
 import { TaskMaker } from './tasks';
 
 /** A request of a task. */
-export interface Fetch {
+interface Fetch {
   readonly task: string;
   readonly url: string;
   readonly token: string;

@@ -19,7 +19,7 @@ const UNLIMITED = Number.MAX_SAFE_INTEGER;
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 
 /** A cell that no report may change: [sheet, row, column, value]. */
-export type OwnCell = readonly [string, number, number, CellValue];
+type OwnCell = readonly [string, number, number, CellValue];
 const OWN_CELLS: readonly OwnCell[] = [
   ['Mine', 1, 1, 'a plan'],
   ['Mine', 2, 2, 42],
@@ -28,7 +28,7 @@ const OWN_CELLS: readonly OwnCell[] = [
 ];
 
 /** How the starts of scenarios differ. */
-export interface StartVariant {
+interface StartVariant {
   /** Whether the owner's account is shared. */
   readonly isShared: boolean;
   /** Whether three of the four reports run every hour. */

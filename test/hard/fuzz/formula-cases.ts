@@ -12,6 +12,7 @@ import type { Choice } from '../../../src/runs/choice';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
+import { onDay } from '../../core/given-day';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
@@ -111,7 +112,7 @@ function dayMeant(value: unknown): { day: string } | { text: string } | null {
 }
 
 function tryPeriod([from, to]: readonly [unknown, unknown]): void {
-  const outcome = told(() => daysOfPeriod(periodOfArguments(from, to, 'yesterday', dayOfDate), TODAY));
+  const outcome = told(() => daysOfPeriod(periodOfArguments(from, to, 'yesterday', dayOfDate), onDay(TODAY)));
   const cells = [presentIn(from), presentIn(to)];
   if (cells.some(({ length }) => length > 1)) must('error' in outcome, 'a range as a day');
   if ('value' in outcome) mustEqual(outcome.value, daysMeant(cells[0]?.[0], cells[1]?.[0]));
@@ -122,7 +123,7 @@ function daysMeant(from: unknown, to: unknown): unknown {
   if (from === undefined && to === undefined) return { first: '2026-11-19', last: '2026-11-19' };
   const [first, last] = [dayMeant(from), to === undefined ? null : dayMeant(to)];
   if (first && 'text' in first)
-    return to === undefined ? daysOfPeriod(parsePeriod(first.text), TODAY) : 'no days';
+    return to === undefined ? daysOfPeriod(parsePeriod(first.text), onDay(TODAY)) : 'no days';
   if (first === null || (last && 'text' in last)) return 'no days';
   return { first: first.day, last: (last ?? first).day };
 }

@@ -5,6 +5,7 @@ import { DateTime } from 'luxon';
 import { type Day, dayOfMs } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { periodOfArguments } from '../../../src/formulas/period-argument';
+import { onDay } from '../../core/given-day';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileText } from './hostile-values';
 
@@ -77,7 +78,7 @@ const spelt = namedPeriod.chain((each) =>
 
 function tryNamed([{ text, named }, today]: readonly [{ text: string; named: NamedPeriod }, Day]): void {
   const period = parsePeriod(text);
-  mustEqual(daysOfPeriod(period, today), named.days(today));
+  mustEqual(daysOfPeriod(period, onDay(today)), named.days(today));
   mustEqual(parsePeriod(textOfPeriod(period)), period);
 }
 
@@ -94,11 +95,11 @@ const exists = (each: { year: number; month: number; day: number }) =>
 
 function tryDays([first, last]: readonly [Parameters<typeof padded>[0], Parameters<typeof padded>[0]]): void {
   const [one, other] = [padded(first), padded(last)];
-  const outcome = told(() => daysOfPeriod(parsePeriod(`${one}..${other}`), '2026-11-20' as Day));
+  const outcome = told(() => daysOfPeriod(parsePeriod(`${one}..${other}`), onDay('2026-11-20' as Day)));
   const fromCells = told(() =>
     daysOfPeriod(
       periodOfArguments(one, other, 'yesterday', () => null),
-      '2026-11-20' as Day,
+      onDay('2026-11-20' as Day),
     ),
   );
   if (exists(first) && exists(last) && one <= other) {
@@ -117,7 +118,7 @@ function tryText([text, today]: readonly [string, Day]): void {
     return;
   }
   mustEqual(parsePeriod(textOfPeriod(outcome.value)), outcome.value);
-  const days = daysOfPeriod(outcome.value, today);
+  const days = daysOfPeriod(outcome.value, onDay(today));
   if (days === null) {
     mustEqual(outcome.value.kind, 'service');
     return;

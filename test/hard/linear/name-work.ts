@@ -23,7 +23,7 @@ import { appIdsOf } from '../../../src/sources/account/app-names';
 import { chosenApps } from '../../../src/sources/account/apps';
 import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../runs/given-app';
@@ -58,7 +58,7 @@ const named = (wrong: number) => ({
 });
 const ERROR = new StatsError('CANCELLED', {});
 const failure = (at: number) => ({ app: `App ${at}`, error: ERROR });
-const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, day('2026-11-20'));
+const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, onDay(day('2026-11-20')));
 const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };

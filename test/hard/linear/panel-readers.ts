@@ -17,7 +17,7 @@ import { queryOf } from '../../../src/runs/query';
 import { maySpill } from '../../../src/sheet/neighbours/spills';
 import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { orSentence, type TextReader } from './text-reader';
 
@@ -92,7 +92,7 @@ export function panelReaders(): readonly TextReader[] {
           queryOf(
             { ...firstSellerChoice(), bundles: [text], groupBy: [text], os: [text], period: text },
             SOURCES.sellerStats,
-            TODAY,
+            onDay(TODAY),
           ),
         ),
     },
@@ -125,8 +125,8 @@ export function panelReaders(): readonly TextReader[] {
     { subject: 'a stored connection', openings: ['{"id":"'], read: readConnection },
     {
       subject: 'the panel as it was left',
-      openings: ['{"source":"appStats","choices":{"appStats":{"apps":["'],
-      read: (text) => readPanelMemory({ 'panel.sheet-1.0': text, 'panel.sheet-1.1': text }, 'sheet-1'),
+      openings: ['{"tab":"build","choice":{"source":"appStats","apps":["'],
+      read: (text) => readPanelMemory({ 'panel.sheet-1': text, 'panel.sheet-1.seller': text }, 'sheet-1'),
     },
     {
       subject: 'the note of a header',

@@ -16,11 +16,11 @@ import { blockNameOf } from '../../../src/sheet/block-name';
 import { cellsOf } from '../../../src/sheet/cells';
 import { SOURCES } from '../../../src/sources/registry';
 import { troubleMail } from '../../../src/text/mail';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { orSentence, type TextReader } from './text-reader';
 
 const BLANK = blankReport(0);
-const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, day('2026-11-20'));
+const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, onDay(day('2026-11-20')));
 
 /** How the texts of some columns begin, so that their readers read on. */
 const OPENINGS: { readonly [heading: string]: readonly string[] } = {

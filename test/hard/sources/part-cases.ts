@@ -8,6 +8,7 @@ import { queryOf } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
 import { sellerQueryOf } from '../../../src/sources/seller/seller-query';
+import { onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { LimitedService, REFUSALS, type RefusalName } from '../../fakes/net/limited-service';
 import { appWithId } from '../../runs/given-app';
@@ -30,10 +31,10 @@ export function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' 
   const made = serviceOn(service, clock);
   const fetch = (choice: Choice) => {
     const source = SOURCES[choice.source];
-    return fetchAll(source, queryOf(choice, source, TODAY), made.clients);
+    return fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients);
   };
   const file = (choice: Choice) => {
-    const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, TODAY));
+    const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, onDay(TODAY)));
     return made.clients.sellerApi.file(made.clients.open('seller'), query, made.clients.budget);
   };
   return { ...made, service, fetch, file };

@@ -213,19 +213,6 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
   expect(deps.book.report(id).run.backfill).toBeNull();
 });
 
-test('an estimate counts windows, apps and loads', () => {
-  const { save, value } = connected();
-  const id = save({ choice: { ...CHOICE, apps: ['1', '2'], period: 'last 90 days' } });
-  // The list of apps, and two apps in each of four windows: 10, 20, 40 and 20 days.
-  expect(value('estimate', { id }).sentence).toBe(
-    'About 9 requests, and 90 days to load; not run yet. One load job per day. If time runs out, the next run continues.',
-  );
-  const all = save({ id, choice: { ...CHOICE, apps: 'all', period: 'yesterday' } });
-  expect(value('estimate', { id: all }).sentence).toMatch(
-    /^About 1 request for each app and one for their list, and 1 day/,
-  );
-});
-
 test('a run that only fails keeps what is in the table', () => {
   const { save, error, tables, viewOf } = connected();
   const id = save();

@@ -146,7 +146,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   made.userProperties.set({
     'approved.sheet-1.abcd0123': 'hash',
     'approved.sheet-2.abcd0123': 'hash',
-    'panel.sheet-2.0': '{}',
+    'panel.sheet-2': '{}',
     'tick.mailedOn': '2026-11-20',
     'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
     'trigger.uid-7': 'sheet-3',

@@ -269,36 +269,6 @@ test('a report can be paused, resumed, undone, copied and deleted', () => {
   expect(made.error('changeReport', { id, change: 'pause' }).code).toBe('REPORT_UNKNOWN');
 });
 
-test.each<[string, Partial<ReportDraft['choice']>, Partial<ReportDraft>, string]>([
-  [
-    'one app by date: 1 dimension and 5 metrics',
-    {},
-    {},
-    '2 requests; the last run wrote 1 row (6 cells) in 1 s',
-  ],
-  ['with a state', {}, { marksProvisional: true }, '(7 cells)'],
-  [
-    'all apps, whose number is not known',
-    { apps: 'all' },
-    {},
-    'One request for each app and one for their list; the last run wrote 1 row (9 cells)',
-  ],
-  ['the seller: 4 metrics', { source: 'sellerStats' }, {}, '1 request; the last run wrote 1 row (5 cells)'],
-  [
-    'the app list',
-    { source: 'appList', groupBy: [], period: 'last=month' },
-    { mode: 'replace' },
-    '1 request; the last run wrote 1 row (8 cells)',
-  ],
-])('the estimate of a report: %s', (_title, choice, changes, sentence) => {
-  const made = connected();
-  const { id } = made.save({ ...changes, choice: { ...DRAFT.choice, ...choice } }).draft;
-  expect(made.value('estimate', { id }).sentence).toContain('not run yet; limit: 5 min');
-  made.sender.onBatch = () => made.clock.advance(400);
-  made.value('runReport', { ...RUN, id });
-  expect(made.value('estimate', { id }).sentence).toContain(sentence);
-});
-
 test('a colleague who imports a report becomes the owner of its schedule', () => {
   const made = connected();
   const { id } = made.save({ schedule: { kind: 'daily', hour: 9 } }).draft;

@@ -10,6 +10,7 @@ import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
+import { onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
@@ -123,7 +124,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   // The tab stores a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
   const today = dayOfMs(Date.UTC(2026, 10, 20));
-  const { filter, ...query } = queryOf({ ...choice, tolerance }, source, today);
+  const { filter, ...query } = queryOf({ ...choice, tolerance }, source, onDay(today));
   return {
     name: name.trim(),
     query,

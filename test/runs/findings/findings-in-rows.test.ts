@@ -29,7 +29,6 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 }));
 
 /** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
-const READ_ON = day('2026-11-20');
 const NEWEST_FINAL = day('2026-11-17');
 const QUERY: RowsOfRun['query'] = {
   apps: 'all',
@@ -351,6 +350,6 @@ test('a finding of discrepancies does not count rows as judged that can’t be j
   const statusOf = (status: string): TableRow =>
     columns.map(({ name }) => (name === STATUS.name ? status : null));
   const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
-  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, readOn: READ_ON } };
+  const query = { judging: { tolerance: 0.1, leastImpressions: 1000, newestFinal: NEWEST_FINAL } };
   expect(found(columns, judged.map(statusOf), { query })).toMatchObject({ rows: 5, judged: 3, oneSided: 1 });
 });

@@ -6,7 +6,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/c
 import { looksAfter } from '../../../src/runs/findings/looks';
 import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
 const DAYS = { first: day('2026-11-13'), last: day('2026-11-19') };
@@ -80,7 +80,7 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
   expect(looks[0]?.choice).toMatchObject({ ...expected, period: 'last 7 days', compare: 'previous period' });
   // It can be run.
   const look = looks[0]?.choice ?? choice;
-  expect(() => queryOf(look, SOURCES[look.source], TODAY)).not.toThrow();
+  expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
 });
 
 test('each look can be looked into further, until no dimension is left', () => {

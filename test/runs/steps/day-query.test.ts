@@ -4,12 +4,12 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/runs/steps/day-query';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-names';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
 const queryOf = (choice: Partial<Choice>) => {
   const whole = { ...firstChoice(), ...choice };
-  return dayQueryOf(whole, SOURCES[whole.source], TODAY);
+  return dayQueryOf(whole, SOURCES[whole.source], onDay(TODAY));
 };
 
 test.each<[SourceName, string[], string[]]>([

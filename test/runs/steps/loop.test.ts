@@ -7,6 +7,7 @@ import { queryOf } from '../../../src/runs/query';
 import { takeSteps } from '../../../src/runs/steps/loop';
 import { SOURCES } from '../../../src/sources/registry';
 import type { PartAnswer } from '../../../src/sources/source';
+import { onDay } from '../../core/given-day';
 import { QUIET } from '../../saved/saved-fixture';
 import { factFixture, START_MS } from '../fact-fixture';
 
@@ -21,7 +22,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
     budget: { deadlineMs: clock.now() + 60_000 },
     onApps: () => undefined,
   };
-  const query = queryOf({ ...firstChoice(), period: 'yesterday' }, SOURCE, dayOfMs(START_MS));
+  const query = queryOf({ ...firstChoice(), period: 'yesterday' }, SOURCE, onDay(dayOfMs(START_MS)));
   const parts = SOURCE.parts(facts.apps);
   const settled: string[] = [];
   const errors: StatsError[] = [];

@@ -9,14 +9,7 @@ import {
   spansWithout,
   textOfSpan,
 } from '../../../src/core/day-spans';
-import {
-  fewestWindows,
-  firstPace,
-  mayBegin,
-  nextWindow,
-  type Pace,
-  paceAfter,
-} from '../../../src/runs/steps/pace';
+import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/runs/steps/pace';
 import { day } from '../../core/given-day';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
@@ -101,18 +94,4 @@ test('windows take every day once, newest first', () => {
       expect(taken).toEqual([...taken].sort().reverse());
     }),
   );
-});
-
-test.each([
-  [0, 0],
-  [10, 1],
-  [11, 2],
-  // 10 and 20, then 40, then 60 each.
-  [30, 2],
-  [70, 3],
-  [130, 4],
-  [131, 5],
-  [365, 8],
-])('%p days take at least %p windows', (days, windows) => {
-  expect(fewestWindows(days)).toBe(windows);
 });

@@ -6,7 +6,7 @@ import { dayQueryOf } from '../../../src/runs/steps/day-query';
 import { tableOfWindow } from '../../../src/runs/steps/write-window';
 import { appStats } from '../../../src/sources/account/app-stats';
 import type { PartAnswer } from '../../../src/sources/source';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { appWithId } from '../given-app';
 import { service } from '../service';
@@ -30,7 +30,7 @@ function errorOf(errors: Errors, source = appStats()) {
   const query = dayQueryOf(
     { ...firstChoice(), apps: APPS.map(({ appId }) => appId) },
     source,
-    day('2026-11-20'),
+    onDay(day('2026-11-20')),
   );
   const chosen = { apps: APPS, leftOut: [] };
   return errorFrom(() => tableOfWindow({ source, query }, WINDOW, answers, chosen, service().clients));

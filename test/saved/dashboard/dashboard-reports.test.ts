@@ -3,7 +3,7 @@
 import { cellOfAddress } from '../../../src/core/a1';
 import { definedColumns } from '../../../src/saved/charts/report-charts';
 import { type DashboardSource, dashboardOf } from '../../../src/saved/dashboard/dashboard-reports';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { savedReport } from '../saved-fixture';
 
 const SOURCES: DashboardSource[] = ['appStats', 'sellerStats'];
@@ -23,7 +23,7 @@ test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one c
   const { reports } = made(source);
   const columns = reports.map(({ draft }) => {
     const report = savedReport({ choice: draft.choice });
-    return definedColumns(report, day('2026-11-20')).length;
+    return definedColumns(report, onDay(day('2026-11-20'))).length;
   });
   const places = reports.map(({ draft: { choice } }) =>
     cellOfAddress(choice.destination.kind === 'cell' ? choice.destination.cell : ''),

@@ -32,9 +32,10 @@ describe('the days that are requested', () => {
       `${back(11)}..${back(1)}`,
     ],
     [
-      'merge without lookback also requests the days since its last good run',
+      'merge without lookback also requests the days since its last good run, and those that were not final then',
       { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
-      `${back(4)}..${back(1)}`,
+      // The newest final day was back(7) then.
+      `${back(6)}..${back(1)}`,
     ],
     [
       'a run after one of yesterday has missed nothing',

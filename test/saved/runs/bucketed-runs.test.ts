@@ -9,6 +9,7 @@ import { queryOfReport } from '../../../src/saved/days/requested-days';
 import { checkDraft } from '../../../src/saved/draft-checks';
 import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
 import { SOURCES } from '../../../src/sources/registry';
+import { atMs, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { DAY_MS, START_MS } from '../../runs/fact-fixture';
@@ -60,9 +61,10 @@ describe('a report by week or month', () => {
       ['2026-09-01..2026-10-31'],
     ],
     [
-      'requests whole weeks of what it has missed',
+      'requests whole weeks of what it has missed, and of what was not final then',
       by('week', { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 11 * DAY_MS } }),
-      ['2026-11-09..2026-11-19'],
+      // On 2026-11-09 the first day that wasn't final was Saturday, 2026-11-07.
+      ['2026-11-02..2026-11-19'],
     ],
     [
       'requests the period alone in mode replace',
@@ -108,7 +110,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
 
   test('is refused when it is saved, with the day and what to choose instead', () => {
     const made = savedRun(quarter, 1);
-    expect(errorFrom(() => checkDraft(made.report, START_MS))).toMatchObject({
+    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS)))).toMatchObject({
       code: 'CHOICE_INVALID',
       details: {
         field: 'compare',
@@ -128,7 +130,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
 
   test('can be saved with the comparison that always pairs', () => {
     const always = by('month', { mode: 'replace', choice: { period: 'this quarter', compare: YEAR } });
-    expect(() => checkDraft(savedRun(always, 1).report, START_MS)).not.toThrow();
+    expect(() => checkDraft(savedRun(always, 1).report, atMs(START_MS))).not.toThrow();
   });
 });
 
@@ -185,7 +187,7 @@ describe('a report by week or month, saved or run,', () => {
   ])('is refused as %s', (_title, changes, field, problem) => {
     const made = savedRun(changes, 1);
     const refused = { code: 'CHOICE_INVALID', details: { field, problem: expect.stringMatching(problem) } };
-    expect(errorFrom(() => checkDraft(made.report, START_MS))).toMatchObject(refused);
+    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS)))).toMatchObject(refused);
     if (made.report.choice.destination.kind === 'bigQueryTable') return;
     expect(errorFrom(() => made.run())).toMatchObject(refused);
     expect(made.facts.urls.filter((url) => url.includes('/stats'))).toEqual([]);
@@ -196,7 +198,7 @@ describe('a report by week or month, saved or run,', () => {
     ['previous year', 'month', 'last 30 days'],
   ])('can be a merge with the %s by %s', (compare, bucket, period) => {
     const report = savedReport(by(bucket, { mode: 'merge', choice: { period, compare } }));
-    expect(() => checkDraft(report, START_MS)).not.toThrow();
+    expect(() => checkDraft(report, atMs(START_MS))).not.toThrow();
   });
 });
 
@@ -275,7 +277,7 @@ test('many merges by week or month have the rows of one replacement of all their
         for (const [days, restated] of steps) {
           made.pass(days);
           // The service restates one of the days that are read again anyway.
-          const span = daysOfPeriod(parsePeriod(period), made.today());
+          const span = daysOfPeriod(parsePeriod(period), onDay(made.today()));
           if (!span) throw new Error('no days');
           const again = addDays(span.first, restated % daysIn(span));
           made.put(again);
@@ -312,7 +314,7 @@ test('many appends have each week or month once and whole', () => {
       (bucket, steps) => {
         const made = goingOn(by(bucket, { mode: 'append', choice: { period: `last ${bucket}` } }));
         made.run();
-        const { first } = daysOfPeriod(parsePeriod(`last ${bucket}`), made.today()) ?? {};
+        const { first } = daysOfPeriod(parsePeriod(`last ${bucket}`), onDay(made.today())) ?? {};
         for (const days of steps) {
           made.pass(days);
           const next = bucketDay(made.today(), bucket);
@@ -359,7 +361,7 @@ describe('a report by week', () => {
     expect(statesOf(made)).toEqual(['provisional', 'provisional']);
   });
 
-  test('marks a whole week as final, unless its last day is within the lookback', () => {
+  test('marks a whole week as final, unless its last day is not final by the setting', () => {
     const report = by('week', {
       mode: 'replace',
       marksProvisional: true,
@@ -369,8 +371,9 @@ describe('a report by week', () => {
     made.run();
     expect(made.destination.notes[0]).not.toContain('Provisional');
     expect(statesOf(made)).toEqual(['final']);
-    // The week ended five days ago, which is within a lookback of five days.
-    const young = savedRun({ ...report, lookbackDays: 5 }, 1);
+    // Its last day ended four days ago. A lookback decides nothing.
+    const young = savedRun({ ...report, lookbackDays: 0 }, 1);
+    young.reports.finalSetting = () => ({ finalAfter: 5 });
     young.run();
     expect(statesOf(young)).toEqual(['provisional']);
   });
@@ -389,7 +392,7 @@ test('a merge by month compares each whole month with the same whole month, even
     const report = savedReport(
       by('month', { mode: 'merge', choice: { period: 'last 60 days', compare: 'previous year' } }),
     );
-    const { days, comparison } = queryOfReport(report, SOURCES.appStats, today);
+    const { days, comparison } = queryOfReport(report, SOURCES.appStats, onDay(today));
     const yesterday = addDays(today, -1);
     const isWhole = bucketEnd(yesterday, 'month') === yesterday;
     expect(days?.first.slice(8)).toBe('01');
@@ -404,7 +407,7 @@ test.each(['last 30 days', 'last 7 days', 'last 60 days'])(
   (period) => {
     const report = savedReport(by('month', { mode: 'merge', choice: { period, compare: 'previous year' } }));
     for (let today = '2027-12-01' as Day; today < '2029-04-01'; today = addDays(today, 1)) {
-      const { days, comparison } = queryOfReport(report, SOURCES.appStats, today);
+      const { days, comparison } = queryOfReport(report, SOURCES.appStats, onDay(today));
       expect(days?.first.slice(8)).toBe('01');
       expect(comparison?.previous?.first.slice(4)).toBe(days?.first.slice(4));
     }

@@ -2,21 +2,25 @@
 
 import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice-saver';
 import type { Server } from '../../../sidebar/server/server';
+import type { AnswerValues } from '../../../src/panel/contract/calls';
 import type { Answer } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { FIRST_CHOICE } from '../panel-fixture';
+
+type Kept = AnswerValues['remember'];
 
 const named = (sheetName: string): Choice => ({
   ...FIRST_CHOICE,
   destination: { kind: 'newSheet', sheetName },
 });
-const LOST: Answer<null> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
-const STORED: Answer<null> = { ok: true, value: null };
+const LOST: Answer<Kept> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
+const STORED: Answer<Kept> = { ok: true, value: { isWhole: true } };
+const CUT: Answer<Kept> = { ok: true, value: { isWhole: false } };
 
 /** A saver whose calls the test answers. */
 function scene() {
   const sent: Choice[] = [];
-  const answers: ((answer: Answer<null>) => void)[] = [];
+  const answers: ((answer: Answer<Kept>) => void)[] = [];
   const told: (string | null)[] = [];
   const requests: unknown[] = [];
   const calls: Server = {
@@ -27,13 +31,13 @@ function scene() {
       if (name !== 'remember' || !('choice' in request)) throw new Error(`Unexpected call ${name}`);
       sent.push(request.choice);
       requests.push(request);
-      // This server answers one call only, whose value is null.
-      return new Promise((resolve) => answers.push(resolve as (answer: Answer<null>) => void));
+      // This server answers one call only.
+      return new Promise((resolve) => answers.push(resolve as (answer: Answer<Kept>) => void));
     },
   };
   const choiceSaver = createChoiceSaver(calls, (problem) => told.push(problem));
   choiceSaver.setSaved({ choice: FIRST_CHOICE, tab: 'build' });
-  const answer = async (value: Answer<null>) => {
+  const answer = async (value: Answer<Kept>) => {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
   };
@@ -77,7 +81,7 @@ it('there is one call at a time, and later changes are saved after it', async ()
   expect(sent).toEqual([named('a'), named('b')]);
 });
 
-it('a failure to save is reported until the next change is saved', async () => {
+it('a failure to save, or apps that are left out, are told until the next change is saved', async () => {
   const { choiceSaver, sent, told, answer } = scene();
   choiceSaver.changed({ choice: named('a'), tab: 'build' });
   choiceSaver.flush();
@@ -87,7 +91,14 @@ it('a failure to save is reported until the next change is saved', async () => {
   choiceSaver.changed({ choice: named('ab'), tab: 'build' });
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(STORED);
-  expect(told).toEqual(['Lost.', null]);
+  choiceSaver.changed({ choice: named('abc'), tab: 'build' });
+  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+  await answer(CUT);
+  expect(told).toEqual([
+    'Your choices couldn’t be saved: Lost.',
+    null,
+    'There are too many apps or bundles to remember, so the panel reopens without them.',
+  ]);
 });
 
 it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed so far', async (topRows) => {

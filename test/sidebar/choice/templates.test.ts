@@ -9,6 +9,7 @@ import { choiceSchema } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { TEMPLATE_TITLES } from '../../../src/text/panel/templates';
+import { onDay } from '../../core/given-day';
 import { connected } from '../fake-server';
 import { FRESH_PANEL, panelWith } from '../panel-fixture';
 
@@ -26,7 +27,7 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
   ])('each template makes a choice that the server can run, with %s connected', (_who, isConnected) => {
     const choice = choiceOfTemplate(name, isConnected);
     expect(choiceSchema().parse(choice)).toEqual(choice);
-    const query = queryOf(choice, SOURCES[choice.source], today);
+    const query = queryOf(choice, SOURCES[choice.source], onDay(today));
     expect(query.dimensions.map((dimension) => dimension.name)).toEqual(choice.groupBy);
     const state = readyState({
       ...panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') }),

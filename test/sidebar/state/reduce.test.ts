@@ -313,17 +313,6 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
   expect(panelAfter([failed, change])).toMatchObject({ problems: {}, error: null });
 });
 
-it('the panel estimates by the rates of the last write', () => {
-  const rates = { 'appStats:date': { days: 7, apps: 5, rows: 30, durationMs: 2_000 } };
-  const outcome = {
-    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [] },
-  };
-  const after = (written: WriteOutcome) => panelAfter([{ type: 'written', outcome: written }]).panel.rates;
-  expect(after({ ...outcome, rates })).toEqual(rates);
-  expect(after(outcome)).toEqual({});
-});
-
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },

@@ -11,7 +11,6 @@ import { connected } from '../fake-server';
 import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
-const RATE = { days: 7, apps: 5, rows: 35, durationMs: 900 };
 
 function after(actions: readonly Action[], panel: PanelState = PANEL): Ready {
   const opened: Action[] = [{ type: 'opened', panel }, ...actions];
@@ -40,9 +39,8 @@ const written: Action = {
 const toggled: Action = { type: 'templatesToggled' };
 
 it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
-  ['nothing was chosen or written', [loaded()], {}, 'firstVisit'],
+  ['nothing was chosen', [loaded()], {}, 'firstVisit'],
   ['something was chosen', [], { choices: { appStats: FIRST_CHOICE } }, 'folded'],
-  ['something was written', [], { rates: { 'appStats:date': RATE } }, 'folded'],
   ['there is a report', [loaded(reportView({}))], {}, 'folded'],
   ['a table is written now', [written], {}, 'folded'],
   ['somebody folds them', [toggled], {}, 'folded'],

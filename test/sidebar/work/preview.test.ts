@@ -109,3 +109,23 @@ it('a preview that fails says why, with its code, is tried again, and names miss
   await page.getByRole('status').getByText('Details').click();
   await page.getByRole('status').getByText('Chess Arena').waitFor();
 });
+
+it('an outcome of a comparison is looked into as a preview, which the form shows and a write keeps', async () => {
+  const compared = { groupBy: [], metrics: ['revenue'], compare: 'previous period' as const };
+  const server = accountConnected({ ...compared, period: 'last 7 days' });
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  const told = () => page.getByRole('status').textContent();
+  // Each of five apps has 2 USD on either side.
+  await says(page, 'Wrote 5 rows');
+  expect(await told()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
+  await button(page, 'Compare final days only').click();
+  await region(page).waitFor();
+  expect(await told()).toContain('Revenue: 10.00 USD, 0 % against 10.00 USD before.');
+  expect(await field(page, 'From').inputValue()).toBe('2026-11-13');
+  expect(await field(page, 'To').inputValue()).toBe('2026-11-17');
+  const sent = server.side.requestsSent();
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote 5 rows');
+  expect(server.side.requestsSent()).toBe(sent);
+});

@@ -5,6 +5,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
 import { appStats } from '../../../src/sources/account/app-stats';
 import { fetchAll } from '../../../src/sources/fetch-parts';
+import { onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
@@ -16,7 +17,7 @@ const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), TODAY);
+  return queryOf({ ...firstChoice(), metrics: ['impressions'], ...changes }, appStats(), onDay(TODAY));
 }
 
 /** Fetches the choice from these answers for the two apps. */

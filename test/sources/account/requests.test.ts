@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { daysOfPeriod, type Period, parsePeriod } from '../../../src/core/period';
 import { appsRequest, loginRequest, statsRequest } from '../../../src/sources/account/requests';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
 import { errorFrom } from '../../fakes/error-from';
 import { ACCOUNT, TOKEN } from '../given-requests';
@@ -12,7 +12,7 @@ const TODAY = day('2026-06-10');
 const APP = '0b0c7f0e-0000-4000-8000-000000000001';
 const periodAndDays = (text: string): [Period, ReturnType<typeof daysOfPeriod>] => {
   const period = parsePeriod(text);
-  return [period, daysOfPeriod(period, TODAY)];
+  return [period, daysOfPeriod(period, onDay(TODAY))];
 };
 
 test('a login is one POST with email and password, never sent again, its password a secret', () => {

@@ -6,7 +6,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/c
 import { queryOf } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { SOURCES } from '../../../src/sources/registry';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { appWithId } from '../../runs/given-app';
@@ -49,7 +49,7 @@ function world(changes: Partial<Choice>, change: (service: TwoPeriods) => unknow
   const made = serviceOn(service, new FakeClock());
   const choice: Choice = { ...firstChoice(), period: 'last 7 days', compare: 'previous year', ...changes };
   const source = SOURCES[choice.source];
-  const fetch = () => fetchAll(source, queryOf(choice, source, TODAY), made.clients);
+  const fetch = () => fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients);
   const asked = () =>
     service.batches.map((batch) =>
       batch.map(({ url, json = url }) =>

@@ -15,7 +15,7 @@ import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import type { Comparison, Query } from '../../../src/sources/source';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
@@ -25,7 +25,7 @@ const WITHOUT_DRIVERS = COMPARISON_COLUMNS.filter((column) => column !== 'driver
 const TODAY = day('2026-11-20');
 
 function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Comparison {
-  const compared = comparedDays(name, parsePeriod(period), TODAY);
+  const compared = comparedDays(name, parsePeriod(period), onDay(TODAY));
   if (typeof compared === 'string') throw new Error(compared);
   return { ...compared, columns: WITHOUT_DRIVERS, keepsUnmatchedDays: true };
 }

@@ -7,11 +7,11 @@ import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import type { Comparison, Query } from '../../../src/sources/source';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const SPAN = { first: day('2026-11-11'), last: day('2026-11-17') };
-const compared = comparedDays('previous period', { kind: 'days', span: SPAN }, day('2026-11-20'));
+const compared = comparedDays('previous period', { kind: 'days', span: SPAN }, onDay(day('2026-11-20')));
 if (typeof compared === 'string') throw new Error(compared);
 const comparison: Comparison = { ...compared, columns: ['previous', 'drivers'], keepsUnmatchedDays: true };
 

@@ -5,7 +5,7 @@ import { queryOf } from '../../../src/runs/query';
 import { discrepancies } from '../../../src/sources/discrepancies/discrepancies';
 import { withTolerance } from '../../../src/sources/discrepancies/sides-to-table';
 import { fetchAll } from '../../../src/sources/fetch-parts';
-import { day } from '../../core/given-day';
+import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
@@ -54,7 +54,7 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   made.sender.always(APPS, appsAnswer([ANDROID, IOS, WORDS]));
   for (const [appId, answer] of Object.entries(answers)) made.sender.always(statsOf(appId), answer);
   made.sender.always(SELLER_CSV, sold);
-  const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), TODAY);
+  const query = queryOf({ ...CHOICE, ...changes }, discrepancies(), onDay(TODAY));
   return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
@@ -147,7 +147,7 @@ test('discrepancies by bundle sum the parts of answers that are too large', () =
   );
   made.sender.script(statsOf('1'), tooLarge, ...ofDays);
   made.sender.script(SELLER_CSV, tooLarge, sold(2500, 2, 20), sold(2500, 3, 30));
-  const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), TODAY);
+  const query = queryOf({ ...CHOICE, groupBy: ['bundle'] }, discrepancies(), onDay(TODAY));
   const { table, parts } = fetchAll(discrepancies(), query, made.clients);
   expect(table.rows).toEqual([['com.chess', 'Chess', 5000, 5000, 0, 0, 50, 50, 0, 0, 5, 5, 0, 0, 'match']]);
   expect(parts).toBe(4);
@@ -193,7 +193,7 @@ test('discrepancies fail with any app, without a request to the seller', () => {
   made.sender.always(APPS, appsAnswer([ANDROID, IOS]));
   made.sender.always(statsOf('1'), ANSWERS['1'] as Step);
   made.sender.always(statsOf('2'), { status: 404 });
-  const query = queryOf(CHOICE, discrepancies(), TODAY);
+  const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
   const error = errorFrom(() => fetchAll(discrepancies(), query, made.clients));
   expect(error).toMatchObject({ code: 'APPS_MISSING', details: { total: 2 } });
   expect(made.sender.sent(SELLER_CSV)).toBe(0);

@@ -8,7 +8,7 @@ import { day } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');
 const FINAL = addDays(TODAY, -3);
-const JUDGING = { tolerance: 0.1, leastImpressions: 1000, readOn: TODAY };
+const JUDGING = { tolerance: 0.1, leastImpressions: 1000, newestFinal: FINAL };
 const figures = (impressions: number, revenue: number, clicks = 10): Figures => ({
   impressions,
   clicks,

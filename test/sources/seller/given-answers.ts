@@ -7,7 +7,7 @@ import { day } from '../../core/given-day';
 import { answered, SELLER } from '../given-requests';
 import { sellerDimensionsNamed } from '../named-fields';
 
-export const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
+const DAYS = { first: day('2026-06-01'), last: day('2026-06-09') };
 /** A query by these dimensions, of all bundles and operating systems. */
 export function queryBy(...names: string[]): SellerQuery {
   const dimensions = sellerDimensionsNamed(...names);

@@ -6,6 +6,7 @@ import { queryOf } from '../../../src/runs/query';
 import { fetchAll } from '../../../src/sources/fetch-parts';
 import { sellerQueryOf } from '../../../src/sources/seller/seller-query';
 import { sellerStats } from '../../../src/sources/seller/seller-stats';
+import { onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import type { Step } from '../../fakes/net/fake-http-sender';
 import { SELLER, SELLER_CSV, SELLER_TOKEN, sellerAnswer, sellerFile, service } from '../../runs/service';
@@ -14,7 +15,7 @@ const TODAY = parseDay('2026-11-20');
 
 function queryFor(changes: Partial<Choice>) {
   if (!TODAY) throw new Error('a day');
-  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats(), TODAY);
+  return queryOf({ ...firstSellerChoice(), ...changes }, sellerStats(), onDay(TODAY));
 }
 
 function fetched(changes: Partial<Choice>, answer: Step) {

@@ -84,9 +84,9 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
   LARGE_TABLE: [
     [
-      { rows: 101_935, columns: 9, seconds: 21 },
+      { rows: 101_935, columns: 9 },
       '101,935 rows by 9 columns',
-      'about 21 s',
+      'may take several minutes',
       'Nothing is written',
       'fewer days',
     ],

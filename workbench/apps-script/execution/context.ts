@@ -22,11 +22,11 @@ export interface ServiceCall {
 
 export type HostEvent = 'sidebar' | 'dialog' | 'toast' | 'alert' | 'workbook' | 'execution' | 'menu';
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   functionName: string;
 }
-export interface MenuSeparator {
+interface MenuSeparator {
   separator: true;
 }
 export type MenuEntry = MenuItem | MenuSeparator;

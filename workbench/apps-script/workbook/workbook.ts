@@ -9,7 +9,7 @@ import { SheetData, type SheetKind } from './sheet-data';
 import { WorkbookContent, type WorkbookOptions } from './workbook-content';
 import type { NamedRangeData } from './workbook-parts';
 
-export type { FormulaEvaluator, WorkbookOptions } from './workbook-content';
+export type { WorkbookOptions } from './workbook-content';
 
 /** Adds sheets, rows, columns and named ranges to the cells. */
 export class Workbook extends WorkbookContent {

@@ -26,7 +26,7 @@ export function isLoopbackHost(host: string | null): boolean {
 }
 
 /** Why a request is refused, or null. */
-export function refusalOf({ method, url, headers }: Request, rules: GuardRules): Refusal | null {
+function refusalOf({ method, url, headers }: Request, rules: GuardRules): Refusal | null {
   const { server } = rules;
   const { pathname } = new URL(url);
   const host = headers.get('host');

@@ -61,8 +61,6 @@ export interface WireWorkbook {
   active: WireSelection;
 }
 
-export type { ChartModel };
-
 export interface WireChart {
   id: number;
   sheet: number;

@@ -12,6 +12,7 @@ import { firstSellerChoice } from '../../../../src/runs/choice';
 import type { CellValue } from '../../../../workbench/apps-script/host';
 import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { SELLERS } from '../../../../workbench/sandbox/data/users';
+import { onDay } from '../../../core/given-day';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
@@ -120,7 +121,7 @@ export function testComparedFigures(
     sides: readonly number[];
   }> {
     const { source, compare, period, groupBy } = each;
-    const found = comparedDays(compare, parsePeriod(period), today);
+    const found = comparedDays(compare, parsePeriod(period), onDay(today));
     if (typeof found === 'string' || !found.previous) throw new Error('nothing to compare');
     const { days, previous } = found;
     const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');

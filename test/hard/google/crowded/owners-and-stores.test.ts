@@ -10,7 +10,6 @@ import '../../../google/saved/ownership/ownership.test';
 import '../../../google/saved/ownership/shown-backfill.test';
 import '../../../google/saved/three-users.test';
 import '../../../google/stores/filtered-own-tabs.test';
-import '../../../google/stores/full-store.test';
 import '../../../google/stores/hostile-tab.test';
 import '../../../google/triggers/killed-triggers.test';
 import '../../../google/triggers/ticks.test';

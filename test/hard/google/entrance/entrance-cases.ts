@@ -101,7 +101,7 @@ const calls = (): [name: string, request: unknown][] => [
   ['disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email }],
   ['share', { service: 'account', shared: true }],
   ['leaving', { service: 'account', id: hosts.sandbox.demoLogin.email }],
-  ['remember', { choice: firstChoice() }],
+  ['remember', { choice: firstChoice(), tab: 'build' }],
   ['runReport', runOf(reportId)],
   ['exportReport', { id: reportId }],
   ['changeReport', { id: reportId, change: 'delete' }],

@@ -5,7 +5,6 @@ import '../../../contracts/saved-ports.test';
 import '../../../google/connections/sharing.test';
 import '../../../google/entrance.test';
 import '../../../google/stores/filtered-own-tabs.test';
-import '../../../google/stores/full-store.test';
 import '../../../google/stores/hostile-tab.test';
 import '../../../google/triggers/killed-triggers.test';
 import { AFTERWARDS, KILLED, testKilledTriggers } from '../triggers/killed-trigger-cases';

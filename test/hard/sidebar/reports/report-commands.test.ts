@@ -115,12 +115,6 @@ describe('the menu of a report', () => {
     await page.getByRole('alert').getByText('nothing to undo').waitFor();
     await becomes(() => server.named('reports').length, 2);
   });
-
-  it('says how many requests a run takes', async () => {
-    const page = await open(serverWith(DAILY));
-    await choose(page, 'Estimate run');
-    await says(page, 'Daily revenue: 5 requests; not run yet; limit: 5 min.');
-  });
 });
 
 describe('an export', () => {

@@ -6,8 +6,8 @@ import { countFigure } from '../../../set-up/figures';
 import { BlockCounter } from '../../../set-up/steps/block-steps';
 import { useStepCounter } from '../../../set-up/steps/linear';
 
-export const BILLION = 1_000_000_000;
-export const CELLS =
+const BILLION = 1_000_000_000;
+const CELLS =
   '"x.json" has more than 10,000,000 cells, the most that Google Sheets holds. The open workbook hasn\'t changed.';
 const COLUMNS =
   '"x.json" has a sheet with more than 18,278 columns, the most that Google Sheets holds. The open workbook hasn\'t changed.';

@@ -92,12 +92,12 @@ it('each card has a button and a menu named after its report, and keys walk thro
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu', { name: 'More actions for Late' });
   expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
-    ...['Edit', 'Pause', 'Duplicate', 'Estimate run', 'Add chart', 'Export', 'Delete'],
+    ...['Edit', 'Pause', 'Duplicate', 'Add chart', 'Export', 'Delete'],
   ]);
   for (const [key, name] of [
     ['ArrowDown', 'Pause'],
     ['ArrowDown', 'Duplicate'],
-    ['ArrowDown', 'Estimate run'],
+    ['ArrowDown', 'Add chart'],
     ['ArrowUp', 'Duplicate'],
     ['End', 'Delete'],
     ['ArrowDown', 'Edit'],

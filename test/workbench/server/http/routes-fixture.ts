@@ -12,7 +12,7 @@ import { Session } from '../../../../workbench/server/session';
 import { eventually } from '../../../set-up/waiting';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
-export const own = {
+const own = {
   host: '127.0.0.1:8080',
   origin: 'http://127.0.0.1:8080',
   'content-type': 'application/json',

@@ -1,6 +1,6 @@
 // Which days have final figures: the one rule. Whatever tells whether a day is final asks it.
 
-import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from './day';
+import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../day';
 
 /** How many days after its end a day's figures can count as final. */
 export const FINAL_AFTER_DAYS = [1, 2, 3, 5, 7, 15, 30] as const;
@@ -9,20 +9,33 @@ export type FinalAfter = (typeof FINAL_AFTER_DAYS)[number];
 /** The setting of a spreadsheet in which nobody has chosen another. */
 export const FIRST_FINAL_AFTER: FinalAfter = 2;
 
-/** A UTC day on which figures are read, and the spreadsheet's setting on it. */
-export interface Today {
-  readonly day: Day;
+/** The spreadsheet's setting `Figures are final after`: the present one, and earlier ones. */
+export interface FinalSetting {
   readonly finalAfter: FinalAfter;
+  /** What it was before each change, ms since 1970, the oldest first; absent if it wasn't changed. */
+  readonly before?: readonly { readonly untilMs: number; readonly finalAfter: FinalAfter }[];
 }
 
-/** The spreadsheet's setting `Figures are final after`. */
+/** A UTC day on which figures are read, and the setting on it. */
+export interface Today extends FinalSetting {
+  readonly day: Day;
+}
+
 export interface FinalDaysDeps {
-  finalAfter(): FinalAfter;
+  finalSetting(): FinalSetting;
 }
 
-/** Today at an instant, ms since 1970. */
-export function todayAt(ms: number, { finalAfter }: FinalDaysDeps): Today {
-  return { day: dayOfMs(ms), finalAfter: finalAfter() };
+/** Today at an instant, ms since 1970, by the present setting. */
+export function todayAt(ms: number, { finalSetting }: FinalDaysDeps): Today {
+  return { day: dayOfMs(ms), ...finalSetting() };
+}
+
+/** An earlier instant, ms since 1970, as today was then. @param setting now */
+export function todayThen(ms: number, { finalAfter, before = [] }: FinalSetting): Today {
+  return {
+    day: dayOfMs(ms),
+    finalAfter: before.find(({ untilMs }) => ms < untilMs)?.finalAfter ?? finalAfter,
+  };
 }
 
 /** The newest day whose figures are final: it ended at least `finalAfter` days ago (UTC). */

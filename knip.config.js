@@ -1,0 +1,31 @@
+// What `npm run unused` looks for: files nobody imports, exports and packages nobody uses. With `--production` it
+// leaves tests out, and so finds what only a test uses; exports that their own file uses may be there for a test.
+
+const isProduction = process.argv.includes('--production');
+
+module.exports = {
+  entry: [
+    'src/main.ts!',
+    'sidebar/main.ts!',
+    'scripts/platform-check/main.ts!',
+    'scripts/build/{build,release}.ts!',
+    'workbench/{start,demo}.ts!',
+    // Built by the workbench while it runs.
+    'workbench/page/{main,frame/google-script}.ts!',
+    'workbench/apps-script/execution/worker/{realm,worker-thread}.ts!',
+    'workbench/apps-script/services/net/fetch-thread.ts!',
+    '{test,scripts/*/test}/**/*.test.ts',
+    'test/bench/*-process.ts',
+    'test/set-up/kept/workbench.ts',
+    'test/formulas/host/formula-engine.ts',
+    // The emulated host's own entry, for tests.
+    ...(isProduction ? ['workbench/apps-script/host.ts!'] : []),
+  ],
+  project: ['{src,sidebar,scripts,workbench}/**/*.{ts,tsx}!', '!scripts/*/test/**!', 'test/**/*.{ts,js}'],
+  // The one is a command of docs/publishing.md §5, the other is looked for where it may be missing.
+  ignoreDependencies: ['@google/clasp', '@sparticuz/chromium'],
+  // Taken whole, by `import *`.
+  ignoreIssues: { 'test/google/switching/checks/*-checks.ts': ['exports'] },
+  ignoreExportsUsedInFile: isProduction,
+  ...(isProduction ? { include: ['files', 'exports', 'types'] } : {}),
+};
