@@ -2,7 +2,8 @@
 
 import { defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
+import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
+import { APPS_IN_COLUMNS, FIRST_VALUES } from '../../src/core/report/value-columns';
 import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
@@ -82,9 +83,19 @@ export function pickComparison(name: string): Change {
   return (choice) => ({ ...choice, compare });
 }
 
+/** Sorts by a column; '' for none. A column of texts or days can't be sorted by the distance from 0. */
+export function pickSortBy(sortBy: string, { sortColumns }: SourceView): Change {
+  const isNumber = sortColumns.some((column) => column.name === sortBy && column.isNumber);
+  return (choice) => ({
+    ...choice,
+    sortBy,
+    sortOrder: choice.sortOrder === FARTHEST && !isNumber ? SORT_ORDERS[0] : choice.sortOrder,
+  });
+}
+
 /** Makes columns of a dimension's values; '' for none. */
 export function pickColumns(columns: string): Change {
-  return (choice) => ({ ...choice, columns });
+  return (choice) => ({ ...choice, columns, ...(columns === '' ? { mostColumns: FIRST_VALUES } : {}) });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */

@@ -2,6 +2,7 @@
 // something has changed.
 
 import { isTopRows } from '../../src/core/report/report-options';
+import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
@@ -27,10 +28,14 @@ export interface ChoiceSaver {
   stop(): void;
 }
 
-/** Leaves out a number of rows that isn't one yet, because it may be half typed. */
+/** Leaves out a number of rows or columns that isn't one yet, because it may be half typed. */
 function withoutFaults(choice: Choice): Choice {
-  const { topRows } = choice;
-  return topRows === null || isTopRows(topRows) ? choice : { ...choice, topRows: null };
+  const { topRows, mostColumns } = choice;
+  return {
+    ...choice,
+    ...(topRows === null || isTopRows(topRows) ? {} : { topRows: null }),
+    ...(isColumnCount(mostColumns) ? {} : { mostColumns: FIRST_VALUES }),
+  };
 }
 
 /** What to know about a choice that is remembered; null if all of it is. */

@@ -1,6 +1,7 @@
 // The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
 import { isOutside } from '../../src/core/place/place';
+import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -13,6 +14,7 @@ import { factsOfApp, isByApp, isTogether, ownGroupBy } from './app-grouping';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
 import { asShown, hasFixedDays } from './shown-choice';
+import { isSorted, sortTitle } from './sort-columns';
 
 export function isByCountry({ groupBy }: Choice): boolean {
   return groupBy.includes('country');
@@ -37,16 +39,16 @@ function optionsOf(state: Ready): string[] {
   const conditions = asShown(state).filterRows.length;
   const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
   if (sourceOf(state).metrics.length === 0) return [filtered].filter(Boolean);
-  const { totals, countryNames, sortBy, topRows, compare, columns } = asShown(state).choice;
-  const metric = sourceOf(state).metrics.find(({ name }) => name === sortBy)?.title ?? sortBy;
-  const isSorted = canSort(state.reports.form) && sortBy !== '';
+  const { totals, countryNames, sortOrder, topRows, compare, columns } = asShown(state).choice;
+  const title = sortTitle(state);
+  const column = sortOrder === SORT_ORDERS[0] ? title : CHOICE_TEXTS.inOrder(title, sortOrder);
   const sorting =
-    topRows === null ? CHOICE_TEXTS.sortedBy(metric) : CHOICE_TEXTS.topSet(grouped(topRows), metric);
+    topRows === null ? CHOICE_TEXTS.sortedBy(column) : CHOICE_TEXTS.topSet(grouped(topRows), column);
   return [
     compare === '' ? '' : COMPARE_TEXTS.set(compare),
     hasColumns(state) ? CHOICE_TEXTS.columnsSet(titleOfColumns(state, columns)) : '',
     filtered,
-    isSorted ? sorting : '',
+    isSorted(state) ? sorting : '',
     totals ? CHOICE_TEXTS.totalsSet : '',
     countryNames && isByCountry(state.choice) ? CHOICE_LABELS.countryNames : '',
   ].filter(Boolean);

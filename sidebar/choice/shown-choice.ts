@@ -1,6 +1,7 @@
 // The choice without what its destination or a formula can't have. Pure.
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
+import { FIRST_VALUES } from '../../src/core/report/value-columns';
 import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
 import { inFormula } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
@@ -26,7 +27,7 @@ export function asShown(state: Ready): Ready {
     groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
     ...(kind.totals ? {} : { totals: false }),
     ...(kind.order ? {} : { sortBy: '', topRows: null }),
-    ...(kind.columns ? {} : { columns: '' }),
+    ...(kind.columns ? {} : { columns: '', mostColumns: FIRST_VALUES }),
     ...(kind.comparison ? {} : { compare: '' }),
     destination: trimmed(destination),
   };

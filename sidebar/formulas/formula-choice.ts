@@ -13,8 +13,8 @@ export function offers({ formulaEdit, choice }: Ready, argument: ArgumentName): 
 /** The parts of the choice that a formula can have. */
 export function inFormula(state: Ready): Ready {
   const { choice } = state;
-  const { totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions, ...defaults } =
-    defaultOptions();
+  const { totals, sortBy, topRows, countryNames, columns, compareColumns, ...defaults } = defaultOptions();
+  const { sortOrder, mostColumns, leastImpressions } = defaults;
   const kept = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
     offers(state, argument) ? part : otherwise;
   return {
@@ -22,7 +22,8 @@ export function inFormula(state: Ready): Ready {
     filterRows: kept('filter', state.filterRows, []),
     choice: {
       ...choice,
-      ...{ totals, sortBy, topRows, countryNames, columns, compareColumns, leastImpressions },
+      ...{ totals, sortBy, sortOrder, topRows, countryNames, columns, mostColumns },
+      ...{ compareColumns, leastImpressions },
       apps: kept('apps', choice.apps, defaults.apps),
       metrics: kept('metrics', choice.metrics, defaults.metrics),
       filter: kept('filter', choice.filter, defaults.filter),

@@ -2,6 +2,7 @@
 
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
+import { FIRST_VALUES } from '../../src/core/report/value-columns';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -143,10 +144,13 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
-    choice: canSort(form) ? choice : { ...choice, columns: '', sortBy: '', topRows: null },
+    choice: canSort(form) ? choice : { ...choice, ...KEPT_ROWS },
     schedule: scheduleOf(schedule),
   };
 }
+
+/** Rows that keep their places have no order and no columns of values. */
+const KEPT_ROWS = { columns: '', mostColumns: FIRST_VALUES, sortBy: '', topRows: null };
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;

@@ -3,6 +3,7 @@
 import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
 import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
+import { isColumnCount } from '../../src/core/report/value-columns';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
@@ -15,6 +16,7 @@ import { optionOf, type TypedOption } from '../choice/option-texts';
 import { isAccountMissing } from '../choice/outside-forms';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
 import { asShown } from '../choice/shown-choice';
+import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { comparesServices, missingService, type Ready, sourceOf } from './state';
@@ -77,9 +79,17 @@ const CHECKS: readonly Check[] = [
     problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
   },
   {
-    field: 'sortBy',
+    field: 'mostColumns',
     problem: (state) =>
-      topRowsOf(state) !== null && state.choice.sortBy === '' ? CHOICE_PROBLEMS.topRowsUnsorted : null,
+      hasColumns(state) && !isColumnCount(state.choice.mostColumns) ? CHOICE_PROBLEMS.mostColumnsWrong : null,
+  },
+  { field: 'sortBy', problem: sortProblem },
+  {
+    field: 'sortOrder',
+    problem: (state) =>
+      isSorted(state) && !ordersOffered(state).includes(state.choice.sortOrder)
+        ? CHOICE_PROBLEMS.farthestOfText
+        : null,
   },
   {
     field: 'topRows',
@@ -89,6 +99,14 @@ const CHECKS: readonly Check[] = [
     },
   },
 ];
+
+/** Why rows can't be sorted by the chosen column. */
+function sortProblem(state: Ready): string | null {
+  if (!isSorted(state)) return topRowsOf(state) === null ? null : CHOICE_PROBLEMS.topRowsUnsorted;
+  const { sortBy } = state.choice;
+  if (sortColumnsOf(state).some(({ name }) => name === sortBy)) return null;
+  return CHOICE_PROBLEMS.sortColumnHidden(sortTitle(state));
+}
 
 /** What Columns can't be combined with, in the words of the server. */
 function columnsProblem(state: Ready): string | null {
@@ -177,9 +195,9 @@ export function checkChoice(
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
   if (work === 'preview') return faultOf(failing(CHECKS, asShown(state)));
-  // Neither the service's CSV file nor a formula can have Columns.
-  if (work !== 'write')
-    return faultOf(failing(CHECKS, asShown({ ...state, choice: { ...state.choice, columns: '' } })));
+  // Neither the service's CSV file nor a formula can have Columns or an order.
+  const plain = { ...state.choice, columns: '', sortBy: '', topRows: null };
+  if (work !== 'write') return faultOf(failing(CHECKS, asShown({ ...state, choice: plain })));
   const { destination } = state.choice;
   if (isOutside(destination) && isAccountMissing(state, destination)) {
     const { service } = outsideKind(destination.kind);

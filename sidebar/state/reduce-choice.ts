@@ -90,16 +90,21 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   // Rows only have to be sorted if their number is limited.
   topRows: ['sortBy'],
   period: ['from', 'to', 'compare'],
-  compare: ['compareColumns', 'columns'],
-  // Comparison and columns depend on the dimensions.
-  groupBy: ['columns', 'compare'],
+  compare: ['compareColumns', 'columns', 'sortBy'],
+  // Comparison and columns depend on the dimensions, and rows are sorted by a column that is shown.
+  groupBy: ['columns', 'compare', 'sortBy'],
+  metrics: ['sortBy'],
+  apps: ['sortBy'],
+  compareColumns: ['sortBy'],
   // A source that needs a dimension may have it as columns.
-  columns: ['groupBy'],
+  columns: ['groupBy', 'mostColumns', 'sortBy'],
+  sortBy: ['sortOrder'],
   // Another kind of destination has other fields, here and in the form of a report.
   destination: [
     ...outsideParts(),
     ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
-    ...(['period', 'compare', 'compareColumns', 'columns', 'sortBy', 'topRows'] as const),
+    ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns'] as const),
+    ...(['sortBy', 'sortOrder', 'topRows'] as const),
   ],
 };
 

@@ -2,6 +2,7 @@
 
 import type { BucketName } from './report/buckets';
 import type { ComparedSides } from './report/drivers';
+import { FARTHEST, type SortOrder } from './report/report-options';
 import type { StoredColumns } from './report/value-columns';
 
 /**
@@ -115,6 +116,18 @@ export function compareValues(a: TableValue, b: TableValue): number {
   if (b === null) return 1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return compareText(String(a), String(b));
+}
+
+/** Compares values of one column: texts by code point, days by time. Blank ones come last in every order. */
+export function orderOfValues(order: SortOrder): (a: TableValue, b: TableValue) => number {
+  const compared = (a: TableValue, b: TableValue) => {
+    if (order === FARTHEST) return Math.abs(Number(b)) - Math.abs(Number(a));
+    return order === 'smallest first' ? compareValues(a, b) : compareValues(b, a);
+  };
+  return (a, b) => {
+    const [isBlankA, isBlankB] = [a, b].map((value) => value === null || value === '');
+    return isBlankA || isBlankB ? Number(isBlankA) - Number(isBlankB) : compared(a, b);
+  };
 }
 
 /** Orders rows ascending by the given column positions, the first position first. */

@@ -45,7 +45,7 @@ const fieldsOfNames = once(
       ['dimension', 'groupBy'],
       ['dimension for columns', 'columns'],
       ['metric', 'metrics'],
-      ['metric to sort by', 'sortBy'],
+      ['column to sort by', 'sortBy'],
       ['OS', 'os'],
     ]),
 );

@@ -6,18 +6,23 @@ import { byService, STATS_SERVICES } from '../core/add-on/services';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { listedPeriods } from '../core/period';
+import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import { todayAt } from '../core/report/final-days';
+import { APPS_IN_COLUMNS } from '../core/report/value-columns';
+import type { Column } from '../core/table';
 import { argumentSeparator } from '../formulas/formula-text';
 import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { columnDimensions } from '../runs/query-columns';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
+import { appColumns } from '../sources/account/app-record';
+import { dimensionColumns, groupings, metricColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { ReportSource } from '../sources/source';
 import { SOURCE_NAMES } from '../sources/source-names';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ConnectionsView, PanelState, SourceView } from './contract/panel-state';
+import type { ConnectionsView, PanelState, SortColumnView, SourceView } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { readPanelMemory } from './panel-memory';
 
@@ -107,6 +112,7 @@ function sourceView(source: ReportSource): SourceView {
       title: of.title,
       isNumber: of.kind !== 'text',
     })),
+    sortColumns: sortColumnsOf(source),
     needsDimension,
     defaultGroupBy,
     firstPeriod,
@@ -117,6 +123,23 @@ function sourceView(source: ReportSource): SourceView {
     os: source.os.map((os) => field(os, false)),
     sheetName,
   };
+}
+
+function sortColumnsOf(source: ReportSource): SortColumnView[] {
+  if (source.metrics.length === 0) return [];
+  const viewed = (columns: readonly Column[], of: string, by?: ComparisonColumn): SortColumnView[] =>
+    columns.map(({ name, title, kind }) => {
+      const isNumber = kind !== 'text' && kind !== 'day';
+      return { name, title, isNumber, of, ...(by ? { by } : {}) };
+    });
+  return [
+    ...(source.requestsPerApp ? viewed(appColumns(), APPS_IN_COLUMNS) : []),
+    ...groupings(source).flatMap((dimension) => viewed(dimensionColumns([dimension], true), dimension.name)),
+    ...source.metrics.flatMap((metric) => [
+      ...viewed(metricColumns([metric], []), metric.name),
+      ...COMPARISON_COLUMNS.flatMap((by) => viewed(metricColumns([metric], [by]).slice(1), metric.name, by)),
+    ]),
+  ];
 }
 
 /** Sentences about service addresses that are missing or unusable. */

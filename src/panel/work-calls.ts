@@ -108,7 +108,15 @@ function loadedOf(choice: Choice, result: RunResult, today: Today): Pick<WriteOu
 
 function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   // The service's own file has one period and all rows, so comparison, filter and columns don't apply.
-  const alone = { ...choice, source: 'sellerStats', compare: '', filter: '', columns: '' } as const;
+  const alone = {
+    ...choice,
+    source: 'sellerStats',
+    compare: '',
+    filter: '',
+    columns: '',
+    sortBy: '',
+    topRows: null,
+  } as const;
   const query = queryOf(alone, SOURCES.sellerStats, todayAt(deps.clock.now(), deps));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,

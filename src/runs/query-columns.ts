@@ -3,7 +3,7 @@
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
-import { APP_ID, APPS_IN_COLUMNS } from '../core/report/value-columns';
+import { APP_ID, APPS_IN_COLUMNS, isColumnCount } from '../core/report/value-columns';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -36,7 +36,7 @@ function valueDimension(dimension: Dimension): Dimension {
  * @throws StatsError CHOICE_INVALID, NAME_UNKNOWN
  */
 export function columnsOf(
-  { columns, compare, destination }: Choice,
+  { columns, compare, destination, mostColumns }: Choice,
   grouped: readonly Named[],
   metrics: readonly Metric[],
   source: ReportSource,
@@ -52,7 +52,8 @@ export function columnsOf(
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
   if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
-  return { dimension: valueDimension(dimension), of };
+  if (!isColumnCount(mostColumns)) throw choiceInvalid('mostColumns', CHOICE_PROBLEMS.mostColumnsWrong);
+  return { dimension: valueDimension(dimension), most: mostColumns, of };
 }
 
 /** Whether apps are columns, so that rows aren't per app. */

@@ -2,7 +2,7 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { findAllNamed, findNamed, type Named } from '../core/name';
+import { findAllNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
 import { withPairedBuckets } from '../core/report/compared-buckets';
@@ -14,9 +14,10 @@ import {
 } from '../core/report/comparison';
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today } from '../core/report/final-days';
-import { isTopRows } from '../core/report/report-options';
+import { FARTHEST, isTopRows } from '../core/report/report-options';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
+import { columnToSortBy, shownColumns } from '../sources/shown-columns';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
@@ -59,12 +60,21 @@ export function queryOf(
   const filter = filterOf(choice.filter, source);
   const written = findAllNamed(source.metrics, metrics, 'metric');
   const columns = columnsOf(choice, named, written, source);
-  return {
+  const shown = {
     apps: source.choosesApps ? choice.apps : 'all',
-    period,
-    days,
     byApp,
     dimensions,
+    // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
+    ...(dimensions.length < named.length ? { namesApps: true as const } : {}),
+    metrics: written,
+    countryNames: choice.countryNames,
+    totals: choice.totals || source.judges,
+    comparison,
+  };
+  return {
+    ...shown,
+    period,
+    days,
     requestedDimensions: requestedDimensions(
       [
         ...dimensions,
@@ -73,20 +83,14 @@ export function queryOf(
       ],
       source,
     ),
-    // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
-    ...(dimensions.length < named.length ? { namesApps: true } : {}),
-    metrics: written,
     bundles: source.takesBundlesAndOs ? cleaned(choice.bundles) : [],
     os: source.takesBundlesAndOs
       ? findAllNamed(source.os, cleaned(choice.os), 'OS').map((os) => os.name)
       : [],
     ...(filter ? { filter } : {}),
-    totals: choice.totals || source.judges,
-    countryNames: choice.countryNames,
     judging: source.judges ? judgingOf(choice, today) : null,
-    ...orderOf(choice, source),
+    ...orderOf(choice, source, shown),
     ...(columns ? { columns } : {}),
-    comparison,
     ...cutBucketsOf(bucket, days, today.day),
   };
 }
@@ -183,11 +187,21 @@ export function pairedDays(
 }
 
 /** No order for a source without metrics, such as a list of apps. */
-function orderOf({ sortBy, topRows }: Choice, { metrics }: ReportSource): Pick<Query, 'sortBy' | 'topRows'> {
-  if (metrics.length === 0) return { sortBy: null, topRows: null };
+function orderOf(
+  { sortBy, sortOrder, topRows }: Choice,
+  source: ReportSource,
+  query: Parameters<typeof shownColumns>[0],
+): Pick<Query, 'sortBy' | 'topRows'> {
+  if (source.metrics.length === 0) return { sortBy: null, topRows: null };
   if (topRows !== null && !isTopRows(topRows)) throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
   if (topRows !== null && sortBy === '') throw choiceInvalid('sortBy', CHOICE_PROBLEMS.topRowsUnsorted);
-  return { sortBy: sortBy === '' ? null : findNamed(metrics, sortBy, 'metric to sort by'), topRows };
+  if (sortBy === '') return { sortBy: null, topRows };
+  const { name, title } = columnToSortBy(sortBy, source);
+  const by = [...shownColumns(query, source), ...source.metrics].find((known) => known.name === name);
+  if (!by) throw choiceInvalid('sortBy', CHOICE_PROBLEMS.sortColumnHidden(title));
+  if (sortOrder === FARTHEST && (by.kind === 'text' || by.kind === 'day'))
+    throw choiceInvalid('sortOrder', CHOICE_PROBLEMS.farthestOfText);
+  return { sortBy: { by, order: sortOrder }, topRows };
 }
 
 /** @throws StatsError PERIOD_NOT_SERVED for a period such as `last=month`, if `source` can't request it */

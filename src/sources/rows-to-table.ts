@@ -1,6 +1,14 @@
 // Makes a table of the rows of a source's answers: filtered by metrics, sorted, cut to the top rows, with totals.
 
-import type { Column, RowsLeftOut, Table, TableRow } from '../core/table';
+import {
+  type Column,
+  columnNamed,
+  orderOfValues,
+  type RowsLeftOut,
+  type Table,
+  type TableRow,
+  valueAt,
+} from '../core/table';
 import { withoutSecrets } from '../http/secrets/service-words';
 import { comparedShape } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
@@ -25,19 +33,22 @@ export function tableOfRows(
   const rows = rowsShown(all, query, layout);
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
+  const { sidesOf } = shape;
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
-  const ordered = inOrder(rows, query, layout);
+  const columns = [...named, ...shape.columns];
+  const made = rows.map((row) => ({ row, cells: row.ofApp.concat(shape.cellsOf(row)) }));
+  const ordered = inOrder(made, columns, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
-  const leftOut = ordered.slice(written.length);
+  const leftOut = ordered.slice(written.length).map(({ row }) => row);
   const totalsOf = (of: readonly SourceRow[]) =>
     query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
   return {
-    columns: [...named, ...shape.columns],
-    rows: written.map((row) => row.ofApp.concat(shape.cellsOf(row))),
+    columns,
+    rows: written.map(({ cells }) => cells),
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
-    ...(shape.sidesOf ? { driven: written.map(shape.sidesOf) } : {}),
+    ...(sidesOf ? { driven: written.map(({ row }) => sidesOf(row)) } : {}),
     // Values are data in cells, but not in what is stored and told of them.
     ...(shape.kept ? { sideBySide: withoutSecrets(shape.kept) } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
@@ -130,22 +141,25 @@ export function withUnfilteredFlags(
   return rest.rows.length === 0 ? { ...rest, isFilteredOut: true } : rest;
 }
 
-/** The rows by `sortBy`, largest value first and rows without a value last; in their own order without `sortBy`. */
-function inOrder(
-  rows: readonly SourceRow[],
-  { sortBy }: Pick<Query, 'sortBy'>,
-  layout: RowLayout,
-): readonly SourceRow[] {
-  if (!sortBy) return rows;
-  const valueIn = valueReader(sortBy, layout);
-  return rows
-    .map((each) => ({ each, value: valueIn(each) }))
-    .sort((a, b) => largestFirst(a.value, b.value))
-    .map(({ each }) => each);
+interface MadeRow {
+  row: SourceRow;
+  cells: TableRow;
 }
 
-function largestFirst(a: number | null, b: number | null): number {
-  if (a === b) return 0;
-  if (a === null) return 1;
-  return b === null ? -1 : b - a;
+/** The rows by the values of `sortBy`; equal ones, and all without `sortBy`, stay in their own order. */
+function inOrder(
+  rows: readonly MadeRow[],
+  columns: readonly Column[],
+  { sortBy }: Pick<Query, 'sortBy'>,
+  layout: RowLayout,
+): readonly MadeRow[] {
+  if (!sortBy) return rows;
+  const { by, order } = sortBy;
+  const at = columnNamed(columns, by.name);
+  const read = at < 0 && 'total' in by ? valueReader(by, layout) : null;
+  const compare = orderOfValues(order);
+  return rows
+    .map((each) => ({ each, value: read ? read(each.row) : valueAt(each.cells, at) }))
+    .sort((a, b) => compare(a.value, b.value))
+    .map(({ each }) => each);
 }

@@ -6,6 +6,7 @@ import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
+import type { SortOrder } from '../core/report/report-options';
 import type { StoredColumns } from '../core/report/value-columns';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
@@ -33,11 +34,13 @@ export interface Comparison extends ComparedDays {
 export interface QueryColumns {
   /** Never a dimension that rows are grouped by. */
   readonly dimension: Dimension;
+  /** How many of its values have columns, the largest; the others are in `Other`. */
+  readonly most: number;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
   /**
-   * What a saved report keeps from run to run: a hash of its apps and filters, to notice when they change, and the
-   * columns of its first run, null if this run has to choose them. Absent without a saved report.
+   * What a saved report keeps from run to run: a hash of its apps, filters and `most`, to notice when they change, and
+   * the columns of its first run, null if this run has to choose them. Absent without a saved report.
    */
   readonly saved?: { readonly asked: string; readonly keeps: StoredColumns | null };
 }
@@ -58,8 +61,8 @@ export interface Query extends QueryPeriod {
   /** The conditions that rows must meet; absent where there are none. */
   filter?: Filter;
   totals: boolean;
-  /** The metric that sorts the rows, the largest first; null keeps the order of apps and dimensions. */
-  sortBy: Metric | null;
+  /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */
+  sortBy: { readonly by: Column | Metric; readonly order: SortOrder } | null;
   /** How many of the sorted rows the table has; null for all. */
   topRows: number | null;
   /** Whether a column beside the country's code names the country. */

@@ -113,6 +113,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     totals: fc.constant(false),
     sortBy: fc.constant(''),
     topRows: fc.constant(null),
+    sortOrder: fc.constant('largest first' as const),
+    mostColumns: fc.constant(12),
     countryNames: fc.constant(false),
     columns: fc.constant(''),
     compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),

@@ -53,7 +53,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['PERIOD_NOT_SERVED', { text: 'x', source: 's', reason: 'r' }, 'period'],
   ['NAME_UNKNOWN', { what: 'dimension', name: 'x', known: [] }, 'groupBy'],
   ['NAME_UNKNOWN', { what: 'metric', name: 'x', known: [] }, 'metrics'],
-  ['NAME_UNKNOWN', { what: 'metric to sort by', name: 'x', known: [] }, 'sortBy'],
+  ['NAME_UNKNOWN', { what: 'column to sort by', name: 'x', known: [] }, 'sortBy'],
   ['NAME_UNKNOWN', { what: 'dimension for columns', name: 'x', known: [] }, 'columns'],
   ['NAME_TWICE', { what: 'OS', name: 'x' }, 'os'],
   ['NAME_UNKNOWN', { what: 'constructor', name: 'x', known: [] }, undefined],

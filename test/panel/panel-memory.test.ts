@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { toStatsError } from '../../src/core/errors';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
-import { MOST_TOP_ROWS } from '../../src/core/report/report-options';
+import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
+import { MOST_VALUES } from '../../src/core/report/value-columns';
 import { type KeptChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
@@ -31,6 +32,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   totals: fc.boolean(),
   sortBy: aText,
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
+  sortOrder: fc.constantFrom(...SORT_ORDERS),
+  mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
   countryNames: fc.boolean(),
   columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),

@@ -28,10 +28,13 @@ describe('a query', () => {
     expect(namesOf(queried({ source, metrics: [] }).metrics)).toEqual(metrics);
   });
 
-  test('is sorted by any metric of the source, by any of its names', () => {
+  test('is sorted by any metric of the source, by any of its names, the largest first', () => {
     const query = queried({ metrics: ['clicks'], sortBy: 'Click-through rate', topRows: 20 });
-    expect(query).toMatchObject({ sortBy: { name: 'ctr' }, topRows: 20 });
-    expect(queried({ sortBy: 'revenue' })).toMatchObject({ sortBy: { name: 'revenue' }, topRows: null });
+    expect(query).toMatchObject({ sortBy: { by: { name: 'ctr' }, order: 'largest first' }, topRows: 20 });
+    expect(queried({ sortBy: 'revenue' })).toMatchObject({
+      sortBy: { by: { name: 'revenue' } },
+      topRows: null,
+    });
     expect(queried({})).toMatchObject({ sortBy: null, topRows: null });
   });
 
@@ -43,10 +46,27 @@ describe('a query', () => {
       { code: 'CHOICE_INVALID', details: { field: 'topRows' } },
     ]),
     [
-      'an order by a dimension',
-      { sortBy: 'country' },
-      { code: 'NAME_UNKNOWN', details: { what: 'metric to sort by', name: 'country' } },
+      'an order by an unknown column',
+      { sortBy: 'nonsense' },
+      { code: 'NAME_UNKNOWN', details: { what: 'column to sort by', name: 'nonsense' } },
     ],
+    ...['Country', 'Week', 'App', 'Country name', 'Revenue change'].map(
+      (sortBy): [string, Partial<Choice>, object] => [
+        `an order by ${sortBy}, which the table doesn’t show`,
+        { apps: ['1'], groupBy: ['date'], sortBy },
+        { code: 'CHOICE_INVALID', details: { field: 'sortBy', problem: expect.stringContaining(sortBy) } },
+      ],
+    ),
+    ...['date', 'Bundle ID'].map((sortBy): [string, Partial<Choice>, object] => [
+      `the distance of ${sortBy} from 0`,
+      { apps: 'all', groupBy: ['date'], sortBy, sortOrder: 'farthest from 0 first' },
+      { code: 'CHOICE_INVALID', details: { field: 'sortOrder' } },
+    ]),
+    ...[0, 1.5, 51].map((mostColumns): [string, Partial<Choice>, object] => [
+      `at most ${mostColumns} columns`,
+      { groupBy: ['date'], columns: 'country', mostColumns },
+      { code: 'CHOICE_INVALID', details: { field: 'mostColumns' } },
+    ]),
     [
       'columns of an unknown dimension, which is no error of the grouping',
       { columns: 'nonsense' },
@@ -54,6 +74,25 @@ describe('a query', () => {
     ],
   ])('%s is refused', (_title, changes, error) => {
     expect(errorFrom(() => queried(changes))).toMatchObject(error);
+  });
+
+  test.each([
+    ['date', 'date'],
+    ['Bundle ID', 'bundle_id'],
+    ['Country', 'country'],
+    ['country name', 'country_name'],
+    ['Revenue (previous)', 'revenue_previous'],
+    ['Revenue change', 'revenue_change'],
+    ['revenue CHANGE %', 'revenue_change_percent'],
+    ['CTR change (pp)', 'ctr_change'],
+    ['revenue_change_percent', 'revenue_change_percent'],
+  ])('is sorted by %s, a column that the table shows', (sortBy, name) => {
+    const query = queried({
+      ...{ apps: 'all', groupBy: ['date', 'country'], countryNames: true, sortBy },
+      ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent'] },
+      sortOrder: 'smallest first',
+    });
+    expect(query.sortBy).toMatchObject({ by: { name }, order: 'smallest first' });
   });
 
   test.each([

@@ -36,7 +36,8 @@ function made(rows: readonly TableRow[], change: Partial<Query> = {}) {
   return tableOfRows(read, [], { ...BASE, ...change }, layout);
 }
 const [REVENUE] = metricsNamed('revenue');
-const sortBy = REVENUE ?? null;
+if (!REVENUE) throw new Error('no revenue');
+const sortBy = { by: REVENUE, order: 'largest first' } as const;
 const row = (country: string, impressions: number, clicks: number, revenue: number): TableRow => [
   ...['2026-11-19', country, impressions, clicks, impressions === 0 ? 0 : clicks / impressions],
   ...[impressions === 0 ? 0 : (revenue / impressions) * 1000, revenue],
@@ -59,7 +60,7 @@ test('a table may be ordered by a metric that is not shown, with rows without a 
   const total = { dividend: 'revenue', divisor: 'clicks' };
   const none = row('ZZ', 10, 0, 50);
   const table = made([none, AT, DE, US], {
-    sortBy: { name: 'perClick', title: 'Per click', kind: 'money', total },
+    sortBy: { by: { name: 'perClick', title: 'Per click', kind: 'money', total }, order: 'largest first' },
     metrics: metricsNamed('clicks'),
   });
   // Per click these are 9/5, 5/10, 2/10 and none.

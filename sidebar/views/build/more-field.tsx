@@ -2,10 +2,13 @@
 
 import { useRef } from 'preact/hooks';
 import { isOutside, kindOf } from '../../../src/core/place/place';
+import { SORT_ORDERS } from '../../../src/core/report/report-options';
+import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
-import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { type Change, pickColumns } from '../../choice/choice-changes';
-import { isByCountry, moreText } from '../../choice/choice-text';
+import { CHOICE_LABELS, CHOICE_TEXTS, SORT_ORDER_TITLES } from '../../../src/text/panel/choice';
+import { type Change, pickColumns, pickSortBy } from '../../choice/choice-changes';
+import { hasColumns, isByCountry, moreText } from '../../choice/choice-text';
+import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../../choice/sort-columns';
 import { offers } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
@@ -17,7 +20,10 @@ import { CompareFields } from './compare-field';
 import { FilterField } from './filter-field';
 
 const LIST_ID = 'more-list';
-const FIELDS: readonly FieldName[] = ['compare', 'compareColumns', 'columns', 'filter', 'sortBy', 'topRows'];
+const FIELDS: readonly FieldName[] = [
+  ...(['compare', 'compareColumns', 'columns', 'mostColumns', 'filter'] as const),
+  ...(['sortBy', 'sortOrder', 'topRows'] as const),
+];
 
 export function MoreField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
@@ -84,7 +90,8 @@ function Sorting({ state }: { state: Ready }) {
   return (
     <>
       <SortByField state={state} />
-      <TopRowsField state={state} />
+      {isSorted(state) && <SortOrderField state={state} />}
+      <CountField field="topRows" state={state} />
       {!canSort(state.reports.form) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
     </>
   );
@@ -96,10 +103,33 @@ function SortByField({ state }: { state: Ready }) {
       field="sortBy"
       state={state}
       none={CHOICE_LABELS.dimensions}
-      listed={sourceOf(state).metrics}
+      listed={sortColumnsOf(state)}
       info={CHOICE_TEXTS.sortInfo}
-      change={(sortBy) => (now) => ({ ...now, sortBy })}
+      change={(sortBy) => pickSortBy(sortBy, sourceOf(state))}
     />
+  );
+}
+
+function SortOrderField({ state }: { state: Ready }) {
+  const { dispatch } = useCommands();
+  const { choice, problems } = state;
+  const offered = SORT_ORDERS.filter(
+    (order) => order === choice.sortOrder || ordersOffered(state).includes(order),
+  );
+  return (
+    <Field field="sortOrder" label={CHOICE_LABELS.sortOrder} problem={problems.sortOrder}>
+      {(control) => (
+        <Select
+          control={control}
+          value={choice.sortOrder}
+          options={offered.map((order) => ({ value: order, title: SORT_ORDER_TITLES[order] }))}
+          onPick={(picked) => {
+            const sortOrder = SORT_ORDERS.find((order) => order === picked) ?? choice.sortOrder;
+            dispatch({ type: 'changed', field: 'sortOrder', change: (now) => ({ ...now, sortOrder }) });
+          }}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -108,14 +138,17 @@ function ColumnsField({ state }: { state: Ready }) {
   const listed = sourceOf(state).columns;
   if (listed.length === 0 && state.choice.columns === '') return null;
   return (
-    <OnlyReplaceSelect
-      field="columns"
-      state={state}
-      none={CHOICE_LABELS.noColumns}
-      listed={listed}
-      info={CHOICE_TEXTS.columnsInfo}
-      change={pickColumns}
-    />
+    <>
+      <OnlyReplaceSelect
+        field="columns"
+        state={state}
+        none={CHOICE_LABELS.noColumns}
+        listed={listed}
+        info={CHOICE_TEXTS.columnsInfo}
+        change={pickColumns}
+      />
+      {hasColumns(state) && <CountField field="mostColumns" state={state} />}
+    </>
   );
 }
 
@@ -133,8 +166,9 @@ function OnlyReplaceSelect(props: {
   const chosen = state.choice[field];
   const isOn = canSort(state.reports.form);
   const options = [{ value: '', title: none }, ...listed.map(({ name, title }) => ({ value: name, title }))];
-  // A report that was edited in its tab may name an unknown field.
-  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, title: chosen });
+  // A report that was edited in its tab may name an unknown field, and a column that was sorted by may be hidden.
+  if (!options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, title: field === 'sortBy' ? sortTitle(state) : chosen });
   return (
     <Field field={field} label={CHOICE_LABELS[field]} info={info} problem={state.problems[field]}>
       {(control) => (
@@ -149,31 +183,34 @@ function OnlyReplaceSelect(props: {
   );
 }
 
-function TopRowsField({ state }: { state: Ready }) {
+/** How many rows or columns there are at most. No number of rows is all of them; one of columns is needed. */
+function CountField({ field, state }: { field: 'topRows' | 'mostColumns'; state: Ready }) {
   const { dispatch } = useCommands();
-  const { topRows } = state.choice;
+  const count = state.choice[field];
   const isOn = canSort(state.reports.form);
-  const typed = useRef({ text: '', rows: null as number | null });
+  const typed = useRef({ text: '', count: null as number | null });
   // Keeps the text as typed: `020` is a number, and `1e` isn't one yet.
-  const isTyped = Object.is(typed.current.rows, topRows);
-  const text = isTyped ? typed.current.text : String(topRows ?? '');
+  const isTyped = Object.is(typed.current.count, count);
+  const text = isTyped ? typed.current.text : String(count ?? '');
+  const whenBlank = field === 'topRows' ? null : Number.NaN;
   return (
-    <Field field="topRows" label={CHOICE_LABELS.topRows} problem={state.problems.topRows}>
+    <Field field={field} label={CHOICE_LABELS[field]} problem={state.problems[field]}>
       {(control) => (
         <input
           {...control}
           type="number"
           min={1}
+          max={field === 'mostColumns' ? MOST_VALUES : undefined}
           step={1}
           disabled={!isOn}
           value={isOn ? text : ''}
           onInput={({ currentTarget: { value, validity } }) => {
-            const rows = value.trim() === '' ? null : Number(value);
-            typed.current = { text: value, rows: validity.badInput ? Number.NaN : rows };
+            const number = value.trim() === '' ? whenBlank : Number(value);
+            typed.current = { text: value, count: validity.badInput ? Number.NaN : number };
             dispatch({
               type: 'changed',
-              field: 'topRows',
-              change: (now) => ({ ...now, topRows: typed.current.rows }),
+              field,
+              change: (now) => ({ ...now, [field]: typed.current.count }),
             });
           }}
         />

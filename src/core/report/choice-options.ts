@@ -3,7 +3,8 @@
 import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './comparison';
 import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
-import { MOST_TOP_ROWS } from './report-options';
+import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
+import { FIRST_VALUES, MOST_VALUES } from './value-columns';
 
 /**
  * Schemas, columns in the reports tab, default values and a part of each approval follow from this table. Add an option
@@ -23,7 +24,7 @@ export const CHOICE_OPTIONS = {
   filter: { heading: 'Filter', kind: 'filter', defaultValue: '', approval: 'where set' },
   /** Whether a row of totals is written below the rows. */
   totals: { heading: 'Totals', kind: 'flag', defaultValue: false },
-  /** The metric that sorts the rows, the largest first; '' keeps the order of the dimensions. */
+  /** The column that sorts the rows; '' keeps the order of the dimensions. */
   sortBy: { heading: 'Sort by', kind: 'name', defaultValue: '' },
   /** How many rows are written, of those that `sortBy` puts first; null for all. */
   topRows: { heading: 'Top rows', kind: 'count', least: 1, most: MOST_TOP_ROWS, defaultValue: null },
@@ -55,6 +56,16 @@ export const CHOICE_OPTIONS = {
     least: 0,
     most: LARGEST_MINIMUM,
     defaultValue: DEFAULT_LEAST_IMPRESSIONS,
+  },
+  /** Which rows `sortBy` puts first. */
+  sortOrder: { heading: 'Sort order', kind: 'word', words: SORT_ORDERS, defaultValue: SORT_ORDERS[0] },
+  /** How many values of `columns` have columns of their own. */
+  mostColumns: {
+    heading: 'Most columns',
+    kind: 'count',
+    least: 1,
+    most: MOST_VALUES,
+    defaultValue: FIRST_VALUES,
   },
 } as const satisfies OptionTable;
 

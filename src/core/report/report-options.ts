@@ -13,6 +13,11 @@ export function isTopRows(rows: number): boolean {
   return Number.isInteger(rows) && rows > 0 && rows <= MOST_TOP_ROWS;
 }
 
+/** Which rows come first, in the order in which the panel offers them. Only numbers have a distance from 0. */
+export const SORT_ORDERS = ['largest first', 'smallest first', 'farthest from 0 first'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+export const FARTHEST: SortOrder = SORT_ORDERS[2];
+
 export const LONGEST_REPORT_NAME = 200;
 
 /** The most reports that one question shows and one answer approves. */

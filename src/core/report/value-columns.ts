@@ -1,7 +1,13 @@
 // Value columns: each value of one dimension has a column for each metric. Which values have them, and their titles.
 
-/** The most values with columns of their own. All others are summed in `Other`. */
+/** The most values with columns of their own, and how many have them at first. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
+export const FIRST_VALUES = 12;
+
+/** Whether so many values can have columns of their own. */
+export function isColumnCount(columns: number): boolean {
+  return Number.isInteger(columns) && columns > 0 && columns <= MOST_VALUES;
+}
 
 /** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
 export const APPS_IN_COLUMNS = 'app';
@@ -22,7 +28,7 @@ const BETWEEN = ': ';
 export interface StoredColumns {
   /** Names their dimension and metrics, as in `QueryColumns`. */
   readonly of: string;
-  /** A hash of the report's apps and filters, as in `QueryColumns`. */
+  /** A hash of the report's apps, filters and number of columns, as in `QueryColumns`. */
   readonly asked: string;
   /** The values in the rows; of apps, their IDs. Titles aren't stored, because anybody may edit what is. */
   readonly values: readonly string[];

@@ -3,6 +3,7 @@
 import type { ByService } from '../../core/add-on/services';
 import type { StatsService } from '../../core/errors';
 import type { ListedPeriod } from '../../core/period';
+import type { ComparisonColumn } from '../../core/report/comparison';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { SourceName } from '../../sources/source-names';
@@ -27,6 +28,17 @@ export interface FilterFieldView {
   isNumber: boolean;
 }
 
+/** A column that rows can be sorted by, while the choice shows it. */
+export interface SortColumnView {
+  name: string;
+  title: string;
+  isNumber: boolean;
+  /** The dimension or metric that it belongs to; `app` for those that name the app. */
+  of: string;
+  /** Set for a column of a comparison. */
+  by?: ComparisonColumn;
+}
+
 export interface SourceView {
   name: SourceName;
   title: string;
@@ -37,6 +49,8 @@ export interface SourceView {
   /** The dimensions that the field `Columns` offers, if any. Each value of the chosen one gets columns of its own. */
   columns: FieldView[];
   filterFields: FilterFieldView[];
+  /** In the order of a table's columns; one that several choices show is there several times. Empty without metrics. */
+  sortColumns: SortColumnView[];
   /** Whether at least one dimension must be chosen (the seller API refuses an empty groupByList). */
   needsDimension: boolean;
   /** The dimensions when the source is first chosen. */

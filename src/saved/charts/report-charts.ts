@@ -7,9 +7,8 @@ import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import { queryOf } from '../../runs/query';
 import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-columns';
-import { appColumns } from '../../sources/account/app-record';
-import { dimensionColumns, metricColumns } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
+import { shownColumns } from '../../sources/shown-columns';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { RecordedCharts } from './recorded-charts';
@@ -25,17 +24,11 @@ export function definedColumns(
 ): readonly Column[] {
   const source = SOURCES[choice.source];
   const query = queryOf(choice, source, today, mode);
-  const { dimensions, metrics, countryNames, comparison } = query;
-  const isGroupedBy = (name: string) => dimensions.some((dimension) => dimension.name === name);
+  const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
   // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
   if (source.metrics.length === 0)
     return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
-  const namesApps = query.namesApps || choice.apps === 'all' || choice.apps.length > 1;
-  return [
-    ...(source.requestsPerApp && query.byApp && namesApps ? appColumns() : []),
-    ...dimensionColumns(dimensions, countryNames),
-    ...metricColumns(metrics, comparison?.columns ?? [], query.totals),
-  ];
+  return shownColumns(query, source);
 }
 
 export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Today): ChartFields {

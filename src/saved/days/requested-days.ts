@@ -11,7 +11,7 @@ import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
-import type { Query, ReportSource } from '../../sources/source';
+import type { Query, QueryColumns, ReportSource } from '../../sources/source';
 import type { RunState, SavedReport } from '../saved-report';
 
 /**
@@ -54,21 +54,25 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
 }
 
 /**
- * The query with the value columns that the report has stored, unless a person has had them ordered again, or the
- * dimension, metrics, apps or filters have changed: old columns could then stay blank, and new values have none.
+ * The query with the value columns that the report has stored, unless a person has had them ordered again, or their
+ * dimension or number, the metrics, apps or filters have changed: old columns could then stay blank, and new values
+ * have none.
  */
 function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
   const { columns } = query;
   if (!columns) return query;
-  const asked = hashOfScope(query);
+  const asked = hashOfScope(query, columns);
   const isSame = columnsKept?.of === columns.of && columnsKept.asked === asked && !columnsKept.isLetGo;
   return { ...query, columns: { ...columns, saved: { asked, keeps: isSame ? columnsKept : null } } };
 }
 
-/** A hash of apps and filters, short because it shares a cell with the value columns. The order doesn't matter. */
-function hashOfScope({ apps, bundles, os, filter }: Query): string {
+/**
+ * A hash of apps, filters and the number of columns, short because it shares a cell with the value columns. The order
+ * doesn't matter.
+ */
+function hashOfScope({ apps, bundles, os, filter }: Query, { most }: QueryColumns): string {
   const lists = [apps, bundles, os].map((names) => (typeof names === 'string' ? names : [...names].sort()));
-  return fnv1a(JSON.stringify([...lists, filter?.key ?? '']));
+  return fnv1a(JSON.stringify([...lists, filter?.key ?? '', most]));
 }
 
 /** The query with its weeks or months paired with the earlier ones. @throws StatsError CHOICE_INVALID */

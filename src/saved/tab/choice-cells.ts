@@ -11,6 +11,7 @@ import { columnDimensions } from '../../runs/query-columns';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
+import { columnToSortBy } from '../../sources/shown-columns';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-names';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
@@ -128,13 +129,12 @@ const TEXTS_OF_SOURCE: { readonly [Key in keyof ChoiceOptions]?: SourceText<Choi
   os: (source) => namesOf('OS', source.os),
   /** A filter. Reading replaces each field's title or alias with the field's name in the source. */
   filter: (source) => ({ write: TEXT.write, read: (text) => namedFilter(text, source) }),
-  /** A metric, or nothing. If the source has no metrics, any text is accepted, because sorting has no effect. */
-  sortBy: ({ metrics }) => ({
+  /** A column, or nothing. If the source has no metrics, any text is accepted, because sorting has no effect. */
+  sortBy: (source) => ({
     write: TEXT.write,
     read(text) {
       checkLength(text);
-      if (text !== '' && metrics.length > 0) findNamed(metrics, text, 'metric to sort by');
-      return text;
+      return text === '' || source.metrics.length === 0 ? text : columnToSortBy(text, source).name;
     },
   }),
   /** A dimension, or nothing. If the source allows none, any text is accepted here, and a run throws CHOICE_INVALID. */

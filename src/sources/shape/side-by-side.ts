@@ -1,7 +1,6 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
 
 import {
-  MOST_VALUES,
   otherTitle,
   type StoredColumns,
   totalTitle,
@@ -55,7 +54,7 @@ export function metricsSideBySide(
   names: ValueNames,
 ): ShapeSideBySide {
   const found = foundValues(rows, metrics, layout, names);
-  const values = columns.saved?.keeps?.values ?? found.slice(0, MOST_VALUES);
+  const values = columns.saved?.keeps?.values ?? found.slice(0, columns.most);
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
   // A saved report always has `Other`, because its columns stay the same when a new value comes.

@@ -3,6 +3,7 @@
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { MOST_VALUES } from '../../core/report/value-columns';
 import { shortValue } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
@@ -14,7 +15,11 @@ export const CHOICE_PROBLEMS = {
   severalDays: 'Group by the date in one way only, for example by week.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
-  topRowsUnsorted: 'Choose a metric under Sort by, or clear Only the top N rows.',
+  topRowsUnsorted: 'Choose a column under Sort by, or clear Only the top N rows.',
+  sortColumnHidden: (title: string) =>
+    `The table has no column ${title}. Choose another one under Sort by, or Dimensions.`,
+  farthestOfText: 'Texts and days have no distance from 0. Choose another order.',
+  mostColumnsWrong: `Enter a whole number of columns, from 1 to ${MOST_VALUES}.`,
   noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',

@@ -1,6 +1,7 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
 import type { Operator } from '../../core/report/filter';
+import type { SortOrder } from '../../core/report/report-options';
 import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -21,9 +22,11 @@ export const CHOICE_LABELS = {
   totals: 'Add a row of totals',
   filter: 'Filter',
   sortBy: 'Sort by',
+  sortOrder: 'Sort order',
   topRows: 'Only the top N rows',
   countryNames: 'Country names',
   columns: 'Columns',
+  mostColumns: 'At most … columns',
   noColumns: 'None',
   dimensions: 'Dimensions',
   destination: 'Destination',
@@ -31,6 +34,13 @@ export const CHOICE_LABELS = {
   currentCell: 'Current cell',
   sheetName: 'Sheet name',
 } as const;
+
+/** The orders of rows; their names are a contract (docs/product.md §7). */
+export const SORT_ORDER_TITLES: Readonly<Record<SortOrder, string>> = {
+  'largest first': 'Largest first',
+  'smallest first': 'Smallest first',
+  'farthest from 0 first': 'Farthest from 0 first',
+};
 
 /** How Date is shown under Group by. */
 export const DATE_BY_TEXTS = {
@@ -146,12 +156,13 @@ export const CHOICE_TEXTS = {
   optionsSet: (count: number) => `${count} options set`,
   totalsSet: 'Totals',
   filterSet: (conditions: number) => (conditions === 1 ? 'Filtered' : `Filtered by ${conditions} conditions`),
-  sortedBy: (metric: string) => `Sorted by ${metric}`,
-  topSet: (rows: string, metric: string) => `Top ${rows} by ${metric}`,
-  sortInfo:
-    'Dimensions sorts by the columns under Group by. A metric sorts by its values, the largest first.',
+  sortedBy: (column: string) => `Sorted by ${column}`,
+  topSet: (rows: string, column: string) => `Top ${rows} by ${column}`,
+  /** A column and an order that isn't the first. */
+  inOrder: (column: string, order: SortOrder) => `${column}, ${order}`,
+  sortInfo: 'Dimensions sorts by the columns under Group by. Blank values come last in any order.',
   columnsInfo:
-    'Puts the values of one dimension side by side, for each metric. The 50 largest by the first metric have columns of their own. The rest is in Other.',
+    'Puts the values of one dimension side by side, for each metric. The largest by the first metric have columns of their own. The rest is in Other.',
   columnsSet: (title: string) => `Columns: ${title}`,
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,

@@ -28,7 +28,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
       'Nothing outside a table is changed. If your own cells are in the way, nothing is written, and the sidebar names them.',
       'Preview shows the first 20 rows and the size, with totals if you chose them, before anything is written. Writing the same choice within two minutes uses the same data.',
       'Filter, under More, keeps the rows that meet all of its conditions, such as a country, an app or at least 1,000 impressions.',
-      'Sort by a metric and Only the top N rows give you a ranking. With a row of totals, the rest is in one row, Others.',
+      'Sort by a column and Only the top N rows give you a ranking. With a row of totals, the rest is in one row, Others.',
       'The note on the first header cell says which account and which days the figures come from.',
       'Write seller stats in the menu writes the sheet “Seller stats” with your last seller choices.',
     ],

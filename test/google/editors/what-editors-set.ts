@@ -19,8 +19,17 @@ const TYPED = 'any editor, in the panel or in the tab';
 /** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
 const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
 const LOOKS = [
-  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes', 'Sort by', 'Top rows'],
-  ...['Country names', 'Compare columns', 'Tolerance', 'Least impressions'],
+  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes'],
+  ...[
+    'Sort by',
+    'Sort order',
+    'Top rows',
+    'Most columns',
+    'Country names',
+    'Compare columns',
+    'Tolerance',
+    'Least impressions',
+  ],
 ];
 const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
 const DAYS = [

@@ -164,6 +164,8 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       totals: fc.constant(false),
       sortBy: fc.constant(''),
       topRows: fc.constant(null),
+      sortOrder: fc.constant('largest first' as const),
+      mostColumns: fc.constant(12),
       countryNames: fc.constant(false),
       columns: fc.constant(''),
       compare: fc.constant(''),

@@ -17,6 +17,13 @@ import { panel } from '../panel';
 
 const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) => bucket === name);
 
+/** The order by a metric or by a column that the table shows. */
+function orderOf({ source, groupBy, sortBy, sortOrder, topRows }: Choice, isPlain: boolean) {
+  const isMetric = SOURCES[source].metrics.some(({ name }) => name === sortBy);
+  if (!isPlain || !(isMetric || groupBy.includes(sortBy))) return { sortBy: '', topRows: null };
+  return { sortOrder: isMetric ? sortOrder : ('largest first' as const), topRows };
+}
+
 /** A report as the panel can send it: without options that its write mode or its table doesn't have. */
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
@@ -27,7 +34,6 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     const isTable = destination.kind === 'bigQueryTable';
     const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
     const isPlain = mode === 'replace' && !isTable;
-    const sortBy = isPlain ? report.choice.sortBy : '';
     const ways = groupBy.filter(isDays);
     const [way = 'date'] = isTable ? [] : ways;
     const bucket = bucketNames().find((name) => name === way);
@@ -39,7 +45,8 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     const compare = isPlain ? report.choice.compare : '';
     const choice = {
       ...report.choice,
-      ...{ groupBy: [...needed, ...grouped], sortBy, topRows: sortBy === '' ? null : report.choice.topRows },
+      groupBy: [...needed, ...grouped],
+      ...orderOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
       totals: report.choice.totals && isPlain,
       // Weeks and months of any days have just one comparison.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
@@ -92,8 +99,8 @@ const anything = fc.oneof(aNumber, aText, aList, fc.constantFrom(null, true, {},
 
 /** A value for one field of the choice, usually of the right kind. */
 const inChoice = fc.oneof(
-  fc.tuple(fc.constantFrom('topRows', 'tolerance', 'leastImpressions'), aNumber),
-  fc.tuple(fc.constantFrom('period', 'sortBy', 'compare', 'filter', 'columns'), aText),
+  fc.tuple(fc.constantFrom('topRows', 'mostColumns', 'tolerance', 'leastImpressions'), aNumber),
+  fc.tuple(fc.constantFrom('period', 'sortBy', 'sortOrder', 'compare', 'filter', 'columns'), aText),
   fc.tuple(fc.constantFrom('apps', 'groupBy', 'metrics', 'bundles', 'os', 'compareColumns'), aList),
   fc.tuple(
     fc.constant('destination'),
@@ -135,7 +142,10 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     // Options that the source doesn't use must stay, too, because another source may use them.
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
-      ...{ topRows: choice.topRows, sortBy: choice.sortBy.trim(), compare: choice.compare },
+      ...{ topRows: choice.topRows, sortOrder: choice.sortOrder, mostColumns: choice.mostColumns },
+      // A column may have several names.
+      ...(source.metrics.length === 0 ? { sortBy: choice.sortBy.trim() } : {}),
+      compare: choice.compare,
       ...{ totals: choice.totals, countryNames: choice.countryNames, columns: choice.columns },
       leastImpressions: choice.leastImpressions + 0,
       tolerance,
@@ -199,7 +209,9 @@ const DRAFT: ReportDraft = {
       os: [],
       totals: false,
       sortBy: '',
+      sortOrder: 'largest first',
       topRows: null,
+      mostColumns: 12,
       countryNames: false,
       columns: '',
       compare: '',

@@ -54,6 +54,7 @@ test.each<[string, Partial<Choice>, string[]]>([
   ['filter', { filter: 'bundle id!=com.example.101' }, ['102', '100']],
   ['apps', { apps: ['100', '102'] }, ['102', '100']],
   ['metrics', { metrics: ['revenue', 'clicks'] }, ['101', '102', '100']],
+  ['numbers of columns', { mostColumns: 2 }, ['101', '102']],
 ])('the columns of values are chosen again for other %s', (_what, changes, values) => {
   const made = sideBySide();
   expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);

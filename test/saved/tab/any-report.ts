@@ -11,7 +11,9 @@ import {
   MOST_LOOKBACK_DAYS,
   MOST_TOP_ROWS,
   REPORT_OPTIONS,
+  SORT_ORDERS,
 } from '../../../src/core/report/report-options';
+import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { columnDimensions } from '../../../src/runs/query-columns';
 import type { SavedReport } from '../../../src/saved/saved-report';
@@ -30,6 +32,8 @@ const names = fc.array(
   text.filter((each) => each !== ''),
   { maxLength: 4 },
 );
+
+const columnNames = (source: SourceName) => SOURCES[source].columns.map(({ name }) => name);
 
 /** Some of what a source has, by name. */
 const someOf = (table: readonly { name: string }[]) => fc.shuffledSubarray(table.map(({ name }) => name));
@@ -102,8 +106,10 @@ const choiceOf = (source: SourceName) =>
     os: someOf(SOURCES[source].os),
     filter: filterOf(source),
     totals: fc.boolean(),
-    sortBy: fc.constantFrom('', ...SOURCES[source].metrics.map(({ name }) => name)),
+    sortBy: fc.constantFrom('', ...(SOURCES[source].metrics.length > 0 ? columnNames(source) : [])),
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
+    sortOrder: fc.constantFrom(...SORT_ORDERS),
+    mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
     countryNames: fc.boolean(),
     columns: fc.constantFrom('', ...columnDimensions(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),

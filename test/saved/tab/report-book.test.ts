@@ -189,13 +189,18 @@ const COLUMNS_SINCE_6 = [
   'Days backfilled',
   'Due time offset',
   'Log in to',
+  'Sort order',
+  'Most columns',
   'Error code',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
   errorCode: '',
 };
-const CHOICE_SINCE_6 = { byApp: true, filter: '', columns: '' };
+const CHOICE_SINCE_6 = {
+  ...{ byApp: true, filter: '', columns: '' },
+  ...{ sortOrder: 'largest first', mostColumns: 12 },
+};
 
 test('a new tab has the columns of version 6 in their order, and then those that came since', () => {
   expect(HEADINGS).toEqual([...version6.headings, ...COLUMNS_SINCE_6]);

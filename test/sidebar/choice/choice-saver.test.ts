@@ -108,6 +108,16 @@ it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed s
   expect(sent).toEqual([named('a')]);
 });
 
+it.each([0, 51, Number.NaN])(
+  'saves the first number of columns where %p is typed so far',
+  async (mostColumns) => {
+    const { choiceSaver, sent } = scene();
+    choiceSaver.changed({ choice: { ...named('a'), mostColumns }, tab: 'build' });
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(sent).toEqual([named('a')]);
+  },
+);
+
 it('the tab is saved with the choice', async () => {
   const { choiceSaver, requests } = scene();
   choiceSaver.changed({ choice: FIRST_CHOICE, tab: 'reports' });

@@ -16,6 +16,11 @@ it.each<[Partial<Choice>, string]>([
   [{ columns: 'country', sortBy: 'revenue' }, '2 options set'],
   [{ columns: 'app' }, 'Columns: App'],
   [{ sortBy: 'revenue' }, 'Sorted by Revenue'],
+  [{ sortBy: 'revenue', sortOrder: 'smallest first' }, 'Sorted by Revenue, smallest first'],
+  [
+    { sortBy: 'revenue', sortOrder: 'farthest from 0 first', topRows: 5 },
+    'Top 5 by Revenue, farthest from 0 first',
+  ],
   [{ countryNames: true }, ''],
   [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '3 options set'],
   [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],

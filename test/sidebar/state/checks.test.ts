@@ -52,6 +52,22 @@ it.each<[string, Ready, string[]]>([
   ['half a row', ready({ sortBy: 'revenue', topRows: 1.5 }), ['topRows']],
   ['more rows than any sheet has', ready({ sortBy: 'revenue', topRows: 10_000_001 }), ['topRows']],
   ['text for a number of rows', ready({ sortBy: 'revenue', topRows: Number.NaN }), ['topRows']],
+  ['an order by a dimension', ready({ groupBy: ['date'], sortBy: 'date' }), []],
+  ['an order by a dimension that isn’t shown', ready({ groupBy: ['date'], sortBy: 'country' }), ['sortBy']],
+  ['an order by a metric that isn’t shown', ready({ metrics: ['clicks'], sortBy: 'revenue' }), []],
+  ['an order by a change', ready({ compare: 'previous period', sortBy: 'revenue_previous' }), []],
+  ['an order by a change without a comparison', ready({ sortBy: 'revenue_previous' }), ['sortBy']],
+  [
+    'the distance of a day from 0',
+    ready({ groupBy: ['date'], sortBy: 'date', sortOrder: 'farthest from 0 first' }),
+    ['sortOrder'],
+  ],
+  ...[0, 1.5, 51, Number.NaN].map((mostColumns): [string, Ready, string[]] => [
+    `at most ${mostColumns} columns`,
+    ready({ columns: 'country', mostColumns }),
+    ['mostColumns'],
+  ]),
+  ['a number of no columns', ready({ mostColumns: 0 }), []],
   ['top rows where there is no metric', ready({ source: 'appList', topRows: 20 }), []],
   ['a comparison', ready({ compare: 'previous period' }), []],
   [

@@ -9,6 +9,7 @@ import {
   comparedDayOf,
   comparedDays,
 } from '../../../src/core/report/comparison';
+import { SORT_ORDERS } from '../../../src/core/report/report-options';
 import type { Table, TableRow, TableValue } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';
@@ -234,21 +235,85 @@ test('a compared table has changes that add up to the change of the totals', () 
   );
 });
 
+test('a table is sorted by any of its columns: blanks last, equal rows in their own order, top rows first', () => {
+  const comparison = {
+    ...comparisonOf('previous period', 'last 3 days'),
+    columns: COMPARISON_COLUMNS,
+  };
+  const [first, last] = [comparison.days.first, comparison.days.last];
+  const figures = fc.tuple(
+    fc.nat(3),
+    fc.nat(3),
+    fc.integer({ min: 0, max: 4 }).map((half) => half / 2),
+  );
+  const sideOf = (from: Day, to: Day) =>
+    fc.uniqueArray(
+      fc.tuple(
+        fc.integer({ min: 0, max: daysIn({ first: from, last: to }) - 1 }).map((at) => addDays(from, at)),
+        fc.constantFrom('AT', 'DE', 'b', '', null),
+        figures,
+      ),
+      { selector: ([on, country]) => `${on} ${country ?? ''}`, maxLength: 12 },
+    );
+  const shown = tableOf([], [], queryOf(comparison, ['date', 'country'], { countryNames: true })).columns;
+  const shownValue = (value: TableValue | undefined) => (value === '' || value === undefined ? null : value);
+  fc.assert(
+    fc.property(
+      sideOf(first, last),
+      sideOf(addDays(first, -3), addDays(last, -3)),
+      fc.constantFrom(...shown),
+      fc.constantFrom(...SORT_ORDERS),
+      fc.option(fc.integer({ min: 1, max: 8 })),
+      (now, then, by, order, topRows) => {
+        fc.pre(order !== 'farthest from 0 first' || by.role === 'metric');
+        const rowsOf = (side: typeof now) => side.map(([on, country, of]) => row([on, country], of));
+        const made = (change: Partial<Query>) =>
+          tableOf(
+            rowsOf(now),
+            rowsOf(then),
+            queryOf(comparison, ['date', 'country'], { countryNames: true, ...change }),
+          );
+        const plain = made({});
+        const table = made({ sortBy: { by, order }, topRows });
+        const at = shown.indexOf(by);
+        const rank = (each: TableRow) => {
+          const value = shownValue(each[at]);
+          return order === 'farthest from 0 first' && typeof value === 'number' ? Math.abs(value) : value;
+        };
+        /** How many rows of the plain table stand before this one. */
+        const placeOf = (each: TableRow) =>
+          plain.rows.filter((other, place) => {
+            const [a, b] = [rank(other), rank(each)];
+            if (a === b || (a !== null && b !== null && !(a < b) && !(b < a)))
+              return place < plain.rows.indexOf(each);
+            if (a === null || b === null) return b === null;
+            return order === 'smallest first' ? a < b : a > b;
+          }).length;
+        const wanted = plain.rows.map((each) => [placeOf(each), each] as const).sort(([a], [b]) => a - b);
+        expect(table.rows).toEqual(wanted.map(([, each]) => each).slice(0, topRows ?? undefined));
+        expect(table.totals).toEqual(plain.totals);
+        expect(table.leftOut?.rows ?? 0).toBe(plain.rows.length - table.rows.length);
+      },
+    ),
+  );
+});
+
 describe('the top rows of a compared table', () => {
   const comparison = comparisonOf('previous period', 'last 3 days');
-  const [REVENUE = null] = metricsNamed('revenue');
+  const [REVENUE] = metricsNamed('revenue');
+  const sortBy = REVENUE ? ({ by: REVENUE, order: 'largest first' } as const) : null;
   const figures = { AT: [1000, 10, 2], DE: [4000, 10, 5], US: [500, 5, 9] };
   const current = Object.entries(figures).map(([country, values]) => row([country], values));
   // FR has rows on earlier days only, with the most revenue.
   const previous = [row(['DE'], [2000, 20, 4]), row(['FR'], [100, 1, 99]), row(['US'], [500, 50, 0])];
 
   test('are those of the period, with rows of earlier days alone last', () => {
-    const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy: REVENUE }));
+    const { rows } = tableOf(current, previous, queryOf(comparison, ['country'], { sortBy }));
     expect(rows.map(([country]) => country)).toEqual(['US', 'DE', 'AT', 'FR']);
   });
 
   test('leave others that are summed on each side, with ratios of the sums', () => {
-    const change = { sortBy: REVENUE, topRows: 1 };
+    const change = { sortBy, topRows: 1 };
     const { leftOut, totals } = tableOf(current, previous, queryOf(comparison, ['country'], change));
     // AT and DE have 5,000 impressions, 20 clicks and 7 USD now; DE and FR had 2,100, 21 and 103.
     const others = modelCells([5000, 20, 20 / 5000, 1.4, 7], [2100, 21, 21 / 2100, (103 / 2100) * 1000, 103]);

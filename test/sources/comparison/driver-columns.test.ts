@@ -1,6 +1,7 @@
 // The columns of drivers: where they stand, and what they have in rows, in `Others` and in totals.
 
 import { comparedDays } from '../../../src/core/report/comparison';
+import type { SortOrder } from '../../../src/core/report/report-options';
 import type { TableRow } from '../../../src/core/table';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';
@@ -63,9 +64,20 @@ test('sum to the change in each row, whichever side it lacks', () => {
   ]);
 });
 
+test('sort rows like any other column', () => {
+  const [, , , by] = tableWith(['revenue']).columns;
+  if (!by) throw new Error('no driver');
+  const sorted = (order: SortOrder) =>
+    tableWith(['revenue'], { sortBy: { by, order }, topRows: 3 }).rows.map(([country]) => country);
+  expect(by.title).toBe('From impressions');
+  expect(sorted('farthest from 0 first')).toEqual(['DE', 'FR', 'IT']);
+  expect(sorted('smallest first')).toEqual(['IT', 'US', 'FR']);
+});
+
 test('tell the mix in totals and in the rows left out', () => {
-  const revenue = metricsNamed('revenue')[0] ?? null;
-  const { totals = [], leftOut } = tableWith(['revenue'], { sortBy: revenue, topRows: 1 });
+  const [by] = metricsNamed('revenue');
+  const sortBy = by ? ({ by, order: 'largest first' } as const) : null;
+  const { totals = [], leftOut } = tableWith(['revenue'], { sortBy, topRows: 1 });
   // 3,500 impressions for 9.50 USD against 2,100 for 2.25 USD; the rows have 1.50 and 2 USD from eCPM.
   const impressions = Math.round(1400 * ((9.5 / 3500 + 2.25 / 2100) / 2) * 100) / 100;
   expect(totals.slice(1, 4)).toEqual([9.5, 2.25, impressions]);

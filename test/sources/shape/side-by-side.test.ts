@@ -34,10 +34,11 @@ const BASE: Query = {
   countryNames: false,
   judging: null,
   comparison: null,
-  columns: { dimension: COUNTRY, of: 'country: revenue' },
+  columns: { dimension: COUNTRY, most: 50, of: 'country: revenue' },
 };
 const saved = (keeps: StoredColumns | null = null): QueryColumns => ({
   dimension: COUNTRY,
+  most: 50,
   of: 'country: revenue',
   saved: { asked: '', keeps },
 });
@@ -92,9 +93,10 @@ test('values side by side have columns for each metric, largest first, with thei
 });
 
 test('values side by side leave the total as the metric that sorts and cuts rows', () => {
-  const [revenue = null] = metricsNamed('revenue');
+  const [revenue] = metricsNamed('revenue');
+  const sortBy = revenue ? ({ by: revenue, order: 'largest first' } as const) : null;
   const days = [row(1, 'US', 1), row(1, 'DE', 1), row(2, 'US', 3), row(3, 'FR', 9)];
-  const table = made([days], { sortBy: revenue, topRows: 2, totals: true });
+  const table = made([days], { sortBy, topRows: 2, totals: true });
   expect(table.columns[table.columns.length - 1]).toMatchObject({ name: 'revenue', title: 'Revenue: Total' });
   // The sums are 9 for FR, 4 for US and 1 for DE.
   expect(table.rows).toEqual([
@@ -127,6 +129,22 @@ test('values side by side beyond the largest 50 are summed as Other, with ratios
   const impressions = (1000 * 52 * 53) / 2;
   expect(at('CTR: Total')).toBe((51 * 52) / 2 / impressions);
   expect(at('eCPM: c1')).toBe(99 / 2);
+});
+
+test.each([1, 2, 4, 5])('at most %i values side by side have columns, the largest', (most) => {
+  const rows = ['AT', 'DE', 'FR', 'US'].map((country, at) => row(1, country, at + 1));
+  const columns = { dimension: COUNTRY, most, of: 'country: revenue' };
+  const shown = ['US', 'FR', 'DE', 'AT'].slice(0, most);
+  const table = made([rows], { columns });
+  expect(titles(table)).toEqual(
+    ['Date', ...shown, ...(most < 4 ? ['Other'] : []), 'Total'].map((title, at) =>
+      at === 0 ? title : `Revenue: ${title}`,
+    ),
+  );
+  // All four sum to 10 USD, and the largest are 4, 3, 2 and 1.
+  const figures = [4, 3, 2, 1].slice(0, most);
+  const rest = 10 - figures.reduce((sum, each) => sum + each, 0);
+  expect(table.rows).toEqual([['2026-11-01', ...figures, ...(rest > 0 ? [rest] : []), 10]]);
 });
 
 test.each<[name: string, title: string]>([

@@ -8,6 +8,7 @@ import {
   type ComparisonColumn,
   type ComparisonName,
 } from '../../../../src/core/report/comparison';
+import { SORT_ORDERS, type SortOrder } from '../../../../src/core/report/report-options';
 import { day } from '../../../core/given-day';
 
 export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
@@ -36,10 +37,12 @@ export interface DrawnChoice {
   /** A condition on a metric. Its limit is the value of the row at that share of all rows. */
   limit: { metric: MetricName; operator: '>=' | '<='; share: number } | null;
   columns: string;
+  mostColumns: number;
   compare: '' | ComparisonName;
   compareColumns: readonly ComparisonColumn[];
   totals: boolean;
   sortBy: '' | MetricName;
+  sortOrder: SortOrder;
   topRows: number | null;
 }
 
@@ -194,8 +197,12 @@ const rowsOf = (source: DrawnChoice['source']) =>
       { freq: 2 },
     ),
     order: fc.oneof(
-      fc.constant({ sortBy: '' as const, topRows: null }),
-      fc.record({ sortBy: metric, topRows: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 }) }),
+      fc.constant({ sortBy: '' as const, sortOrder: 'largest first' as const, topRows: null }),
+      fc.record({
+        sortBy: metric,
+        sortOrder: fc.constantFrom(...SORT_ORDERS),
+        topRows: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 2 }),
+      }),
     ),
     totals: fc.boolean(),
   });
@@ -208,6 +215,7 @@ export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnCh
         .record({
           period: fc.constantFrom(...periodsFor({ source, groupBy, ...besides })),
           metrics: fc.shuffledSubarray([...METRICS], { minLength: 1, maxLength: 4 }),
+          mostColumns: fc.constantFrom(2, 12, 50),
           compareColumns: fc.subarray([...COMPARISON_COLUMNS], { minLength: 1 }),
           apps: chosen({ source, ...besides }),
           rows: rowsOf(source),

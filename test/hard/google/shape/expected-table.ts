@@ -42,7 +42,6 @@ const TITLES: Readonly<Record<string, string>> = {
   ...{ storeID: 'Store ID', impressions: 'Impressions', clicks: 'Clicks', ctr: 'CTR', ecpm: 'eCPM' },
   revenue: 'Revenue',
 };
-const MOST_VALUES = 50;
 const DAYS = ['date', 'week', 'month'];
 
 /** The sent rows that one row of the table sums. */
@@ -250,6 +249,12 @@ function largestFirst<Item>(items: readonly Item[], figureOf: (item: Item) => nu
   return items.toSorted((one, other) => (value(one) === value(other) ? 0 : value(other) - value(one)));
 }
 
+/** What stands larger, the earlier its row comes. */
+function rankOf(value: number | null, order: DrawnChoice['sortOrder']): number | null {
+  if (value === null || order === 'largest first') return value;
+  return order === 'smallest first' ? -value : Math.abs(value);
+}
+
 /**
  * @param sides the rows that pass the conditions on dimensions
  * @param limit of the condition on a metric
@@ -288,7 +293,7 @@ export function expectedTable(
       false,
     ),
   );
-  const values = ranked.slice(0, MOST_VALUES);
+  const values = ranked.slice(0, choice.mostColumns);
   const hasRest = ranked.length > values.length;
 
   /** The cells of metrics of one group, or of several in their total. */
@@ -324,7 +329,8 @@ export function expectedTable(
   };
   const figures = (of: readonly Group[], isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);
 
-  const ordered = sortBy === '' ? groups : largestFirst(groups, ({ now }) => figureOf(sortBy, now));
+  const rank = ({ now }: Group) => (sortBy === '' ? null : rankOf(figureOf(sortBy, now), choice.sortOrder));
+  const ordered = sortBy === '' ? groups : largestFirst(groups, rank);
   const leftOut = topRows === null ? [] : ordered.slice(topRows);
   return {
     titles: [...keys.map((name) => TITLES[name] ?? ''), ...cellsOf(groups, true).map(({ title }) => title)],

@@ -25,7 +25,7 @@ it('an error leads to the fields at fault in the order of the page', async () =>
     .evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)));
   const atFault: readonly string[] = fieldsAtFault(Object.fromEntries(ids.map((id) => [id, 'wrong'])));
   expect(atFault).toEqual(
-    expect.arrayContaining(['compare', 'compareColumns', 'columns', 'filter', 'sortBy']),
+    expect.arrayContaining(['compare', 'compareColumns', 'columns', 'filter', 'sortBy', 'topRows']),
   );
   expect(atFault).toEqual(ids.filter((id) => atFault.includes(id)));
 });
@@ -38,9 +38,9 @@ it('More opens at a problem, is reached from any tab, and stays open', async () 
   await field(page, 'Only the top N rows').fill('20');
   await fold.click();
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('alert').getByText('Choose a metric under Sort by').waitFor();
+  await page.getByRole('alert').getByText('Choose a column under Sort by').waitFor();
   expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
-  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a metric');
+  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a column');
   await field(page, 'Sort by').selectOption('Clicks');
   expect([await page.getByRole('alert').count(), await field(page, 'Sort by').isVisible()]).toEqual([
     0,
@@ -60,6 +60,50 @@ it('More opens at a problem, is reached from any tab, and stays open', async () 
   await page.keyboard.press('Control+Enter');
   await says(page, 'Wrote');
   expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
+});
+
+it('rows are sorted by a column that the table shows, in an order that its values can have', async () => {
+  const server = bothConnected({ groupBy: ['country'], compare: 'previous period' });
+  const page = await open(server);
+  await unfold(page);
+  expect(await field(page, 'Sort order').count()).toBe(0);
+  await field(page, 'Sort by').selectOption('Revenue (previous)');
+  await field(page, 'Sort order').selectOption('Farthest from 0 first');
+  await field(page, 'Only the top N rows').fill('5');
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  await field(page, 'Sort by').selectOption('Country');
+  const orders = await field(page, 'Sort order').locator('option').allTextContents();
+  expect(orders).toEqual(['Largest first', 'Smallest first']);
+  await field(page, 'Sort order').selectOption('Smallest first');
+  await checkbox(page, 'Country').uncheck();
+  await checkbox(page, 'Date').check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText('The table has no column Country').waitFor();
+  expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
+  expect(server.choicesOf('write')).toMatchObject([
+    { sortBy: 'revenue_previous', sortOrder: 'farthest from 0 first', topRows: 5 },
+  ]);
+});
+
+it('Columns has a number of columns, from 1 to 50', async () => {
+  const server = bothConnected();
+  const page = await open(server);
+  await unfold(page);
+  const most = field(page, 'At most … columns');
+  expect(await most.count()).toBe(0);
+  await field(page, 'Columns').selectOption('Country');
+  expect(await most.inputValue()).toBe('12');
+  for (const wrong of ['', '51']) {
+    await most.fill(wrong);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText('Enter a whole number of columns').waitFor();
+    expect(await hasFocus(most)).toBe(true);
+  }
+  await most.fill('50');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([{ columns: 'country', mostColumns: 50 }]);
 });
 
 it('a comparison shows the days of both sides, is sent, and is named on the fold', async () => {
