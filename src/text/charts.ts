@@ -41,6 +41,7 @@ export const DASHBOARD_CELLS = {
     trend: 'Revenue by day',
     countries: 'Revenue by country',
     apps: 'Top apps',
+    moved: 'What changed',
   },
 } as const;
 

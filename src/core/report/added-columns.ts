@@ -31,6 +31,11 @@ export function previousTitle(title: string): string {
   return title + ENDINGS.previous;
 }
 
+/** The title of a metric's column of changes. */
+export function changeTitle(title: string): string {
+  return title + ENDINGS.change;
+}
+
 /** The title of a metric's column of changes in %. */
 export function percentTitle(title: string): string {
   return title + ENDINGS.percent;
@@ -69,7 +74,7 @@ function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
 function changeOf(metric: ComparedMetric): AddedColumn {
   const { name, title, kind } = metric;
   return {
-    column: { name: `${name}_change`, title: title + ENDINGS.change, kind, role: 'metric' },
+    column: { name: `${name}_change`, title: changeTitle(title), kind, role: 'metric' },
     value: (current, previous) => difference(metric, current, previous),
   };
 }

@@ -53,11 +53,11 @@ export const chartCalls = once(() => ({
   }),
 }));
 
-/** Only the table of days compares, and the numbers are its totals. */
+/** Some of its tables compare, the others show the period alone. */
 function withSettings(
   { choice, schedule }: SavedReport,
   { period, apps, compare }: Pick<Choice, 'period' | 'apps' | 'compare'>,
 ): ReturnType<CommonChange> {
-  const compared = choice.groupBy.includes('date') ? { compare } : {};
+  const compared = choice.compare === '' ? {} : { compare };
   return { schedule, choice: { ...choice, period, apps, ...compared } };
 }

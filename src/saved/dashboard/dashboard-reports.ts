@@ -1,8 +1,9 @@
 // A dashboard's reports (what they request, their place in the hidden tab, their charts) and its two tabs. Pure.
 
 import { addressOfCell, columnLetters } from '../../core/a1';
-import { percentTitle, previousTitle } from '../../core/report/added-columns';
+import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
+import { FARTHEST } from '../../core/report/report-options';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { TOTAL_LABEL } from '../../sheet/totals';
@@ -36,6 +37,8 @@ export interface DashboardCell {
 /** A tab to create for a dashboard. */
 export interface DashboardTab {
   cells: readonly DashboardCell[];
+  /** How many columns it needs. A formula that refers to one outside of the grid would be an error. */
+  columns: number;
   /** The width of each column from A, in pixels; empty where they stay as they are. */
   widths: readonly number[];
   /** Whether it's the hidden tab, whose tables feed the visible one. */
@@ -56,13 +59,16 @@ const NUMBERS_ROW = 5;
 const NUMBERS_ROWS = 5;
 /** The height of a sparkline in pixels: slightly less than four rows, so that it ends above the earlier number. */
 const LINE_HEIGHT = 80;
-const TREND_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
+/** What moved most: a heading, the titles, and as many rows as its report has. */
+const MOVED_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
+const MOVED_ROWS = 5;
+const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
-/** Whole weeks, so that weekends are compared with weekends. */
-const DASHBOARD_PERIOD = 'last 28 days';
+/** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
+const DASHBOARD_PERIOD = 'last 28 final days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
@@ -77,6 +83,9 @@ const METRICS = [
 
 const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
 
+/** How many columns the table of what moved most has: of an account also the platform. */
+const MOVED_COLUMNS: { readonly [Source in DashboardSource]: number } = { appStats: 8, sellerStats: 7 };
+
 /** The table of days: the day, and each metric with the two columns of its comparison. */
 const TREND_COLUMNS = 1 + METRICS.length * 3;
 
@@ -88,10 +97,13 @@ interface DashboardTable {
 }
 
 /** In account tables, each row sums all apps, except in the table of top apps. */
-function tablesOf(source: DashboardSource): { [Name in 'trend' | 'countries' | 'apps']: DashboardTable } {
+function tablesOf(source: DashboardSource): {
+  [Name in 'trend' | 'countries' | 'apps' | 'moved']: DashboardTable;
+} {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
-  const { trend, countries, apps } = DASHBOARD_CELLS.headings;
+  const byApp = isSeller ? ['appName', 'bundle'] : [];
+  const { trend, countries, apps, moved } = DASHBOARD_CELLS.headings;
   return {
     // The large numbers are its totals.
     trend: {
@@ -113,16 +125,25 @@ function tablesOf(source: DashboardSource): { [Name in 'trend' | 'countries' | '
     apps: {
       title: apps,
       choice: {
-        ...{ groupBy: isSeller ? ['appName', 'bundle'] : [], metrics: ['revenue', 'impressions'] },
+        ...{ groupBy: byApp, metrics: ['revenue', 'impressions'] },
         ...{ topRows: 10, ...BY_REVENUE },
       },
       columns: isSeller ? 4 : 5,
+    },
+    moved: {
+      title: moved,
+      choice: {
+        ...{ groupBy: byApp, metrics: ['revenue'], topRows: MOVED_ROWS },
+        ...{ compare: 'previous period', compareColumns: ['change', 'percent', 'drivers'] },
+        ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+      },
+      columns: MOVED_COLUMNS[source],
     },
   };
 }
 
 /** How many reports a dashboard has. */
-export const DASHBOARD_REPORTS = 3;
+export const DASHBOARD_REPORTS = 4;
 
 /**
  * The reports and the tabs of a new dashboard.
@@ -133,12 +154,12 @@ export function dashboardOf(
   source: DashboardSource,
   { title, dataName }: { title: string; dataName: string | null },
 ): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
-  const { trend, countries, apps } = tablesOf(source);
-  const tables = [trend, countries, apps];
+  const { trend, countries, apps, moved } = tablesOf(source);
+  const tables = [trend, countries, apps, moved];
+  const firstColumn = (table: DashboardTable) =>
+    1 + sum(tables.slice(0, tables.indexOf(table)).map(({ columns }) => columns + 1));
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
-    const before = tables.slice(0, tables.indexOf(table));
-    const column = 1 + sum(before.map(({ columns }) => columns + 1));
-    const cell = addressOfCell({ row: TABLES_ROW, column });
+    const cell = addressOfCell({ row: TABLES_ROW, column: firstColumn(table) });
     const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
     const draft = {
       id: '',
@@ -170,18 +191,22 @@ export function dashboardOf(
           barsAt(HALF_COLUMN, chartsWidth() - half),
         ),
       ),
+      reportOf(moved),
     ],
     tab: {
       isHidden: false,
+      columns: WIDTHS.length,
       widths: WIDTHS,
       cells: [
         { cell: 'A1', content: title, look: 'title' },
         { cell: 'A2', content: daysShown(dataName), look: 'plain', format: '@' },
         ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
+        ...movedCells(source, dataName, firstColumn(moved)),
       ],
     },
     dataTab: {
       isHidden: true,
+      columns: firstColumn(moved) + moved.columns,
       widths: [],
       cells: [{ cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' }],
     },
@@ -213,6 +238,40 @@ function numberCells(at: number, dataName: string | null): DashboardCell[] {
       ...{ cell: address(4), content: shownTotal(dataName, previousTitle(title)) },
       ...{ look: 'plain', format: withLabel(format) },
     },
+  ];
+}
+
+const MONEY_CHANGE_FORMAT = '+"$"#,##0.00;-"$"#,##0.00;"$"0.00';
+
+/** The columns of what moved most: their titles, and how they look. */
+const movedColumns = (source: DashboardSource): Pick<DashboardCell, 'content' | 'look' | 'format'>[] => [
+  ...(source === 'sellerStats' ? ['App name', 'Bundle'] : ['App', 'Platform']).map((content) => ({
+    ...{ content, look: 'plain' as const, format: '@' },
+  })),
+  { content: changeTitle('Revenue'), look: 'change', format: MONEY_CHANGE_FORMAT },
+  { content: percentTitle('Revenue'), look: 'change', format: CHANGE_FORMAT },
+  ...['From impressions', 'From eCPM'].map((content) => ({
+    content,
+    look: 'change' as const,
+    format: MONEY_CHANGE_FORMAT,
+  })),
+];
+
+/** The rows of its report, the first by place and each column by its title. */
+function movedCells(source: DashboardSource, dataName: string | null, column: number): DashboardCell[] {
+  const columns = [column, column + MOVED_COLUMNS[source] - 1].map(columnLetters);
+  const line = (row: number) => referenceTo(dataName, `${columns[0]}${row}:${columns[1]}${row}`);
+  const cellOf = (row: number, at: number) => addressOfCell({ row: MOVED_ROW + row, column: at + 1 });
+  return [
+    { cell: cellOf(0, 0), content: DASHBOARD_CELLS.headings.moved, look: 'heading' },
+    ...movedColumns(source).flatMap(({ content, look, format }, at): DashboardCell[] => [
+      { cell: cellOf(1, at), content, look: 'plain' },
+      ...Array.from({ length: MOVED_ROWS }, (_none, nth): DashboardCell => {
+        const value = `INDEX(${line(TABLES_ROW + 1 + nth)};MATCH("${content}";${line(TABLES_ROW)};0))`;
+        const shown = { content: `=IFERROR(IF(${value}="";"";${value});"")`, look };
+        return { cell: cellOf(2 + nth, at), ...shown, ...(format ? { format } : {}) };
+      }),
+    ]),
   ];
 }
 

@@ -32,12 +32,12 @@ export const dashboardTabs: DashboardTabs = {
     return sheet.getSheetId();
   },
 
-  fill(sheetId, { cells, widths, isHidden }) {
+  fill(sheetId, { cells, columns, widths, isHidden }) {
     const sheet = activeSpreadsheet().getSheetById(sheetId);
     if (!sheet) return;
     if (!isHidden) sheet.setHiddenGridlines(true).activate();
     const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-    growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns: widths.length });
+    growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns });
     widths.forEach((width, at) => {
       sheet.setColumnWidth(at + 1, width);
     });

@@ -64,8 +64,8 @@ test('a dashboard whose making was stopped can be made again, or removed', async
       return;
     }
     const { savedIds } = await world.call('makeDashboard', {});
-    expect(savedIds).toHaveLength(3);
-    expect((await listed(world)).map(([, reports]) => reports)).toEqual(isWhole ? [3, 3] : [3]);
+    expect(savedIds).toHaveLength(4);
+    expect((await listed(world)).map(([, reports]) => reports)).toEqual(isWhole ? [4, 4] : [4]);
     // A tab that wasn't recorded yet, and into which a person has typed, is theirs.
     const theirs = shown(world).filter((name) => typed !== null && name.includes('unfinished'));
     expect(shown(world)).toEqual([...tabs, ...theirs, 'Dashboard', ...(isWhole ? ['Dashboard 2'] : [])]);
