@@ -42,7 +42,7 @@ export const CHART_TEXTS = {
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
+  hint: 'A tab with the figures of the period, what changed and why, a trend, countries and top apps. Makes and runs its reports.',
   making: 'Making the dashboard',
   ready: 'The dashboard is ready.',
   show: 'Show',

@@ -27,14 +27,14 @@ it.each(Object.values(TEMPLATE_TITLES))('the template $title is written', async 
 
 it('a dashboard is created, shown, run and removed', async () => {
   await pressTemplate('Dashboard');
-  await live.panel.getByRole('status').getByText('The dashboard is ready. Ran 3 reports.').waitFor();
+  await live.panel.getByRole('status').getByText('The dashboard is ready. Ran 4 reports.').waitFor();
   await button('Show the dashboard').click();
   await live.panel.getByRole('status').getByText('is selected.').waitFor();
   await live.openTab('Reports');
   const dashboard = live.panel.getByRole('region', { name: 'Dashboard' });
-  expect(await dashboard.getByRole('heading', { level: 4 }).count()).toBe(3);
+  expect(await dashboard.getByRole('heading', { level: 4 }).count()).toBe(4);
   await button('Run Dashboard').click();
-  await live.panel.getByRole('status').getByText('Ran 3 reports.').waitFor();
+  await live.panel.getByRole('status').getByText('Ran 4 reports.').waitFor();
   await button('More actions for Dashboard').click();
   await live.panel.getByRole('menuitem', { name: 'Remove dashboard' }).click();
   await dashboard.getByRole('button', { name: 'Remove dashboard' }).click();

@@ -28,7 +28,7 @@ test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one c
   const places = reports.map(({ draft: { choice } }) =>
     cellOfAddress(choice.destination.kind === 'cell' ? choice.destination.cell : ''),
   );
-  expect(places.map(({ row }) => row)).toEqual([3, 3, 3]);
+  expect(places.map(({ row }) => row)).toEqual([3, 3, 3, 3]);
   expect(places.map(({ column }) => column)).toEqual(
     columns.map((_count, at) => 1 + columns.slice(0, at).reduce((all, count) => all + count + 1, 0)),
   );
@@ -37,7 +37,8 @@ test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one c
 test.each(SOURCES)(
   'the numbers of %s are the totals of its table of days, found by their titles',
   (source) => {
-    const { A2: days, ...cells } = contents(source);
+    const { A2: days, ...all } = contents(source);
+    const cells = Object.fromEntries(Object.entries(all).filter(([cell]) => Number(cell.slice(1)) < 11));
     const numbers = (title: string) =>
       [title, `${title} change %`, `${title} (previous)`].map((each) => shownTotal(each));
     const [revenue, impressions, ecpm] = ['Revenue', 'Impressions', 'eCPM'].map(numbers);
@@ -53,6 +54,32 @@ test.each(SOURCES)(
   },
 );
 
+// Its report stands behind the tables of days (A to J), countries (L to O) and apps, of which an account has one more
+// column; below its titles it has at most five rows.
+test.each<[DashboardSource, string, string, [string, string]]>([
+  ['appStats', 'W', 'AD', ['App', 'Platform']],
+  ['sellerStats', 'V', 'AB', ['App name', 'Bundle']],
+])(
+  'what moved most of %s is five rows of its report, found by their titles',
+  (source, first, last, names) => {
+    const cells = contents(source);
+    const titles = [...names, 'Revenue change', 'Revenue change %', 'From impressions', 'From eCPM'];
+    expect(cells['A11']).toBe('What changed');
+    titles.forEach((title, at) => {
+      const column = 'ABCDEF'[at];
+      expect(cells[`${column}12`]).toBe(title);
+      for (let row = 0; row < 5; row++) {
+        const line = (at: number) => `'Ann’s data'!${first}${at}:${last}${at}`;
+        const value = `INDEX(${line(4 + row)};MATCH("${title}";${line(3)};0))`;
+        expect(cells[`${column}${13 + row}`]).toBe(`=IFERROR(IF(${value}="";"";${value});"")`);
+      }
+    });
+    expect(Object.keys(cells).filter((cell) => Number(cell.slice(1)) > 17)).toEqual([]);
+    // A formula that refers to a column outside of the grid would be an error.
+    expect(made(source).dataTab.columns).toBeGreaterThanOrEqual(cellOfAddress(`${last}1`).column);
+  },
+);
+
 // The columns are 190 and 140, 190 and 145, 190 and 145 pixels wide: 1,000 in all.
 test.each(SOURCES)('the charts of %s cover no number and not one another', (source) => {
   const places = made(source).reports.flatMap(({ charts }) =>
@@ -64,10 +91,10 @@ test.each(SOURCES)('the charts of %s cover no number and not one another', (sour
       [5, 4, 140],
       [5, 6, 140],
     ],
-    [11, 1, 1000],
+    [19, 1, 1000],
     ...[
-      [28, 1, 190 + 140 + 190 - 20],
-      [28, 4, 145 + 190 + 145],
+      [36, 1, 190 + 140 + 190 - 20],
+      [36, 4, 145 + 190 + 145],
     ],
   ]);
 });

@@ -19,9 +19,9 @@ async function run(world: ReportHost, ids: readonly string[]): Promise<string[]>
   return sentences;
 }
 
-/** The database's figures of all apps in the 28 days before today, or the 28 before those. */
+/** The database's figures of all apps in the last 28 final days (2 after their end), or the 28 before those. */
 async function truth(world: ReportHost, groupBy: ('date' | 'country')[], back = 0) {
-  const end = addDays(dayOfMs(world.nowMs), -1 - back);
+  const end = addDays(dayOfMs(world.nowMs), -3 - back);
   const span = { from: addDays(end, -27), to: end };
   const apps = await hosts.appIds();
   return Promise.all(
@@ -61,7 +61,7 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   expect(days).toHaveLength(28);
   const today = dayOfMs(world.nowMs);
   days.forEach((line, at) => {
-    const day = addDays(today, at - 28);
+    const day = addDays(today, at - 30);
     const isOn = (wanted: string) => (row: Record<string, unknown>) => String(row['date']).startsWith(wanted);
     expect(line[0]).toBe(serialOfDay(day));
     expect(line[1]).toBeCloseTo(sumOf(now, 'revenue', isOn(day)), 6);
@@ -88,6 +88,28 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   expect(tops.map(([app, value]) => [String(app).replace(/ \(.*\)$/, ''), Number(value).toFixed(6)])).toEqual(
     byApp.map(([name, value]) => [name, value.toFixed(6)]),
   );
+}
+
+/** Checks the five apps whose revenue moved farthest against the database, and that each sums to its change. */
+async function expectMoved(world: ReportHost, id: string, names: ReadonlyMap<string, string>) {
+  const [now, before] = [await truth(world, ['date']), await truth(world, ['date'], 28)];
+  const moved = now
+    .map(({ appId, rows }) => {
+      const earlier = before.filter((each) => each.appId === appId);
+      return [names.get(appId), sumOf([{ appId, rows }], 'revenue') - sumOf(earlier, 'revenue')] as const;
+    })
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
+    .slice(0, 5);
+  const [titles = [], ...rows] = world.block(id);
+  const at = (title: string) => titles.indexOf(title);
+  expect(rows.map((row) => [row[at('App')], Number(row[at('Revenue change')]).toFixed(6)])).toEqual(
+    moved.map(([name, change]) => [name, change.toFixed(6)]),
+  );
+  for (const row of rows)
+    expect(Number(row[at('From impressions')]) + Number(row[at('From eCPM')])).toBeCloseTo(
+      Number(row[at('Revenue change')]),
+      6,
+    );
 }
 
 /** Checks which cells the numbers of the tab show. */
@@ -118,10 +140,11 @@ test('a dashboard made by one call has, two days later, the same charts and plac
   const world = await hosts.openLoggedIn();
   const names = await namesOfApps();
   const ids = await made(world);
-  expect(ids).toHaveLength(3);
+  expect(ids).toHaveLength(4);
   const sentences = await run(world, ids);
   expect(sentences.join(' ')).not.toMatch(/chart/);
   await expectFigures(world, ids, names);
+  await expectMoved(world, ids[3] ?? '', names);
   expectSeen(world);
   expect(covered(world.workbook, 'Dashboard')).toEqual([]);
   expect(chartsWidth(world.workbook, 'Dashboard')).toBe(1000);

@@ -45,7 +45,7 @@ test('where nobody has edited the file, each deed does its work', async () => {
     ids.length,
   );
   const periods = (await done('an edit')).map(({ draft }) => draft.choice.period);
-  expect(periods).toEqual(['last 7 days', 'last 7 days', 'last 7 days', 'last 28 days']);
+  expect(periods).toEqual([...ids.map(() => 'last 7 days'), 'last 28 final days']);
   expect(await done('making another')).toHaveLength(2 * ids.length + 1);
   expect((await done('the removal')).map((report) => report.dashboard)).toEqual(['']);
   expect(world.workbook.sheets.filter(({ name }) => name.includes(dashboard))).toEqual([]);

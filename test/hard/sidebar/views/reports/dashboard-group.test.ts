@@ -115,3 +115,13 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
   ]);
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
+
+it('a dashboard whose period has nothing to compare yet says so before it runs', async () => {
+  const choice = { ...FIRST_CHOICE, destination, period: 'today', compare: 'previous period' as const };
+  const page = await open(
+    serverWith(reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' })),
+  );
+  await openTab(page, 'Reports');
+  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  await dashboard.getByText('“today” can’t be compared yet').waitFor();
+});
