@@ -1,5 +1,6 @@
 // The page's entry: shows the help page, or connects store, server and page and opens the panel.
 
+import type { FinalAfter } from '../src/core/report/final-days';
 import { CellWatch } from './choice/cell-watch';
 import { createChoiceSaver } from './choice/choice-saver';
 import { createConnectionCommands } from './connection/connection-commands';
@@ -58,6 +59,10 @@ function mount(root: HTMLElement, server: Server): () => void {
     open,
     readSupportDetails: () => server.read('supportDetails', pageFacts()),
     connectionCommands,
+    async setFinalAfter(days: FinalAfter) {
+      await workRunner.setFinalAfter(days);
+      await reportList.load();
+    },
     questionCommands,
     workRunner,
     formulaCommands,

@@ -71,7 +71,7 @@ export class PanelOpener {
     this.requestedOn = today;
     const answer = await this.server.read('open', {});
     if (!isLatest()) return;
-    if (answer.ok) this.store.dispatch({ type: 'dayChanged', panel: answer.value });
+    if (answer.ok) this.store.dispatch({ type: 'daysChanged', panel: answer.value });
     else this.requestedOn = '';
   }
 }

@@ -2,6 +2,8 @@
 
 import { FINAL_WEEK } from '../../src/core/period';
 import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
+import { COMPARISON_COLUMNS } from '../../src/core/report/comparison';
+import { FARTHEST } from '../../src/core/report/report-options';
 import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
@@ -23,6 +25,15 @@ const revenueByCountry = {
   countryNames: true,
 };
 const topApps = { period: MONTH, totals: true, sortBy: 'revenue', topRows: 10 };
+/** Why revenue changed: the outcome says it in words, and offers to look into what moved most. */
+const whatChanged = {
+  period: FINAL_WEEK,
+  metrics: ['revenue'],
+  totals: true,
+  ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+  compare: 'previous period' as const,
+  compareColumns: [...COMPARISON_COLUMNS],
+};
 const monthAgainstMonth = {
   period: 'last month',
   metrics: ['impressions', 'revenue'],
@@ -45,6 +56,10 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   topApps: [
     { ...topApps, source: 'appStats', groupBy: [] },
     { ...topApps, source: 'sellerStats', groupBy: ['appName'] },
+  ],
+  whatChanged: [
+    { ...whatChanged, source: 'appStats', groupBy: [] },
+    { ...whatChanged, source: 'sellerStats', groupBy: ['appName'] },
   ],
   monthAgainstMonth: [
     { ...monthAgainstMonth, source: 'appStats', groupBy: [] },

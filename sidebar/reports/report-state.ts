@@ -119,10 +119,10 @@ export function isFormChanged({ form, opened }: ReportsState, choice: Choice): b
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
-/** Whether `Lookback days` matters: for a merge, for loads of days, and for marking provisional days. */
-export function usesLookback({ mode, marksProvisional }: OpenReportForm, choice: Choice): boolean {
+/** Whether `Lookback days` matters: for a merge, and for loads of days. */
+export function usesLookback({ mode }: OpenReportForm, choice: Choice): boolean {
   if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
-  return mode === 'merge' || marksProvisional;
+  return mode === 'merge';
 }
 
 /** Whether rows can be sorted and limited. Append and merge keep rows in their places. */

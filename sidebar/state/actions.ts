@@ -33,8 +33,8 @@ type OpenAction =
   | { type: 'openingSlowly' }
   | { type: 'opened'; panel: PanelState }
   | { type: 'openFailed'; error: ErrorReport }
-  /** A new UTC day has begun. Only what depends on the day is taken over. */
-  | { type: 'dayChanged'; panel: PanelState };
+  /** A new UTC day has begun, or other days are final. Only what depends on these is taken over. */
+  | { type: 'daysChanged'; panel: PanelState };
 
 export type ConnectionAction =
   | { type: 'connecting'; service: ServiceName }

@@ -1,6 +1,7 @@
 // The outcome of work in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
+import type { Fresh } from '../../src/core/report/final-days';
 import type { LoadedView, Look } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
@@ -23,6 +24,8 @@ export interface OutcomeText {
   parts: readonly Lines[];
   /** What can be previewed next. */
   looks: readonly Look[];
+  /** How fresh what was written is; null if nothing was. */
+  fresh: Fresh | null;
 }
 
 /** Whether the work was done but something is missing. */
@@ -40,7 +43,7 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [] };
+const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [], fresh: null };
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
@@ -56,6 +59,7 @@ function textOf(done: Done): OutcomeText {
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
         looks: done.looks ?? [],
+        fresh: done.fresh ?? null,
         parts: withLines([notesOf(done.notes ?? [])]),
       };
     case 'inserted':
@@ -65,10 +69,10 @@ function textOf(done: Done): OutcomeText {
     case 'written':
     case 'previewed': {
       const { sentence, failures, notes, looks } = done.outcome;
-      const { loaded = null } = done.kind === 'written' ? done.outcome : {};
+      const { loaded = null, fresh = null } = done.kind === 'written' ? done.outcome : {};
       const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
-      return { ...PLAIN, sentence, loaded, looks, parts: withLines([failedApps, notesOf(notes)]) };
+      return { ...PLAIN, sentence, loaded, looks, fresh, parts: withLines([failedApps, notesOf(notes)]) };
     }
   }
 }

@@ -52,10 +52,10 @@ function answered(
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps, loaded, looks, savedId } = answer;
+  const { sentence, hasGaps, loaded, looks, fresh, savedId } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
-  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks };
+  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks, fresh };
   const lines = isNew ? withSought(listed.lines, savedId) : listed.lines;
   return { ...left, work: null, done, reports: { ...listed, lines } };
 }

@@ -30,9 +30,12 @@ function reduceOpened(state: Ready, action: ReadyAction): Ready {
 }
 
 function reduceReady(state: Ready, action: ReadyAction): Ready {
-  if (action.type === 'dayChanged') {
-    const { today, periods, sources, problems } = action.panel;
-    return withoutPreview({ ...state, panel: { ...state.panel, today, periods, sources, problems } });
+  if (action.type === 'daysChanged') {
+    const { today, finalAfter, periods, sources, problems } = action.panel;
+    return withoutPreview({
+      ...state,
+      panel: { ...state.panel, today, finalAfter, periods, sources, problems },
+    });
   }
   if (action.type === 'asked') return { ...state, question: action.question };
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null, pageFrom: null };

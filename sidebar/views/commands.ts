@@ -2,6 +2,7 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { FinalAfter } from '../../src/core/report/final-days';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionCommands } from '../connection/connection-commands';
 import type { QuestionCommands } from '../connection/data-commands';
@@ -20,6 +21,8 @@ export interface Commands {
   /** The details that a person can send to support. */
   readSupportDetails(): Promise<Answer<{ text: string }>>;
   connectionCommands: ConnectionCommands;
+  /** Sets which days are final, and loads the reports again, whose cards say it. */
+  setFinalAfter(days: FinalAfter): Promise<void>;
   questionCommands: QuestionCommands;
   workRunner: WorkRunner;
   formulaCommands: FormulaCommands;

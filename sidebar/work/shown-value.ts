@@ -3,6 +3,7 @@
 import { parseDay } from '../../src/core/day';
 import { BUCKETS } from '../../src/core/report/buckets';
 import type { Column, ColumnKind, TableValue } from '../../src/core/table';
+import { knownLocale } from '../../src/text/fresh';
 
 /** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
 const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
@@ -37,13 +38,4 @@ function digitsOf(locale: string): Digits {
     const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
     return new Intl.NumberFormat(knownLocale(locale), options).format(value);
   };
-}
-
-/** Uses English for a locale that the browser doesn't know. */
-function knownLocale(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';
-  } catch {
-    return 'en-US';
-  }
 }

@@ -1,6 +1,8 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
+import type { FinalAfter } from '../../src/core/report/final-days';
 import type { Look } from '../../src/panel/contract/work';
+import { FINAL_TEXTS } from '../../src/text/fresh';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import type { ChoiceSaver } from '../choice/choice-saver';
 import { largeWriteSentence } from '../choice/choice-size';
@@ -70,6 +72,21 @@ export class WorkRunner {
         this.store.dispatch({ type: 'workFinished', sentence: WORK_TEXTS.csvSaved(fileName) });
       },
     });
+  }
+
+  /** Sets for the whole spreadsheet how many days after its end a day is final. */
+  setFinalAfter(days: FinalAfter): Promise<void> {
+    return this.runShort(
+      { sentence: FINAL_TEXTS.saving },
+      {
+        check: () => null,
+        call: () => this.server.call('setFinalAfter', { days }),
+        done: (panel) => {
+          this.store.dispatch({ type: 'daysChanged', panel });
+          this.store.dispatch({ type: 'workFinished', sentence: FINAL_TEXTS.saved(panel.finalAfter) });
+        },
+      },
+    );
   }
 
   /** Repeats what failed last. @param makeRoom whether the person has agreed to make room for it */

@@ -26,7 +26,7 @@ export type Period =
   | { kind: 'days'; span: DaySpan }
   | { kind: 'service'; last: ServicePeriod };
 
-/** The largest N and M of `last N days`, `last N final days` and `N days ending M days ago`: ten years, so years keep four digits. */
+/** The largest N and M of `last N days`, `last N final days` and `N days ending M days ago`: years keep four digits. */
 const LONGEST_LAST_DAYS = 3660;
 
 /** Returns the first day of the week, month, … that has `day`, or of the one `moved` units later. */

@@ -202,6 +202,8 @@ export interface NoteFacts {
   /** The period as the person wrote it, e.g. `last 7 days`. */
   periodName: string;
   days: DaySpan | null;
+  /** The newest final day when the oldest figures were read. */
+  newestFinal: Day;
   /** The weeks or months that are incomplete, because the period or today cuts them; absent if there are none. */
   cut?: CutBuckets;
   /** What the days are compared with; null without a comparison. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { readableCellReference } from '../core/a1';
 import { once } from '../core/once';
+import { FINAL_AFTER_DAYS } from '../core/report/final-days';
 import { choiceSchema } from '../runs/choice';
 import { connectionCalls } from './connection-calls';
 import { PANEL_TABS } from './contract/panel-state';
@@ -13,6 +14,7 @@ import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
 import { reportCalls } from './reports/report-calls';
+import { setFinalAfter } from './set-final-after';
 import { supportDetails } from './support/support-details';
 import { workCalls } from './work-calls';
 
@@ -26,6 +28,11 @@ export const panelCalls = once(() => ({
   remember: changeCall(z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS) }), (left, deps) => ({
     isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
   })),
+  /** Changes the setting `Figures are final after`, which the log records. @returns what the panel opens with then */
+  setFinalAfter: changeCall(z.object({ days: z.literal([...FINAL_AFTER_DAYS]) }), ({ days }, deps) => {
+    setFinalAfter(days, deps);
+    return panelStateOf(deps);
+  }),
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula),

@@ -3,6 +3,7 @@
 import { readableCellReference } from '../core/a1';
 import { choiceInvalid, type ErrorDetails, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
+import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
@@ -18,6 +19,7 @@ import { LEAST_TIME_MS } from '../saved/scheduler';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
+import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS } from '../text/panel/work';
@@ -44,6 +46,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       if (notifier.confirm(title, sentenceOf(new StatsError('LARGE_TABLE', size)))) return true;
       throw new StatsError('CANCELLED', {});
     };
+    const startedMs = deps.clock.now();
     const result = runChoice(
       choice,
       { makeRoom: false, agrees, days: null },
@@ -51,7 +54,11 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       toastingWatch(notifier, deps.clock),
     );
     notifier.toast(
-      [writtenSentence(result), ...outcomeNotes(result, placeSheet(choice.destination))].join(' '),
+      [
+        writtenSentence(result),
+        ...outcomeNotes(result, placeSheet(choice.destination)),
+        freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),
+      ].join(' '),
       PAGE_TEXTS.title,
     );
   });

@@ -5,8 +5,9 @@ import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
-import { type Today, todayAt } from '../core/report/final-days';
+import { type Fresh, freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -119,6 +120,7 @@ function reportView(
       scheduledBy,
       isMine,
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
+      fresh: freshOfReport(report, deps),
       lastResult: run.result,
       lastRows: run.rows,
       warning: run.warning,
@@ -161,6 +163,16 @@ function loginOf(
     isStatsService(logInTo) ? open(logInTo) : destinationAccount(logInTo, stored.properties()),
   );
   return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
+}
+
+/** How fresh the figures of the last good run are; null without one, or if the period can't be read. */
+function freshOfReport(
+  { choice, run: { lastGoodMs } }: SavedReport,
+  deps: Pick<ViewDeps, 'finalSetting'>,
+): Fresh | null {
+  if (lastGoodMs === null) return null;
+  const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
+  return freshOf(days, lastGoodMs, deps);
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */

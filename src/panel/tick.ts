@@ -1,15 +1,15 @@
 // One tick of the hourly trigger. Nobody is watching, so a failure goes to the log tab, the sidebar and a mail.
 
-import { logTextOf, toStatsError } from '../core/errors';
+import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNWATCHED } from '../runs/run-watch';
-import { mailOnceADay } from '../saved/mail-once-a-day';
 import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
+import { mailOnce } from '../saved/told-causes';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { troubleMail, withoutFileMail } from '../text/mail';
-import { PAGE_TEXTS } from '../text/panel/page';
+import { scheduleMail } from '../text/mail';
+import { WITHOUT_FILE } from '../text/panel/schedules';
 import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
@@ -36,16 +36,17 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);
-    // DOCUMENT_BUSY isn't mailed: another run is writing, and what is due stays due. If the mail can't be sent either,
-    // for example because a quota is used up, the sidebar shows the reports as overdue.
-    if (error.code !== 'DOCUMENT_BUSY') ignoreErrors(() => mailTick(sentenceOf(error), getDeps()));
+    // What is waited for, such as another run that writes, or a quota, isn't mailed: what is due stays due, and after
+    // two hours the sidebar shows it as overdue.
+    if (error.remedy !== 'wait') ignoreErrors(() => mailTick(error, triggerUid, getDeps()));
   }
 }
 
 /** Mails the owner that Google ran the trigger without opening its spreadsheet. The panel shows it too. */
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
   log('tick: without its spreadsheet');
-  mailOnceADay(TICK_MAILED, () => withoutFileMail({ name, url: fileAddress(id) }), deps);
+  const mail = () => scheduleMail(WITHOUT_FILE, { name, url: fileAddress(id) });
+  mailOnce({ causes: ['withoutFile'] }, mail, deps, { fileId: id });
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
@@ -60,11 +61,11 @@ function settleConnections(
   }
 }
 
-/** The user property with the UTC day of the last mail about a tick that failed as a whole, or had no spreadsheet. */
-const TICK_MAILED = 'tick.mailedOn';
-
-/** Mails the error, at most once a day. A tick that lost a permission or can't edit the file can't fill the log tab. */
-function mailTick(sentence: string, deps: PanelDeps): void {
-  const mail = () => troubleMail(PAGE_TEXTS.title, 'failed', sentence, deps.spreadsheet());
-  mailOnceADay(TICK_MAILED, mail, deps);
+/** Mails the error, once a day. A tick that lost a permission or can't edit the file can't fill the log tab. */
+function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
+  // Without the right to open the spreadsheet, nothing but its trigger stands for it.
+  const fileId = ignoreErrors(() => deps.spreadsheetId()) ?? triggerUid;
+  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps, {
+    fileId,
+  });
 }

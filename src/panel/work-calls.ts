@@ -6,7 +6,7 @@ import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
-import { type Today, todayAt } from '../core/report/final-days';
+import { freshOf, type Today, todayAt } from '../core/report/final-days';
 import type { RunResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
@@ -68,6 +68,7 @@ function write(
   refuseOwnedPlace(choice.destination, deps);
   const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
+  const startedMs = deps.clock.now();
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
   return {
     rows: result.rows,
@@ -83,6 +84,7 @@ function write(
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     looks: looksAfter(choice, result),
+    fresh: freshOf(result.days, result.readMs ?? startedMs, deps),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
   };
@@ -107,16 +109,9 @@ function loadedOf(choice: Choice, result: RunResult, today: Today): Pick<WriteOu
 }
 
 function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
-  // The service's own file has one period and all rows, so comparison, filter and columns don't apply.
-  const alone = {
-    ...choice,
-    source: 'sellerStats',
-    compare: '',
-    filter: '',
-    columns: '',
-    sortBy: '',
-    topRows: null,
-  } as const;
+  // The service's own file has one period and all rows, so comparison, filter, columns and order don't apply.
+  const plain = { compare: '', filter: '', columns: '', sortBy: '', topRows: null } as const;
+  const alone = { ...choice, source: 'sellerStats', ...plain } as const;
   const query = queryOf(alone, SOURCES.sellerStats, todayAt(deps.clock.now(), deps));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,

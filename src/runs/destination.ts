@@ -112,7 +112,7 @@ export interface TableWrite {
  */
 export type Confirm = () => void;
 
-export type TableFacts = Omit<NoteFacts, 'rows' | 'leftOut' | 'hasMoney'>;
+export type TableFacts = Omit<NoteFacts, 'rows' | 'leftOut' | 'hasMoney' | 'newestFinal'>;
 
 /** What is known of a report's earlier runs. */
 export interface EarlierRuns {

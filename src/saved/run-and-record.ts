@@ -7,8 +7,7 @@ import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../runs/run';
 import type { RunWatch } from '../runs/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
-import type { ReportTrouble } from '../text/mail';
-import { withUnmailed, withUnrecorded } from '../text/reports';
+import { withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import { type Approval, Approvals } from './approvals/approvals';
 import { chartOptionsOf } from './charts/recorded-charts';
@@ -20,18 +19,10 @@ import type { SavedDeps } from './deps';
 import { fetchAndWrite } from './fetch-and-write';
 import { clearUnfinished } from './fetch-pages';
 import { updateTriggerLocked } from './own-trigger';
-import { holdWithRetries, recordSteps, saveRunState, updateRunState } from './record-under-lock';
+import { recordSteps, saveRunState } from './record-under-lock';
 import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
-import type { RunWarning, SavedReport } from './saved-report';
-import {
-  logLine,
-  type RunTimes,
-  reportAfter,
-  resultText,
-  warningOf,
-  withoutBackfillLeft,
-} from './state-after-run';
-import { mailTrouble } from './trouble-mail';
+import type { SavedReport } from './saved-report';
+import { logLine, type RunTimes, reportAfter, resultText, withoutBackfillLeft } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
 export interface RecordedRun extends SavedOutcome {
@@ -134,10 +125,7 @@ function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   }
 }
 
-/**
- * Records the outcome in the log and the reports tab, and a failure also in the block's note. Mails about trouble if a
- * trigger ran the report.
- */
+/** Records the outcome in the log and the reports tab, and a failure also in the block's note. */
 function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
@@ -175,15 +163,14 @@ function recordRun(
     },
     (failed) => {
       const rowText = resultText(withoutBackfillLeft(outcome), pauses);
-      after = { ...after, run: { ...after.run, result: withUnrecorded(rowText, failed) } };
+      const since = failed && (report.run.troubleSinceMs ?? times.startedMs);
+      const troubleSinceMs = since ?? after.run.troubleSinceMs;
+      after = { ...after, run: { ...after.run, troubleSinceMs, result: withUnrecorded(rowText, failed) } };
       saveRunState(report, after, deps);
     },
   ]);
   if (outcome.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  const trouble = troubleOf(error, result ? warningOf(result) : '', recordError);
-  // If this run has paused the report, the tick mails about that (`mailPauses`).
-  if (trouble && isTrigger && !pauses) mailOnce(after, trouble, sentence, error, deps);
   return { ...outcome, error, report: after, recordError, sentence };
 }
 
@@ -207,32 +194,4 @@ function noteFailure(
   { destinations }: Pick<SavedDeps, 'destinations'>,
 ): void {
   destinations[choice.destination.kind].noteFailure(choice.destination, id, text);
-}
-
-function troubleOf(
-  error: StatsError | null,
-  warning: RunWarning,
-  recordError: StatsError | null,
-): ReportTrouble | null {
-  // The person who deleted or edited the report knows why the run ended.
-  if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
-  if (error) return 'failed';
-  // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
-  if (warning === 'rows kept') return 'empty';
-  if (warning === 'data missing') return 'partial';
-  return recordError ? 'unrecorded' : null;
-}
-
-/** Mails about trouble, at most once a day. Records the day in the report's row, or that the mail couldn't be sent. */
-function mailOnce(
-  report: SavedReport,
-  trouble: ReportTrouble,
-  sentence: string,
-  error: StatsError | null,
-  deps: SavedDeps,
-): void {
-  const mailedOn = mailTrouble(report, trouble, sentence, error, deps);
-  if (mailedOn === report.run.mailedOn) return;
-  const facts = mailedOn === null ? { result: withUnmailed(sentence) } : { mailedOn };
-  ignoreErrors(() => holdWithRetries(deps.lock, () => updateRunState(report.id, facts, deps)));
 }

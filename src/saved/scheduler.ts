@@ -4,22 +4,21 @@ import { isStatsError, StatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
-import { withUnrecorded } from '../text/reports';
+import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { askForApproval, type ClaimedReport, noteWaiting } from './approvals/waiting';
 import { isBackfillOver, withPausedBackfill } from './days/backfill-state';
-import { daysPartForTrigger, isForBackfill } from './days/days-to-load';
+import { type DaysPart, daysPartForTrigger, isForBackfill } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inRunOrder } from './due/due-reports';
-import { mailLateReports } from './due/late-reports';
+import { lateReports } from './due/late-reports';
 import { removeUnneeded } from './own-trigger';
+import { type Met, metByRun, tellOwner } from './owner-mail';
 import { TRIGGER } from './ports';
 import { errorOf } from './record-under-lock';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { nothingWritten } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
-import { mailPauses, mailTrouble, type PausedReport } from './trouble-mail';
 
 /** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
@@ -28,7 +27,7 @@ export const LEAST_TIME_MS = 120_000;
 
 /**
  * Runs the due reports, first the one that has waited longest. Reports that don't fit into the tick's time stay due;
- * after a day their owner is emailed.
+ * after a day their owner is told. One mail at the end tells what needs them.
  * @returns the runs; empty if the trigger isn't this spreadsheet's, or in a copy whose schedules are off
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
@@ -37,35 +36,44 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
-  const waiting: ClaimedReport[] = [];
-  /** Reports that this tick pauses because Google stopped their last run. */
-  const stopped: PausedReport[] = [];
+  /** What this tick runs into, other than in `runs`. */
+  const met: Met[] = [];
   const errors: unknown[] = [];
   const user = deps.userEmail();
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
+  const attempt = (work: () => void) => {
+    const error = errorOf(work);
+    if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
+  };
+  const tell = (before: readonly Met[] = []) => {
+    const all = [...runs.flatMap((run) => metByRun(run) ?? []), ...met, ...before];
+    const others = mine.filter(({ id }) => !runs.some(({ report }) => report.id === id));
+    tellOwner(all, others, deps);
+  };
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
     const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
       const claimed = claim(report.id, deps);
-      if (claimed?.report.isPaused) stopped.push({ ...claimed, sentence: claimed.report.run.result });
-      else if (claimed?.approval.mayRun)
-        runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
-      else if (claimed) waiting.push(claimed);
+      if (!claimed) continue;
+      if (claimed.report.isPaused || !claimed.approval.mayRun) {
+        met.push(...claimed.met);
+        continue;
+      }
+      // Told before the report runs again, because Google may stop this execution too.
+      if (claimed.met.length > 0) attempt(() => tell(claimed.met));
+      runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
     } catch (thrown) {
       errors.push(thrown);
     }
   }
-  const lastly = [
-    () => mailPauses([...stopped, ...runs.filter(({ report }) => report.isPaused)], deps),
-    () => askForApproval(waiting, deps),
-    () => mailLateReports(due.slice(reached), mine, deps),
-    () => removeUnneededLocked(deps),
-  ];
-  for (const error of lastly.map(errorOf)) if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
+  for (const report of lateReports(due.slice(reached), mine, deps.clock.now()))
+    met.push({ report, kind: 'late', sentence: '', errors: [] });
+  attempt(() => tell());
+  attempt(() => removeUnneededLocked(deps));
   throwWorst(errors);
   return runs;
 }
@@ -105,7 +113,13 @@ function dueReports(
 }
 
 /** The result of a claim: the report may run, waits for approval, or is paused because Google stopped its last run. */
-interface Claim extends ClaimedReport {
+interface Claim {
+  report: SavedReport;
+  approval: Approval;
+  /** Which days its run loads; used only if its destination holds each day separately. */
+  part: DaysPart;
+  /** What the claim has run into. */
+  met: readonly Met[];
   /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
   isRepeated: boolean;
 }
@@ -128,13 +142,14 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const facts = { approval, part: daysPartForTrigger(report, dueMs), isRepeated };
     if (!approval.mayRun) {
       noteWaiting(report, deps);
-      return { report, ...facts };
+      return { report, ...facts, met: [{ report, kind: 'unapproved', sentence: '', errors: [], approval }] };
     }
     if (isForBackfill(report.run, dueMs) && !mayBackfill(report, approval)) {
       deps.book.save({ ...report, run: withPausedBackfill(report.run) });
       return null;
     }
-    const ready = startedMs === null ? report : afterStop(report, startedMs, deps);
+    const { ready, met } =
+      startedMs === null ? { ready: report, met: [] } : afterStop(report, startedMs, deps);
     if (ready.isPaused) new Approvals(deps).pauseKnown(report);
     const beganMs = ready.isPaused ? null : nowMs;
     // If this due time was handled before, its stored offset stays, because the time zone may have changed since.
@@ -144,8 +159,15 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const run = { ...ready.run, ...due, startedMs: beganMs, waitingSinceMs: null };
     const claimed = { ...ready, run };
     deps.book.save(claimed);
-    return { report: claimed, ...facts };
+    return { report: claimed, ...facts, met };
   });
+}
+
+/** Records in the report's row that it waits for approval, if that isn't recorded yet. The caller holds the lock. */
+function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
+  if (report.run.waitingSinceMs !== null) return;
+  const outcome = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
+  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...outcome } });
 }
 
 /** Whether a backfill may continue. Loading its days needs this person's agreement, but ending it doesn't. */
@@ -157,7 +179,11 @@ function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
  * Records a run that Google stopped as a failure. It counts toward the pause, because a report that is stopped each
  * time is too large, and would use up the time that its owner's triggers have per day.
  */
-function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): SavedReport {
+function afterStop(
+  report: SavedReport,
+  startedMs: number,
+  deps: SavedDeps,
+): { ready: SavedReport; met: Met[] } {
   const error = new StatsError('RUN_STOPPED', {});
   const failed = oneMoreFailure(report.run, error);
   const isPaused = isPauseDue(failed, report.run);
@@ -167,16 +193,12 @@ function afterStop(report: SavedReport, startedMs: number, deps: SavedDeps): Sav
     deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
-  // A single stop isn't mailed if it was logged, because the run that follows now may succeed.
-  const mailedOn =
-    (!isPaused && (failed.failures > 1 || logError)
-      ? mailTrouble(report, 'failed', result, null, deps)
-      : null) ?? report.run.mailedOn;
   // Stored pages may be outdated, so the run that follows fetches everything again. Recorded days are up to date.
   const appsDone = kindOf(report.choice.destination).holdsDays ? report.run.appsDone : null;
-  return {
-    ...report,
-    isPaused,
-    run: { ...report.run, ...failed, logInTo: null, errorCode: error.code, result, mailedOn, appsDone },
-  };
+  const run = { ...report.run, ...failed, logInTo: null, errorCode: error.code, result, appsDone };
+  const ready = { ...report, isPaused, run };
+  // A single stop isn't mailed if it was logged, because the run that follows now may succeed.
+  const isTold = isPaused || failed.failures > 1 || logError !== null;
+  const kind = isPaused ? 'paused' : 'failed';
+  return { ready, met: isTold ? [{ report: ready, kind, sentence: result, errors: [error] }] : [] };
 }

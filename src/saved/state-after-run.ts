@@ -56,8 +56,8 @@ export function reportAfter(
       lastRunMs: endedMs,
       warning: warningAfter(before, outcome),
       // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-      lastGoodMs:
-        result && isComplete(result, outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
+      lastGoodMs: isGood(outcome) ? readMs(before, outcome.result, startedMs) : before.lastGoodMs,
+      troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
       rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
       dataOwner,
       columnsKept: columnsAfter(report, outcome),
@@ -146,8 +146,23 @@ export function warningOf(result: RunResult): RunWarning {
   return servicesDiffer(result) ? 'services differ' : '';
 }
 
-function isComplete({ failures, keptRows }: RunResult, { days }: SavedOutcome): boolean {
-  return days ? days.isComplete : failures.length === 0 && keptRows === 0;
+/** Whether a run has written all that was requested. */
+function isGood(outcome: SavedOutcome): outcome is SavedOutcome & { result: RunResult } {
+  const { result, days } = outcome;
+  if (!result) return false;
+  return days ? days.isComplete : result.failures.length === 0 && result.keptRows === 0;
+}
+
+/** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
+function troubleSinceAfter(
+  { troubleSinceMs }: RunState,
+  outcome: SavedOutcome,
+  startedMs: number,
+): number | null {
+  const { result, error } = outcome;
+  if (isGood(outcome)) return null;
+  const isTrouble = error ? !isEndedByPerson(error) : result !== null;
+  return troubleSinceMs ?? (isTrouble ? startedMs : null);
 }
 
 /**

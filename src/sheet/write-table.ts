@@ -125,12 +125,12 @@ function formerBlock(target: BlockTarget, names: BlockNames): string | null {
 
 /** A block's content that the write adds. @param rows that its note tells */
 function blockOf(
-  { table, facts, rules, makeRoom }: TableWrite,
+  { table, facts, newestFinal, rules, makeRoom }: TableWrite,
   rows: number,
 ): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
   const hasMoney = table.columns.some(({ kind }) => kind === 'money');
   return {
-    note: headerNote({ ...facts, rows, leftOut: table.leftOut?.rows ?? 0, hasMoney }),
+    note: headerNote({ ...facts, newestFinal, rows, leftOut: table.leftOut?.rows ?? 0, hasMoney }),
     fillsDown: rules.fillsDown,
     makeRoom,
     expectedRows: table.rows.length,

@@ -2,8 +2,9 @@
 
 import type { CutBuckets } from '../core/report/buckets';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
+import { daysNotFinalIn } from '../core/report/final-days';
 import type { NoteFacts } from '../core/run-facts';
-import { daysSentence, utcMinute } from './dates';
+import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, rowsCounted, shortLine } from './phrases';
@@ -17,6 +18,7 @@ export function headerNote(facts: NoteFacts): string {
   return [
     `${facts.title} of ${facts.account}`,
     `Period: ${days}`,
+    ...notFinalLine(facts),
     ...(facts.cut ? [cutLine(facts.cut)] : []),
     ...comparisonLines(facts.comparison ?? null),
     ...filterLine('Bundles', facts.bundles),
@@ -65,6 +67,12 @@ function readLine({ readMs, writtenMs }: NoteFacts): string[] {
   return [`Read: ${utcMinute(readMs)}`];
 }
 
+/** Which of the days can still change. */
+function notFinalLine({ days, newestFinal }: NoteFacts): string[] {
+  const open = days && daysNotFinalIn(days, newestFinal);
+  return open ? [`Not final: ${rangeText(open)}`] : [];
+}
+
 /** Which weeks or months have only some of their days. */
 function cutLine({ bucket, days }: CutBuckets): string {
   return `Provisional: the ${bucket} of ${days.join(' and ')} (some days are outside the period or aren’t over)`;
@@ -87,7 +95,7 @@ function filterLine(title: string, only: readonly string[]): string[] {
 function judgingLines({ tolerance, leastImpressions }: Judging): string[] {
   return [
     `Tolerance: ${textOfTolerance(tolerance)} of the account’s figure, from ${counted(leastImpressions, 'impression')} on`,
-    'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
+    'Status: the worse of impressions and revenue',
   ];
 }
 

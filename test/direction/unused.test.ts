@@ -59,8 +59,8 @@ test('texts, styles and error codes that nobody uses are found, and no others', 
 /** What knip reports about these files, each as its path and a name. */
 function foundByKnip(files: Readonly<Record<string, string>>, ...options: string[]): string[] {
   return withPlantedFiles(['knip.config.js'], { 'package.json': '{}', ...files }, (folder) => {
-    const args = ['--reporter', 'json', ...options];
-    const run = spawnSync(join(project, 'node_modules/.bin/knip'), args, { cwd: folder, encoding: 'utf8' });
+    const args = [join(project, 'node_modules/knip/bin/knip.js'), '--reporter', 'json', ...options];
+    const run = spawnSync(join(project, 'node_modules/.bin/tsx'), args, { cwd: folder, encoding: 'utf8' });
     const { issues }: { issues: { file: string; [kind: string]: unknown }[] } = JSON.parse(run.stdout);
     const names = (found: unknown) => (Array.isArray(found) ? found : []).map(({ name }) => String(name));
     return issues

@@ -52,6 +52,7 @@ const ID = 'abcd0123';
 /** A valid request of each call. */
 const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
+  setFinalAfter: { days: 5 },
   connect: { service: 'account', values: { email: 'ann@example.com', password: 'pass-Word-9!' } },
   switch: { service: 'account', id: 'ann@example.com' },
   disconnect: { service: 'seller', id: 'nobody' },

@@ -42,7 +42,7 @@ describe('a run', () => {
       I13: 2,
     });
     expect(made.destination.notes).toEqual([
-      'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
+      'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nNot final: 2026-11-18 to 2026-11-19 (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
     ]);
     expect(made.destination.calls).toEqual(['resolve', 'survey', 'write']);
     expect(made.run()).toMatchObject({ replacedTable: true });

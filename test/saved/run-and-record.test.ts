@@ -40,7 +40,7 @@ describe('what a run records', () => {
       failures: 0,
       failuresTowardPause: 0,
       dataOwner: 'App stats of publisher-1',
-      mailedOn: '',
+      troubleSinceMs: null,
       startedMs: null,
       appsDone: null,
       waitingSinceMs: null,

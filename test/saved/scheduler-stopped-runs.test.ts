@@ -1,10 +1,9 @@
 // Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
 
-import { reportProperty } from '../../src/saved/approvals/report-properties';
 import { mayBeRunning } from '../../src/saved/due/due-reports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { START_MS } from '../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from './book-fixture';
+import { bookFixture, scheduled } from './book-fixture';
 
 describe('a run that Google stopped', () => {
   const stopped = (changes: Partial<SavedReport['run']> = {}) =>
@@ -48,11 +47,11 @@ describe('a run that Google stopped', () => {
     const made = bookFixture(stopped({ failures }));
     // The day of the last mail is read from the person's own properties, not from the tab.
     if (mailedOn !== '')
-      made.reports.userProperties.set({ [reportProperty('mailed', ID, made.reports)]: mailedOn });
+      made.reports.userProperties.set({ 'mailed.sheet-1': `${mailedOn} 1  failed.RUN_STOPPED` });
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
     // It is run again at once, and succeeds.
-    expect(made.at().run).toMatchObject({ failures: 0, mailedOn: failures > 0 ? '2026-11-20' : '' });
+    expect(made.at().run).toMatchObject({ failures: 0, troubleSinceMs: null });
   });
 
   test.each([

@@ -28,7 +28,7 @@ export const SCOPE: Scope = {
   window: WINDOW,
   period: WINDOW,
   lacksApps: false,
-  newestFinal: day('2026-11-17'),
+  newestFinal: day('2026-11-11'),
   isAttended: true,
   hasNeighbours: () => false,
 };

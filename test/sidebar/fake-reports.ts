@@ -52,6 +52,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     errorCode: '',
     isRunning: false,
     ignoredCells: [],
+    fresh: null,
     backfill: null,
     backfilled: '',
     isOverdue: false,

@@ -9,6 +9,7 @@ const NOTE: NoteFacts = {
   title: 'App stats',
   periodName: 'last 7 days',
   days: { first: day('2026-11-13'), last: day('2026-11-19') },
+  newestFinal: day('2026-11-19'),
   bundles: [],
   os: [],
   judging: null,
@@ -20,6 +21,16 @@ const NOTE: NoteFacts = {
   failures: ONE_APP,
   requestIds: [],
 };
+
+test.each([
+  ['2026-11-19', []],
+  ['2026-11-17', ['Not final: 2026-11-18 to 2026-11-19 (UTC)']],
+  ['2026-11-18', ['Not final: 2026-11-19 (UTC)']],
+  ['2026-11-01', ['Not final: 2026-11-13 to 2026-11-19 (UTC)']],
+])('where %s is the newest final day, the header note names the later ones', (newestFinal, told) => {
+  const lines = headerNote({ ...NOTE, newestFinal: day(newestFinal) }).split('\n');
+  expect(lines.filter((line) => line.startsWith('Not final'))).toEqual(told);
+});
 
 test('the header note has the period in UTC, the time, the account, the rows and the missing apps', () => {
   const note = headerNote(NOTE);

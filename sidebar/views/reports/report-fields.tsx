@@ -69,7 +69,7 @@ export function LookbackField({ form, state, pick }: FormPart) {
       field="lookback"
       label={REPORT_LABELS.lookback}
       problem={state.problems.lookback ?? typed}
-      info={isOutside(destination) ? DESTINATION_TEXTS[destination.kind].lookback : lookbackInfo(form)}
+      info={isOutside(destination) ? DESTINATION_TEXTS[destination.kind].lookback : FORM_TEXTS.lookbackMerge}
     >
       {(control) => (
         <input
@@ -84,14 +84,6 @@ export function LookbackField({ form, state, pick }: FormPart) {
       )}
     </Field>
   );
-}
-
-function lookbackInfo({ mode, marksProvisional }: OpenReportForm): string {
-  const says = [
-    mode === 'merge' ? FORM_TEXTS.lookbackMerge : '',
-    marksProvisional ? FORM_TEXTS.lookbackMark : '',
-  ];
-  return says.filter(Boolean).join(' ');
 }
 
 export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag }) {

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../../../src/core/place/place';
-import { LONGEST_REPORT_NAME, type ReportFlag, reportFlags } from '../../../src/core/report/report-options';
+import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
@@ -20,8 +20,6 @@ const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
 /** Gets the focus in the form of a dashboard, which has no name. */
 const PERIOD_ID = 'field-period';
-/** Shown before the lookback, which says how many days are provisional. */
-const PROVISIONAL: ReportFlag = 'marksProvisional';
 
 /** The id of the control that opened the form, or of its replacement, which gets the focus back. */
 function formOpener({ reports: { form, opened } }: Ready): string {
@@ -117,12 +115,11 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
 
 /** The options of rows that are written beside earlier ones. */
 function ModeFields(parts: FormPart) {
-  const flags = reportFlags().filter((flag) => flag !== PROVISIONAL && hasFlag(parts.form, flag));
+  const flags = reportFlags().filter((flag) => hasFlag(parts.form, flag));
   return (
     <>
       <ModeField {...parts} />
       <MissingRowsField {...parts} />
-      <FlagField flag={PROVISIONAL} {...parts} />
       <LookbackField {...parts} />
       {flags.map((flag) => (
         <FlagField key={flag} flag={flag} {...parts} />

@@ -54,13 +54,33 @@ export function finalDaysIn({ first, last }: DaySpan, newestFinal: Day): DaySpan
   return { first, last: isFinalDay(last, newestFinal) ? last : newestFinal };
 }
 
+/** The days of a span that aren't final; null if all are. */
+export function daysNotFinalIn({ first, last }: DaySpan, newestFinal: Day): DaySpan | null {
+  if (isFinalDay(last, newestFinal)) return null;
+  return { first: isFinalDay(first, newestFinal) ? firstNotFinal(newestFinal) : first, last };
+}
+
 /** How many days of a span aren't final. */
 export function daysNotFinal(span: DaySpan, newestFinal: Day): number {
-  const final = finalDaysIn(span, newestFinal);
-  return daysIn(span) - (final ? daysIn(final) : 0);
+  const open = daysNotFinalIn(span, newestFinal);
+  return open ? daysIn(open) : 0;
 }
 
 /** The first day that isn't final. */
 export function firstNotFinal(newestFinal: Day): Day {
   return addDays(newestFinal, 1);
+}
+
+/** How fresh figures are. */
+export interface Fresh {
+  /** The newest final day among them; null if none is final; absent if only the service knows their days. */
+  finalTo?: Day | null;
+  /** When they were read, ms since 1970. */
+  readMs: number;
+}
+
+/** @param days of the figures; null if only the service knows them */
+export function freshOf(days: DaySpan | null, readMs: number, deps: FinalDaysDeps): Fresh {
+  if (!days) return { readMs };
+  return { finalTo: finalDaysIn(days, newestFinalDay(todayAt(readMs, deps)))?.last ?? null, readMs };
 }

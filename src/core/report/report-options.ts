@@ -37,7 +37,7 @@ export const REPORT_OPTIONS = {
   },
   /**
    * How many days before the period are read again by a merge, or by a load into a destination that holds each day
-   * separately, because services restate days. Today and this many days before it are provisional.
+   * separately, because services restate days.
    */
   lookbackDays: {
     heading: 'Lookback days',

@@ -3,6 +3,7 @@
 import type { ByService } from '../../core/add-on/services';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
+import type { Fresh } from '../../core/report/final-days';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
@@ -46,6 +47,8 @@ export interface PreviewOutcome extends AnswerOutcome {
 }
 
 export interface WriteOutcome extends AnswerOutcome {
+  /** How fresh the figures are. */
+  fresh: Fresh;
   /** Body rows written, without header and totals. */
   rows: number;
   /** The name of the sheet, or of the other place that was written to. */

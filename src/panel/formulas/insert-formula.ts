@@ -58,12 +58,9 @@ const LOADING = /(\.\.\.|…)$/;
  */
 export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
-  // Refuses an invalid choice before anything is shared or changed. Formulas have no value columns.
-  queryOf(
-    { ...choice, columns: '', sortBy: '', topRows: null },
-    SOURCES[choice.source],
-    todayAt(deps.clock.now(), deps),
-  );
+  // Refuses an invalid choice before anything is shared or changed. Formulas have no value columns and no order.
+  const plain = { ...choice, columns: '', sortBy: '', topRows: null };
+  queryOf(plain, SOURCES[choice.source], todayAt(deps.clock.now(), deps));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: StatsService[] = [];

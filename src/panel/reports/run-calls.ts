@@ -71,5 +71,6 @@ function runReport(
     }
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
-  return { ...answer, ...more };
+  const ran = answer.reports.find(({ report }) => report?.draft.id === id);
+  return { ...answer, ...more, fresh: ran?.report?.fresh ?? null };
 }

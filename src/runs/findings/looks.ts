@@ -3,7 +3,7 @@
 
 import { addDays, type DaySpan } from '../../core/day';
 import { entryNamed, findAllNamed } from '../../core/name';
-import { textOfPeriod } from '../../core/period';
+import { type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
 import {
   type Condition,
@@ -17,6 +17,7 @@ import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { RunResult } from '../../core/run-facts';
 import { type Dimension, groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
+import { columnToSortBy } from '../../sources/shown-columns';
 import { LOOK_TEXTS } from '../../text/finding';
 import type { Choice } from '../choice';
 import { columnDimensions } from '../query-columns';
@@ -43,8 +44,12 @@ function finalDaysOf({ first, last }: DaySpan, notFinal: number): DaySpan | null
   return final.last < first ? null : final;
 }
 
+/** As many final days for a number of the last days; for any other period its final days. */
 function finalLook(choice: Choice, span: DaySpan): Look {
-  return { label: LOOK_TEXTS.finalDays, choice: { ...choice, period: textOfPeriod({ kind: 'days', span }) } };
+  const period = parsePeriod(choice.period);
+  const final: Period =
+    period.kind === 'lastDays' ? { kind: 'lastFinalDays', days: period.days } : { kind: 'days', span };
+  return { label: LOOK_TEXTS.finalDays, choice: { ...choice, period: textOfPeriod(final) } };
 }
 
 /** The same comparison of one value, by the next dimension. None without one, or if no filter can name the value. */
@@ -61,10 +66,19 @@ function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
     byApp,
     groupBy: byApp ? [] : [dimension.name],
     filter,
+    // A column of the rows' dimensions may be gone.
+    ...(isSortedByMetric(choice) ? {} : { sortBy: '' }),
     topRows: null,
     destination: { kind: 'newSheet', sheetName: sheetNameOf(name, dimension, choice) },
   };
   return [{ label: LOOK_TEXTS.into(name), choice: look }];
+}
+
+function isSortedByMetric({ sortBy, source }: Choice): boolean {
+  if (sortBy === '') return false;
+  const { columns } = SOURCES[source];
+  const { name } = columnToSortBy(sortBy, SOURCES[source]);
+  return columns.some((column) => column.name === name && column.role === 'metric');
 }
 
 /** The first dimension of the field `Columns` that the rows don't have yet and that no condition settles. */

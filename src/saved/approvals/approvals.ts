@@ -7,11 +7,12 @@ import type { Day } from '../../core/day';
 import type { ServiceName, StatsService } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
+import { finalSettingIn } from '../../runs/final-after';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
-import { backfillFacts, type DefinitionFact, definitionOf } from './definition';
+import { backfillFacts, type DefinitionFact, definitionOf, finalDaysFacts } from './definition';
 import { type StoreDeps, StoredApprovals } from './report-properties';
 
 export interface ApprovalDeps extends StoreDeps {
@@ -43,8 +44,6 @@ export interface Approval {
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
   agreedFirst: Day | null;
-  /** Whether this person has a hash of the report. If not, they get no mail: any editor can name them its owner. */
-  isKnown: boolean;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
    * this file and nothing is written outside of the file.
@@ -72,7 +71,8 @@ export class Approvals {
   of(report: SavedReport): Approval {
     const { services } = SOURCES[report.choice.source];
     const connections = services.map((service) => ({ service, connection: this.connection(service) }));
-    const definition = definitionOf(report);
+    const setting = () => finalSettingIn(this.document());
+    const definition = [...definitionOf(report), ...finalDaysFacts(report, setting)];
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const { service } = kindOf(destination);
@@ -92,7 +92,6 @@ export class Approvals {
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
       agreedFirst: isApproved ? stored.first : null,
-      isKnown: this.stored.has(report),
       get mayRun() {
         return isApproved || isShared();
       },

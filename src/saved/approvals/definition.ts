@@ -1,6 +1,9 @@
 // What an approval of a report covers: which figures a run requests, when, and where outside of the file they go.
 
+import { parsePeriod } from '../../core/period';
 import { outsidePlaceText } from '../../core/place/place';
+import type { FinalSetting } from '../../core/report/final-days';
+import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
@@ -43,6 +46,12 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
     ...facts,
     { heading: DESTINATION_HEADING, text: outsidePlaceText(report.choice.destination) ?? '' },
   ];
+}
+
+/** Which days are final, where the report's period names final days: another setting asks for other days. */
+export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSetting): DefinitionFact[] {
+  if (parsePeriod(choice.period).kind !== 'lastFinalDays') return [];
+  return [{ heading: FINAL_TEXTS.label, text: FINAL_TEXTS.days(setting().finalAfter) }];
 }
 
 /**

@@ -1,7 +1,6 @@
 // Removes a person's own properties about reports and backfills that are no longer in the tab.
 
 import type { Properties } from '../../connections/connection';
-import { dayOfMs } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import { isReportId } from '../saved-report';
@@ -9,7 +8,7 @@ import type { BookEntry } from '../tab/report-book';
 import { type ApprovalDeps, Approvals } from './approvals';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './report-properties';
 
-type StaleDeps = Pick<SavedDeps, 'book' | 'clock'> & ApprovalDeps;
+type StaleDeps = Pick<SavedDeps, 'book'> & ApprovalDeps;
 
 /** Who removes the properties. A trigger keeps approvals and agreements, because an undo may restore the row. */
 export type RemovedBy = 'person' | 'trigger';
@@ -63,27 +62,20 @@ function staleKeys(
 ): string[] {
   const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
-  const today = dayOfMs(deps.clock.now());
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's. Notes of today's mails stay, so that no second mail is sent. `resume` can always go,
-   * because without it the next run just starts over.
+   * row may be the report's. `resume` can always go, because without it the next run just starts over.
    */
-  const mayRemove: { readonly [Use in ReportPropertyUse]: (value: string) => boolean } = {
-    approved: () => by === 'person' && areIdsReadable,
-    asked: (value) => !value.startsWith(today),
-    mailed: (value) => !value.startsWith(today),
-    paused: (value) => !value.startsWith(today),
-    resume: () => true,
+  const mayRemove: { readonly [Use in ReportPropertyUse]: boolean } = {
+    approved: by === 'person' && areIdsReadable,
+    resume: true,
   };
-  const uses = REPORT_PROPERTY_USES.map((use) => ({
-    prefix: reportProperty(use, '', deps),
-    mayRemove: mayRemove[use],
-  }));
-  const keys = Object.entries(properties).flatMap(([key, value]) => {
-    const use = uses.find(({ prefix }) => key.startsWith(prefix));
-    return use && !presentIds.has(key.slice(use.prefix.length)) && use.mayRemove(value) ? [key] : [];
-  });
+  const prefixes = REPORT_PROPERTY_USES.filter((use) => mayRemove[use]).map((use) =>
+    reportProperty(use, '', deps),
+  );
+  const keys = Object.keys(properties).filter((key) =>
+    prefixes.some((prefix) => key.startsWith(prefix) && !presentIds.has(key.slice(prefix.length))),
+  );
   // Keep everything if the tab itself was deleted or cleared, because an undo may restore it.
   return keys.length > 0 && entries.length === 0 && !deps.book.isThere() ? [] : keys;
 }

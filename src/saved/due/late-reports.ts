@@ -1,12 +1,9 @@
 // Reports that don't run for a day, because their owner's ticks have too little time for all of them.
 
-import { lateMail } from '../../text/mail';
-import type { SavedDeps } from '../deps';
-import { mailOnceADay } from '../mail-once-a-day';
 import type { SavedReport } from '../saved-report';
 import type { DueReport } from './due-reports';
 
-/** How late a report may be before its owner is emailed, ms. */
+/** How late a report may be before its owner is mailed, ms. */
 const LATE_MS = 24 * 3_600_000;
 
 /**
@@ -23,8 +20,16 @@ export function ownerRanOthersSince(
   );
 }
 
-/** The reports that have waited too long only for lack of time, not for approval, and not just for a backfill. */
-function lateReports(left: readonly DueReport[], all: readonly SavedReport[], nowMs: number): SavedReport[] {
+/**
+ * The reports that have waited too long only for lack of time, not for approval, and not just for a backfill.
+ * @param left the due reports that the tick hasn't reached
+ * @param all the owner's reports as the tick has found them
+ */
+export function lateReports(
+  left: readonly DueReport[],
+  all: readonly SavedReport[],
+  nowMs: number,
+): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
       // 0 if somebody cleared `Due time handled`, so how long the report has waited isn't known.
@@ -32,20 +37,4 @@ function lateReports(left: readonly DueReport[], all: readonly SavedReport[], no
       return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
-}
-
-/**
- * Mails the owner, at most once a day, about all late reports at once, because they have the same cause.
- * @param left the due reports that the tick hasn't reached
- * @param all the owner's reports as the tick has found them
- */
-export function mailLateReports(
-  left: readonly DueReport[],
-  all: readonly SavedReport[],
-  deps: Pick<SavedDeps, 'clock' | 'mailer' | 'spreadsheet' | 'userProperties' | 'spreadsheetId'>,
-): void {
-  const late = lateReports(left, all, deps.clock.now());
-  if (late.length === 0) return;
-  const names = late.map(({ name }) => name);
-  mailOnceADay(`late.${deps.spreadsheetId()}`, () => lateMail(names, deps.spreadsheet()), deps);
 }

@@ -36,7 +36,7 @@ export const reportColumns = once((): readonly ReportColumn[] => {
     ...pick(rules, 'mode', 'lookbackDays', 'missingRows', 'marksProvisional', 'fillsDown', 'marksChanges'),
     ...pick(report, 'schedule', 'scheduledBy'),
     ...pick(run, 'lastRunMs', 'lastGoodMs', 'result', 'rows', 'durationMs', 'handledDueMs', 'failures'),
-    ...pick(run, 'dataOwner', 'mailedOn', 'startedMs', 'appsDone', 'warning', 'waitingSinceMs'),
+    ...pick(run, 'dataOwner', 'troubleSinceMs', 'startedMs', 'appsDone', 'warning', 'waitingSinceMs'),
     ...pick(choice, 'sortBy', 'topRows', 'countryNames'),
     CELL,
     ...pick(choice, 'compare', 'compareColumns', 'tolerance', 'leastImpressions'),

@@ -17,8 +17,8 @@ import type { Fact } from './cell-text';
 import { BACKFILL_HEADING, DAYS_LEFT_HEADING } from './outside-columns';
 import { runFacts } from './run-columns';
 
-/** No version of the add-on ran before, so neither did a report. */
-const FIRST_RUN_MS = Date.UTC(2024, 0, 1);
+/** 1 January 2024, ms since 1970: no version of the add-on ran before, so neither did a report. */
+const FIRST_RUN_MS = 1_704_067_200_000;
 /** How far in the future a stored time may be, ms, because the clocks of Google's machines differ a little. */
 const CLOCK_ERROR_MS = 60_000;
 
@@ -47,7 +47,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   handledOffset: fitsHandledTime,
   failures: (count) => count <= MOST_COUNTED_FAILURES,
   failuresTowardPause: (count, { run }) => count <= run.failures,
-  mailedOn: isPastDay,
+  troubleSinceMs: isPast,
   startedMs: isPast,
   waitingSinceMs: isPast,
   // Without bounds but those of their cells.

@@ -37,8 +37,8 @@ export const runFacts = once(() => {
     failures: { heading: 'Failures in a row', cell: count(1_000_000, 0) },
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: { heading: 'Data of', cell: TEXT },
-    /** UTC day of the last email about trouble with the report; empty before any. */
-    mailedOn: { heading: 'Mailed on', cell: DAY },
+    /** When the first run began that wasn't good since the last good one, ms; null if there is none. */
+    troubleSinceMs: { heading: 'Trouble since', cell: TIME },
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: { heading: 'Running since', cell: TIME },
     /**

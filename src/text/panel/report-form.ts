@@ -33,7 +33,7 @@ export const MISSING_ROWS_TITLES = { remove: 'Remove', mark: 'Mark' } as const;
 export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint: string } } = {
   marksProvisional: {
     label: 'Mark provisional days',
-    hint: 'Adds a State column that says which days can still change.',
+    hint: 'Adds a State column that says which days aren’t final yet.',
   },
   fillsDown: {
     label: 'Fill formulas down',
@@ -52,7 +52,6 @@ export const FORM_TEXTS = {
   explain: 'Saves the settings above under a name, to run again or on a schedule.',
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
-  lookbackMark: 'Today and this many days before it count as provisional.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   saveAndRun: 'Save and run',
   save: 'Save',

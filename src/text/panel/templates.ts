@@ -19,6 +19,10 @@ export const TEMPLATE_TITLES = {
     hint: 'The countries of the last 30 days, highest revenue first',
   },
   topApps: { title: 'Top apps', hint: 'The 10 apps with the highest revenue in the last 30 days' },
+  whatChanged: {
+    title: 'What changed',
+    hint: 'The last 7 final days compared with the 7 before, and what their change came from',
+  },
   monthAgainstMonth: {
     title: 'Month against month',
     hint: 'Last month compared with the month before',

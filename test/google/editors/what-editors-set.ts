@@ -45,7 +45,7 @@ const TOLD = [
     'Failures in a row',
     'Failures toward pause',
   ],
-  ...['Mailed on', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
+  ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -128,7 +128,11 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     KEPT,
     'which days a run reads again, and whether rows may be merged. A backfill loads no day before the one approved',
   ),
-  typed(TOLD, KEPT, 'what the card says of the last run, and when a failing report is paused'),
+  typed(
+    TOLD,
+    KEPT,
+    'what the card says of the last run, when a failing report is paused, and since when its trouble lasts, which is told after a day',
+  ),
   typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
     '{"values":["Salaries"]}',
   ]),

@@ -2,6 +2,7 @@
 
 import { firstSellerChoice } from '../../../src/runs/choice';
 import type { FaultInput } from '../../../workbench/sandbox/faults/fault-schemas';
+import { typeReportCell } from './ownership/report-cells';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -62,11 +63,14 @@ test.each(FAULTS)(
     const id = await world.saveHourlyReport();
     hosts.sandbox.faults.add({ service: 'account', fault });
     await world.tickHours(1);
+    // What passes by itself is mailed after a day.
+    typeReportCell(world, 'Trouble since', '2026-11-19T11:00:00Z');
+    await world.tickHours(1);
     hosts.sandbox.faults.clear();
     const { lastResult, failures } = await world.view(id);
     const texts = [lastResult, headerNote(id), ...world.log().map(({ result }) => result)];
     for (const { subject, body } of world.state.mails) texts.push(subject, body);
-    expect([failures, world.state.mails.length]).toEqual([1, 1]);
+    expect([failures, world.state.mails.length]).toEqual([2, 1]);
     // Left out, because they are in the mail's link and the header's note: the spreadsheet's ID and the account.
     const names = [world.workbook.id, hosts.sandbox.demoLogin.email];
     const sentences = texts.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));

@@ -161,6 +161,7 @@ export const NAME_WORK = [
           title: 'App stats',
           periodName: 'yesterday',
           days: null,
+          newestFinal: day('2026-11-17'),
           bundles: [],
           os: [],
           judging: null,

@@ -135,6 +135,7 @@ export function panelReaders(): readonly TextReader[] {
           title: text,
           periodName: text,
           days: null,
+          newestFinal: day('2026-11-17'),
           bundles: [text],
           os: [text],
           judging: null,

@@ -15,7 +15,7 @@ import { reportOfText } from '../../../src/saved/tab/report-text';
 import { blockNameOf } from '../../../src/sheet/block-name';
 import { cellsOf } from '../../../src/sheet/cells';
 import { SOURCES } from '../../../src/sources/registry';
-import { troubleMail } from '../../../src/text/mail';
+import { scheduleMail } from '../../../src/text/mail';
 import { day, onDay } from '../../core/given-day';
 import { orSentence, type TextReader } from './text-reader';
 
@@ -81,7 +81,7 @@ export function tabReaders(): readonly TextReader[] {
     },
     {
       subject: 'a mail',
-      read: (text) => troubleMail(text, 'failed', text, { name: text, url: 'https://sheet.example' }),
+      read: (text) => scheduleMail(text, { name: text, url: 'https://sheet.example' }),
     },
   ];
 }

@@ -45,6 +45,13 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
     { byApp: false, groupBy: ['country'], filter: CHESS, sortBy: 'revenue', topRows: null },
   ],
   [
+    'apps in the order of their change, and then countries, but no longer in that of their names',
+    ofApps({ compareColumns: ['change'], sortBy: 'Revenue change', sortOrder: 'farthest from 0 first' }),
+    APP,
+    { sortBy: 'Revenue change', sortOrder: 'farthest from 0 first' },
+  ],
+  ['apps in the order of their names', ofApps({ sortBy: 'Platform' }), APP, { sortBy: '' }],
+  [
     'an app by country, by ad type',
     ofApps({ groupBy: ['country'] }),
     APP,
@@ -117,12 +124,16 @@ test.each<[string, string]>([
   expect(look?.choice.destination).toEqual({ kind: 'newSheet', sheetName });
 });
 
-test('final days alone are those of the period before the first that isn’t final', () => {
+test('final days alone are as many of the newest, or those of a period that isn’t a number of the last days', () => {
   const [look, ...others] = looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 2, days: 7 });
   expect(look).toMatchObject({
     label: 'Compare final days only',
-    choice: { period: '2026-11-13..2026-11-17' },
+    choice: { period: 'last 7 final days' },
   });
   expect(others).toEqual([]);
+  const given = looksOf(ofApps({ period: '2026-11-13..2026-11-19' }), null, {
+    ...{ kind: 'notFinal', notFinal: 2, days: 7 },
+  });
+  expect(given).toMatchObject([{ choice: { period: '2026-11-13..2026-11-17' } }]);
   expect(looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 7, days: 7 })).toEqual([]);
 });

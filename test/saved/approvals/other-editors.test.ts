@@ -162,7 +162,7 @@ test.each<[string, Act, Act]>([
     ({ reports: { book }, at }) =>
       book.save({
         ...at(),
-        run: { ...at().run, startedMs: Date.UTC(2026, 0, 1), failures: 9, failuresTowardPause: 9 },
+        run: { ...at().run, startedMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 },
       }),
     (made) => made.tick(),
   ],

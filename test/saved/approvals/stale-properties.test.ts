@@ -15,11 +15,8 @@ function withProperties() {
   const backfill = { days: DAYS, left: [DAYS], isPaused: false };
   const made = bookFixture(scheduled({ choice: { destination: STATS_TABLE }, run: { backfill } }));
   const { userProperties, book, lock } = made.reports;
-  const yesterday = '2026-11-19';
   const values = {
     approved: 'hash',
-    asked: `${yesterday} hash`,
-    mailed: yesterday,
     resume: 'hash',
   };
   for (const [use, value] of Object.entries(values))
@@ -35,8 +32,8 @@ function withProperties() {
   return { ...made, gone };
 }
 
-const all = (id: string) => ['approved', 'asked', 'mailed', 'resume'].map((use) => key(use, id));
-const unattended = (id: string) => ['asked', 'mailed', 'resume'].map((use) => key(use, id));
+const all = (id: string) => ['approved', 'resume'].map((use) => key(use, id));
+const unattended = (id: string) => [key('resume', id)];
 
 test('a person’s properties about a report that is gone are removed, and no others', () => {
   expect(withProperties().gone()).toEqual(all(GONE));
@@ -44,17 +41,6 @@ test('a person’s properties about a report that is gone are removed, and no ot
 
 test('a trigger leaves approvals and agreements, which a person would have to give again', () => {
   expect(withProperties().gone('trigger')).toEqual(unattended(GONE));
-});
-
-test('the note of a mail of today stays for the day, so that its report gets no second one', () => {
-  const made = withProperties();
-  made.reports.userProperties.set({
-    [key('asked', GONE)]: '2026-11-20 hash',
-    [key('mailed', GONE)]: '2026-11-20',
-  });
-  expect(made.gone()).toEqual(['approved', 'resume'].map((use) => key(use, GONE)));
-  made.clock.advance(86_400_000);
-  expect(made.gone()).toEqual(all(GONE));
 });
 
 test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>([

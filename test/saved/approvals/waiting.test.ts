@@ -99,9 +99,10 @@ test('several changed reports ask their owner in one mail', () => {
   }
   made.ticks(2);
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: 'Publisher Stats: 3 reports need your approval' },
+    { to: ANN, subject: 'Publisher Stats: 3 reports need your attention' },
   ]);
-  for (const at of [1, 2, 3]) expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}”`);
+  for (const at of [1, 2, 3])
+    expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}” needs your approval`);
 });
 
 test('a mail about an approval that could not be sent is sent by the next tick', () => {

@@ -61,7 +61,7 @@ test('reports that wait for more than a day are named in one mail a day, and on 
   // By 04:17 of the next day 25 have run, and the others have been due for more than a day.
   made.tickAt(24);
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: 'Publisher Stats: 5 reports have waited for more than a day' },
+    { to: ANN, subject: 'Publisher Stats: 5 reports need your attention' },
   ]);
   const [{ body } = { body: '' }] = made.mailer.sent;
   for (const text of [
@@ -86,7 +86,7 @@ test('an editor who empties cells of the tab causes no second mail about reports
   const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
   made.tickAt(0);
   expect(made.mailer.sent).toHaveLength(1);
-  for (let at = 0; at < 4; at++) made.tab.edit(at, 'Mailed on', '');
+  for (let at = 0; at < 4; at++) made.tab.edit(at, 'Trouble since', '');
   made.reports.book.save({ ...made.reports.book.report(idOf(3)), run: scheduled({ run: since(40) }).run });
   made.tickAt(1);
   expect(made.mailer.sent).toHaveLength(1);

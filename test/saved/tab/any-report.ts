@@ -146,7 +146,7 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
     failures: fc.nat(1000),
     failuresTowardPause: fc.nat(1000),
     dataOwner: text,
-    mailedOn: fc.constantFrom('', ...DAYS),
+    troubleSinceMs: fc.option(TIMES),
     startedMs: fc.option(TIMES),
     appsDone: fc.option(fc.nat(2000)),
     warning: fc.constantFrom(...RUN_WARNINGS),

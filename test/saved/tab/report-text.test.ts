@@ -28,7 +28,7 @@ test('the text of a report has no runs, no owner and no id', () => {
   const report = savedReport({
     id: 'deadbeef',
     scheduledBy: 'ann@example.com',
-    run: { result: 'Token refused', lastRunMs: NOW, mailedOn: '2026-11-20' },
+    run: { result: 'Token refused', lastRunMs: NOW, troubleSinceMs: NOW },
   });
   expect(textOfReport(report)).not.toMatch(/deadbeef|ann@|refused|2026|Last|Due|Mailed/);
 });

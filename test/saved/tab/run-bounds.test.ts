@@ -43,20 +43,21 @@ const BACKFILL = { days: BACKFILL_DAYS, left: [BACKFILL_DAYS], isPaused: false }
 
 /** A heading, what it can't hold, what it can, the fact that it is, and what a blank is. */
 const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], unknown, Changes?][] = [
-  ...(['Last run', 'Last good run', 'Running since', 'Waiting for approval since'] as const).map(
-    (heading): (typeof CASES)[number] => [
-      heading,
-      ['yesterday', '46346.5', '9989-01-01T00:00:00Z', iso(NOW + HOUR_MS), '1985-07-01T00:00:00Z'],
-      iso(NOW - HOUR_MS),
-      {
-        'Last run': 'lastRunMs',
-        'Last good run': 'lastGoodMs',
-        'Running since': 'startedMs',
-        'Waiting for approval since': 'waitingSinceMs',
-      }[heading] as 'lastRunMs',
-      null,
-    ],
-  ),
+  ...(
+    ['Last run', 'Last good run', 'Trouble since', 'Running since', 'Waiting for approval since'] as const
+  ).map((heading): (typeof CASES)[number] => [
+    heading,
+    ['yesterday', '46346.5', '9989-01-01T00:00:00Z', iso(NOW + HOUR_MS), '1985-07-01T00:00:00Z'],
+    iso(NOW - HOUR_MS),
+    {
+      'Last run': 'lastRunMs',
+      'Last good run': 'lastGoodMs',
+      'Trouble since': 'troubleSinceMs',
+      'Running since': 'startedMs',
+      'Waiting for approval since': 'waitingSinceMs',
+    }[heading] as 'lastRunMs',
+    null,
+  ]),
   [
     'Due time handled',
     ['soon', '7', '1970-01-01T00:00:00.000Z', iso(NOW + 2 * DAY_MS), '9989-01-01T00:00:00Z', '1999-01-01'],
@@ -71,7 +72,6 @@ const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], u
   ['Failures in a row', ['841', '-1', '1e3', '0x10'], '100', 'failures', 0],
   ['Failures toward pause', ['3', '841'], '2', 'failuresTowardPause', 0],
   ['Apps done', ['7.5', '100001'], '7', 'appsDone', null],
-  ['Mailed on', [TOMORROW, '9999-12-31', '46346'], TODAY, 'mailedOn', ''],
   ['Days listed on', [TOMORROW, 'x'], TODAY, 'daysListedOn', '', TABLE],
   ['Days listed on', [TODAY], '', 'daysListedOn', ''],
   ['Days missed', [`${TODAY}..${TOMORROW}`, 'all'], `2026-11-01..${TODAY}`, 'daysMissed', [], TABLE],

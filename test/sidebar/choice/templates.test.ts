@@ -57,8 +57,16 @@ it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
   ['dailyRevenue', { period: 'last 30 days', byApp: false, groupBy: ['date'], metrics: ['revenue'] }],
   ['revenueByCountry', { byApp: false, groupBy: ['country'], sortBy: 'revenue', countryNames: true }],
   ['topApps', { byApp: true, groupBy: [], sortBy: 'revenue', topRows: 10 }],
+  [
+    'whatChanged',
+    {
+      ...{ period: 'last 7 final days', byApp: true, groupBy: [], metrics: ['revenue'], totals: true },
+      ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent', 'drivers'] },
+      ...{ sortBy: 'revenue_change', sortOrder: 'farthest from 0 first' },
+    },
+  ],
   ['monthAgainstMonth', { period: 'last month', compare: 'previous period' }],
-  ['discrepancies', { period: '7 days ending 3 days ago', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
+  ['discrepancies', { period: 'last 7 final days', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
 ])('the template %s sets %j', (name, choice) =>
   expect(choiceOfTemplate(name, account)).toMatchObject(choice),
 );

@@ -110,7 +110,7 @@ describe('periods', () => {
       choice: { ...FIRST_CHOICE, period: 'today' },
       connections: { ...PANEL.connections, account: connected() },
     };
-    const state = panelAfter([{ type: 'dayChanged', panel: tomorrow }]);
+    const state = panelAfter([{ type: 'daysChanged', panel: tomorrow }]);
     expect(state.panel).toMatchObject({ today: '2026-11-21', periods: [] });
     expect(state.choice).toEqual(FIRST_CHOICE);
     expect(state.connections.account.view).toEqual(PANEL.connections.account);
@@ -180,7 +180,7 @@ describe('work', () => {
 describe('an outcome', () => {
   const outcome: WriteOutcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [] },
+    ...{ failures: [], notes: [], looks: [], fresh: { readMs: 0 } },
   };
   const written: Action = { type: 'written', outcome };
   const to = (tab: 'build' | 'reports'): Action => ({ type: 'tabShown', tab });
@@ -316,7 +316,7 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [] },
+    ...{ failures: [], notes: [], looks: [], fresh: { readMs: 0 } },
   };
   const written = (values: Record<string, string[]>): Action => ({
     type: 'written',

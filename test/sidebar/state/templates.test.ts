@@ -34,6 +34,7 @@ const written: Action = {
     hasGaps: false,
     notes: [],
     looks: [],
+    fresh: { readMs: 0 },
   },
 };
 const toggled: Action = { type: 'templatesToggled' };

@@ -13,6 +13,7 @@ const TEMPLATES = [
   'Daily revenue',
   'Revenue by country',
   'Top apps',
+  'What changed',
   'Month against month',
   'Discrepancies',
   'Dashboard',

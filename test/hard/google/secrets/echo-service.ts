@@ -33,7 +33,8 @@ export const TOKEN_PATH = '/token';
 /** What is about one of BigQuery's projects. */
 const PROJECTS = '/bigquery/v2/projects/';
 export const FIRST_APP = APPS[0]?.app_id ?? '';
-const DIMENSIONS: Readonly<Record<string, string>> = { date: '2026-11-19T00:00:00', inventoryType: 'banner' };
+/** The day of rows whose request names none. */
+const START = '2026-11-19';
 const METRICS = { impressions: 1000, revenue: 2, ecpm: 2, clicks: 10 };
 
 export class EchoService {
@@ -115,14 +116,18 @@ export class EchoService {
     const app = APPS.find(({ app_id }) => url.pathname.includes(app_id));
     const groups = url.searchParams
       .getAll('group')
-      .map((group) => [group, group === 'date' ? '2026-11-19' : 'de']);
+      .map((group) => [group, group === 'date' ? (url.searchParams.get('de') ?? START) : 'de']);
     return answer({ apps: [app, { ...Object.fromEntries(groups), ...METRICS, ctr: 0.01 }], status: 'ok' });
   }
 }
 
-function sellerData(url: URL, { filter }: { filter: { groupByList: string[] } }): HttpAnswer {
+function sellerData(url: URL, { filter }: { filter: { groupByList: string[]; toDate: string } }): HttpAnswer {
   const names = filter.groupByList;
-  const values = names.map((name) => DIMENSIONS[name] ?? 'de');
+  const known: Readonly<Record<string, string>> = {
+    date: `${filter.toDate.slice(0, 10)}T00:00:00`,
+    inventoryType: 'banner',
+  };
+  const values = names.map((name) => known[name] ?? 'de');
   if (url.searchParams.get('format') === 'csv') {
     const lines = [
       [...names, ...Object.keys(METRICS)],

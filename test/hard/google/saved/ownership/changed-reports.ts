@@ -139,7 +139,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Due time handled', '', 'runs'],
   ['Failures in a row', '3', 'runs'],
   ['Data of', '', 'runs'],
-  ['Mailed on', '2020-01-01', 'runs'],
+  ['Trouble since', '2020-01-01T00:00:00Z', 'runs'],
   ['Running since', '2020-01-01T00:00:00Z', 'runs'],
   ['Apps done', '1', 'runs'],
   ['Last warning', 'rows kept', 'runs'],

@@ -43,7 +43,7 @@ function usesOf({ state }: ReportHost, id: string): string[] {
 function orphans({ state, workbook }: ReportHost): string[] {
   const ids = valuesOf(workbook, '_publisher_stats').map(([id]) => String(id));
   return [...state.propertiesOfUser(OWNER).keys()].filter(
-    (key) => /^(approved|asked|mailed|resume)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
+    (key) => /^(approved|resume)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
   );
 }
 

@@ -1,0 +1,146 @@
+// The one mail that tells people what their schedules in a file ran into: when it is due, and what it lists.
+
+import type { StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
+import { kindOf } from '../core/place/place';
+import { nextDue } from '../core/schedule/due-time';
+import { causeOf } from '../runs/error-cause';
+import { dueHourSentence } from '../text/dates';
+import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../text/mail';
+import { withUnmailed } from '../text/reports';
+import type { Approval } from './approvals/approvals';
+import { definitionShown } from './approvals/definition';
+import { isKnown } from './approvals/report-properties';
+import { runsUnattended } from './days/backfill-state';
+import type { SavedDeps } from './deps';
+import { handledInZone } from './due/due-reports';
+import { holdWithRetries, updateRunState } from './record-under-lock';
+import type { RecordedRun } from './run-and-record';
+import { MOST_FAILURES, type SavedReport } from './saved-report';
+import { warningOf } from './state-after-run';
+import { mailOnce } from './told-causes';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What a tick ran into with a report. */
+export interface Met {
+  /** As the tick leaves it. */
+  report: SavedReport;
+  kind: TroubleKind;
+  /** What happened and what to do; empty if the kind says it. */
+  sentence: string;
+  /** What went wrong. */
+  errors: readonly StatsError[];
+  /** Of a report that needs one. */
+  approval?: Approval;
+}
+
+/** What a scheduled run ran into; null for nothing, and if a person has deleted or edited the report meanwhile. */
+export function metByRun({ report, error, result, recordError, sentence }: RecordedRun): Met | null {
+  if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
+  const met = (kind: TroubleKind, errors: readonly StatsError[]) => ({ report, kind, sentence, errors });
+  if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
+  // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
+  const warning = result ? warningOf(result) : '';
+  if (result && warning === 'data missing')
+    return met(
+      'partial',
+      [...result.failures, ...(result.loaded?.failed ?? [])].map((each) => each.error),
+    );
+  if (warning === 'rows kept') return met('empty', []);
+  return recordError ? met('unrecorded', [recordError]) : null;
+}
+
+type TellDeps = Parameters<typeof mailOnce>[2] &
+  Pick<SavedDeps, 'book' | 'calendar' | 'lock' | 'spreadsheet'>;
+
+/**
+ * Mails the owner of the running trigger if what the tick ran into needs a person, or has lasted for a day, and wasn't
+ * told today. The mail lists all that their schedules ran into, but only reports of which they have a hash, because any
+ * editor can name them the owner of a row. A row that this tick hasn't run adds none of its texts but the name, because
+ * any editor can write them.
+ * @param others the owner's reports that this tick hasn't run
+ */
+export function tellOwner(all: readonly Met[], others: readonly SavedReport[], deps: TellDeps): void {
+  const nowMs = deps.clock.now();
+  const told = all.filter(({ report, errors }) => !mayPass(errors) || isForADay(report, nowMs));
+  if (told.length === 0) return;
+  const properties = deps.userProperties.all();
+  const isOwn = ({ id }: SavedReport) => isKnown(id, properties, deps);
+  const own = told.filter(({ report }) => isOwn(report));
+  const mail = () => {
+    const fromRows = others
+      .filter((report) => isOwn(report) && !all.some((met) => met.report.id === report.id))
+      .flatMap((report) => metByRow(report, nowMs) ?? []);
+    return ownerMail(
+      [...own, ...fromRows].map((met) => troubleOf(met, deps)),
+      deps.spreadsheet(),
+    );
+  };
+  const hashes = own.flatMap(({ approval }) => approval?.hash ?? []);
+  const causes = own.map(causeText);
+  if (!mailOnce({ causes, waiting: markOf(hashes) }, mail, deps, { properties })) return;
+  // The rows of the reports that have run say that no mail was sent.
+  const ran = own.filter(({ sentence }) => sentence !== '');
+  ignoreErrors(() =>
+    holdWithRetries(deps.lock, () => {
+      for (const { report, sentence } of ran)
+        updateRunState(report.id, { result: withUnmailed(sentence) }, deps);
+    }),
+  );
+}
+
+/** Whether all that went wrong may pass by itself. */
+function mayPass(errors: readonly StatsError[]): boolean {
+  return errors.length > 0 && errors.every((error) => error.mayPass);
+}
+
+/** Whether the trouble of a report has lasted for a day. */
+function isForADay({ run: { troubleSinceMs } }: SavedReport, nowMs: number): boolean {
+  return troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS;
+}
+
+/** What is told once a day: the kind, and the code and the service of the first error that needs a person. */
+function causeText({ kind, errors }: Met): string {
+  const error = errors.find((each) => !each.mayPass) ?? errors[0];
+  if (!error) return kind;
+  const { code, service } = causeOf(error);
+  return [kind, code, service ?? []].flat().join('.');
+}
+
+/** The same for the same hashes in any order; of one length for any number of them. */
+function markOf(hashes: readonly string[]): string {
+  const sum = hashes.reduce((total, hash) => total + Number.parseInt(hash.slice(0, 8), 16), 0);
+  return hashes.length === 0 ? '' : sum.toString(16);
+}
+
+/** What an earlier run ran into, as its row says; null for nothing, or for what may pass and hasn't lasted a day. */
+function metByRow(report: SavedReport, nowMs: number): Met | null {
+  const { failures, failuresTowardPause } = report.run;
+  const met = (kind: TroubleKind) => ({ report, kind, sentence: SEE_CARD, errors: [] });
+  if (!runsUnattended(report) || failures === 0) return null;
+  if (report.isPaused) return failuresTowardPause >= MOST_FAILURES ? met('paused') : null;
+  return failuresTowardPause > 0 || isForADay(report, nowMs) ? met('failed') : null;
+}
+
+function troubleOf({ report, kind, sentence, approval }: Met, deps: TellDeps): Trouble {
+  return {
+    ...{ name: report.name, kind, sentence },
+    place: kindOf(report.choice.destination).noun,
+    logInTo: report.run.logInTo,
+    definition: approval ? definitionShown(approval) : [],
+    next: NEXT_TRY[kind] ?? nextTry(report, deps),
+  };
+}
+
+/** The hour of the next run, in words. */
+function nextTry(report: SavedReport, { calendar, clock }: TellDeps): string {
+  const nowMs = clock.now();
+  // A report that is still due is tried by the next tick, an hour after this one.
+  const tickMs = nowMs + HOUR_MS;
+  const dueMs = report.schedule
+    ? nextDue(report.schedule, handledInZone(report, { calendar }), calendar)
+    : tickMs;
+  return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
+}

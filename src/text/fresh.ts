@@ -1,0 +1,62 @@
+// How fresh figures are, as the spreadsheet's locale and time zone write it.
+
+import { msOfDay } from '../core/day';
+import type { Fresh } from '../core/report/final-days';
+import { counted } from './phrases';
+
+/** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
+export interface LocalPlace {
+  locale: string;
+  timeZone: string;
+}
+
+/** `Final to 27 Nov · read 28 Nov, 06:15`. A year stands where it isn't that of the reading. */
+export function freshSentence({ finalTo, readMs }: Fresh, { locale, timeZone }: LocalPlace): string {
+  const known = knownLocale(locale);
+  const write = (ms: number, zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(known, { ...options, timeZone: zone }).format(ms);
+  const zone = knownZone(timeZone);
+  const [day, time] = [write(readMs, zone, DAY), write(readMs, zone, TIME)];
+  const read = `${day}, ${time}`;
+  if (finalTo === undefined) return `Read ${read}`;
+  if (finalTo === null) return `Not final yet · read ${read}`;
+  const year = write(readMs, zone, { year: 'numeric' });
+  const finalYear = write(msOfDay(finalTo), 'UTC', { year: 'numeric' });
+  return `Final to ${write(msOfDay(finalTo), 'UTC', year === finalYear ? DAY : DAY_OF_YEAR)} · read ${read}`;
+}
+
+/** A line of the log. */
+export function finalAfterChanged(before: number, after: number): string {
+  return `Figures are final after ${counted(after, 'day')} now; it was ${counted(before, 'day')}.`;
+}
+
+export const FINAL_TEXTS = {
+  /** A field under `Account`; its name is a contract. */
+  label: 'Figures are final after',
+  days: (days: number) => counted(days, 'day'),
+  info: 'A day (UTC) counts as final so many days after its end: in the State column, in comparisons, in discrepancies, and in periods such as last 7 final days. It holds for everyone in this spreadsheet, and the log says who changed it. Rows that are there follow at their next run.',
+  saving: 'Saving the setting…',
+  saved: (days: number) => `Figures are final after ${counted(days, 'day')} in this spreadsheet.`,
+} as const;
+
+const DAY = { day: 'numeric', month: 'short' } as const;
+const DAY_OF_YEAR = { ...DAY, year: 'numeric' } as const;
+const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+
+/** Uses English for a locale that the platform doesn't know. */
+export function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+/** Uses UTC for a time zone that the platform doesn't know. */
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

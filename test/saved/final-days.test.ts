@@ -1,0 +1,185 @@
+// One rule of final days: every place tells the same newest final day, in every zone and after the setting changed.
+
+import fc from 'fast-check';
+import { addDays, type Day, dayOfMs, dayOfSerial } from '../../src/core/day';
+import { listedPeriods } from '../../src/core/period';
+import { FINAL_AFTER_DAYS, type FinalAfter, todayAt } from '../../src/core/report/final-days';
+import { reportViews } from '../../src/panel/report-views';
+import { firstChoice } from '../../src/runs/choice';
+import { StoredFinalSetting } from '../../src/runs/final-after';
+import { queryOf } from '../../src/runs/query';
+import { runAndRecord } from '../../src/saved/run-and-record';
+import type { SavedReport } from '../../src/saved/saved-report';
+import { statusOf } from '../../src/sources/discrepancies/status';
+import { SOURCES } from '../../src/sources/registry';
+import { freshSentence } from '../../src/text/fresh';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { DAY_MS, factFixture, START_MS, TODAY } from '../runs/fact-fixture';
+import { ANN, QUIET, savedReport } from './saved-fixture';
+
+/** One app's revenue for 50 days, and a spreadsheet with the setting. */
+function world(zone: string, report: SavedReport) {
+  const made = factFixture(1, zone);
+  for (let back = 0; back <= 50; back++) made.facts.put('100', addDays(TODAY, -back), 1 + (back % 7));
+  const setting = new StoredFinalSetting(new MemoryPropertyStore());
+  made.reports.finalSetting = setting.read;
+  made.reports.book.save(report);
+  const run = () => {
+    const current = made.reports.book.report(report.id);
+    const options = { by: ANN, isTrigger: false, makeRoom: false, watch: QUIET };
+    return runAndRecord(current, { ...options, deadlineMs: made.clock.now() + 300_000 }, made.reports);
+  };
+  /** The State of each day in the sheet. */
+  const states = () => {
+    const sheet = made.workbook.sheet('App stats');
+    const titles = Array.from({ length: 12 }, (_each, at) => made.workbook.value(sheet, 1, at + 1));
+    const [dayAt, stateAt] = [titles.indexOf('Date') + 1, titles.indexOf('State') + 1];
+    const found = new Map<Day, unknown>();
+    for (let row = 2; ; row++) {
+      const serial = made.workbook.value(sheet, row, dayAt);
+      if (typeof serial !== 'number') return found;
+      found.set(dayOfSerial(serial), made.workbook.value(sheet, row, stateAt));
+    }
+  };
+  return { ...made, setting, run, states };
+}
+
+const BY_DAY = { groupBy: ['date'], metrics: ['revenue'], apps: ['100'] };
+const ZONES = ['Etc/UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Honolulu'];
+
+describe.each(ZONES)('in %s', (zone) => {
+  const report = savedReport({
+    marksProvisional: true,
+    lookbackDays: 9,
+    choice: { ...BY_DAY, period: 'last 45 days' },
+  });
+  const made = world(zone, report);
+
+  // One after another: each is a change of the setting.
+  test.each([2, ...FINAL_AFTER_DAYS] as FinalAfter[])('final after %i days', (finalAfter) => {
+    made.setting.change(finalAfter, made.clock.now());
+    const { result, sentence } = made.run();
+    // A day ends at its midnight, so on the 20th the 19th has ended 0 days ago.
+    const newest = addDays(TODAY, -1 - finalAfter);
+    const next = addDays(newest, 1);
+    const finalDays = [...made.states()].filter(([, state]) => state === 'final').map(([day]) => day);
+    expect([finalDays.sort().pop(), made.states().get(next)]).toEqual([newest, 'provisional']);
+    const open = finalAfter === 1 ? `${next} (UTC)` : `${next} to ${addDays(TODAY, -1)} (UTC)`;
+    expect(made.destination.notes.at(-1)?.split('\n')).toContain(`Not final: ${open}`);
+    expect(result?.finding).toMatchObject({ change: { of: { kind: 'day', day: newest } } });
+    for (const words of [sentence, made.log.lines.at(-1)?.result])
+      expect(words).toContain(`Revenue on ${newest}`);
+    const [view] = reportViews(made.reports).reports;
+    expect(view?.report?.fresh).toMatchObject({ finalTo: newest });
+    const today = todayAt(made.clock.now(), made.reports);
+    const listed = listedPeriods(today).filter(({ period }) => period.includes('final'));
+    expect(listed.map(({ last }) => last)).toEqual([newest, newest]);
+    const choice = { ...firstChoice(), source: 'discrepancies' as const, groupBy: ['date', 'bundle'] };
+    const query = queryOf({ ...choice, period: 'last 3 final days' }, SOURCES.discrepancies, today);
+    expect(query.days?.last).toBe(newest);
+    const side = { impressions: 9_000, clicks: 1, revenue: 1 };
+    const statusOn = (day: Day) =>
+      query.judging && statusOf({ account: side, seller: side }, day, query.judging);
+    expect([statusOn(newest), statusOn(next)]).toEqual(['match', 'not final']);
+    const compared = { ...report.choice, compare: 'previous year' as const };
+    expect(queryOf(compared, SOURCES.appStats, today).days?.last).toBe(addDays(TODAY, -1));
+  });
+});
+
+test('a change in words leaves out the days that are not final, by the setting', () => {
+  const report = savedReport({
+    choice: { ...BY_DAY, period: 'last 14 days', compare: 'previous period' },
+  });
+  for (const finalAfter of [1, 3, 7] as const) {
+    const made = world('Etc/UTC', report);
+    made.setting.change(finalAfter, START_MS);
+    const of = { kind: 'until', day: addDays(TODAY, -1 - finalAfter), leftOut: finalAfter };
+    expect(made.run().result?.finding).toMatchObject({ change: { of } });
+  }
+});
+
+test.each([
+  ['de_DE', 'Europe/Berlin', 'Final to 17. Nov. · read 20. Nov., 05:17'],
+  ['en_GB', 'America/New_York', 'Final to 17 Nov · read 19 Nov, 23:17'],
+  ['en_US', 'Asia/Tokyo', 'Final to Nov 17 · read Nov 20, 01:17 PM'],
+  ['xx-none-such-as-this', 'Nowhere/Else', 'Final to Nov 17 · read Nov 20, 04:17 AM'],
+])('how fresh figures are is said as %s writes it, in %s', (locale, timeZone, expected) => {
+  const fresh = { finalTo: addDays(TODAY, -3), readMs: START_MS };
+  expect(freshSentence(fresh, { locale, timeZone }).replace(/\u202f/g, ' ')).toBe(expected);
+});
+
+test('a year stands where it is not that of the reading, and nothing is called final that is not', () => {
+  const place = { locale: 'en_GB', timeZone: 'Etc/UTC' };
+  expect(freshSentence({ finalTo: '2025-12-31' as Day, readMs: START_MS }, place)).toBe(
+    'Final to 31 Dec 2025 · read 20 Nov, 04:17',
+  );
+  expect(freshSentence({ finalTo: null, readMs: START_MS }, place)).toBe(
+    'Not final yet · read 20 Nov, 04:17',
+  );
+  expect(freshSentence({ readMs: START_MS }, place)).toBe('Read 20 Nov, 04:17');
+});
+
+/** The days of requests for statistics. */
+function daysRead(urls: readonly string[]): Day[] {
+  return urls.flatMap((url) => {
+    const [, first, last] = /stats\?ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
+    return first && last ? daysFrom(first as Day, last as Day) : [];
+  });
+}
+
+function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+test('no row of a merge turns final without having been read when it was, whatever the setting does', () => {
+  const step = fc.record({
+    gap: fc.integer({ min: 1, max: 9 }),
+    finalAfter: fc.constantFrom<FinalAfter>(1, 2, 3, 5, 7, 15),
+  });
+  let turned = 0;
+  const tryAll = (steps: { gap: number; finalAfter: FinalAfter }[], period: string) => {
+    const choice = { ...BY_DAY, period };
+    const made = world('Etc/UTC', savedReport({ mode: 'merge', marksProvisional: true, choice }));
+    let before = new Map<Day, unknown>();
+    for (const { gap, finalAfter } of steps) {
+      made.clock.advance(gap * DAY_MS);
+      const on = dayOfMs(made.clock.now());
+      for (const day of daysFrom(addDays(on, -gap), on)) made.facts.put('100', day, 1);
+      made.setting.change(finalAfter, made.clock.now());
+      const sent = made.facts.urls.length;
+      expect(made.run().error).toBeNull();
+      const read = new Set(daysRead(made.facts.urls.slice(sent)));
+      const after = made.states();
+      const turnedNow = [...after].filter(
+        ([day, state]) => state === 'final' && before.get(day) === 'provisional',
+      );
+      turned += turnedNow.length;
+      expect(turnedNow.filter(([day]) => !read.has(day))).toEqual([]);
+      before = after;
+    }
+  };
+  const periods = fc.constantFrom('yesterday', 'last 3 days', 'last 2 final days', 'today');
+  const runs = fc.array(step, { minLength: 2, maxLength: 6 });
+  fc.assert(fc.property(runs, periods, tryAll), { numRuns: 40 });
+  expect(turned).toBeGreaterThan(20);
+});
+
+test('an append of final days has every day once, whatever the setting does in between', () => {
+  const made = world(
+    'Etc/UTC',
+    savedReport({ mode: 'append', choice: { ...BY_DAY, period: 'last 1 final day' } }),
+  );
+  for (const day of daysFrom(TODAY, addDays(TODAY, 3))) made.facts.put('100', day, 1);
+  made.setting.change(7, made.clock.now());
+  made.run();
+  for (const finalAfter of [2, 2, 1] as const) {
+    made.clock.advance(DAY_MS);
+    made.setting.change(finalAfter, made.clock.now());
+    expect(made.run().error).toBeNull();
+  }
+  const days = [...made.states().keys()].sort();
+  // From the first run's day to the newest final one of the last run, without a gap.
+  expect(days).toEqual(daysFrom(addDays(TODAY, -8), addDays(TODAY, 3 - 2)));
+});

@@ -1,0 +1,253 @@
+// When the mail about schedules goes out, what it lists, and what another editor can make of it.
+
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { rowOfReport } from '../../../src/saved/tab/report-rows';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
+
+type Made = ReturnType<typeof bookFixture>;
+const DAILY = { kind: 'daily', hour: 4 } as const;
+const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;
+const OTHER = { id: 'bbbbbbbb', name: 'Other', choice: inSheet('Other') } as const;
+
+/** Ticks, an hour apart from 04:17 on, each with what the service answers; 200 is the last one's on. */
+function answered(made: Made, statuses: readonly number[]): number[] {
+  return statuses.map((status) => {
+    made.facts.status = status;
+    const before = made.mailer.sent.length;
+    made.ticks(1);
+    return made.mailer.sent.length - before;
+  });
+}
+const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
+const note = ({ reports }: Made) => reports.userProperties.all()['mailed.sheet-1'] ?? '';
+
+describe('a cause that needs a person', () => {
+  test('is told once a UTC day, by its code and its service', () => {
+    const made = bookFixture(scheduled());
+    expect(answered(made, [404, 404, 401, 404, 401])).toEqual([1, 0, 1, 0, 0]);
+    expect(note(made)).toBe('2026-11-20 2  failed.SERVICE_REFUSED.account failed.TOKEN_REFUSED.account');
+    made.clock.advance(15 * HOUR_MS);
+    expect(answered(made, [404, 404])).toEqual([1, 0]);
+    expect(note(made)).toBe('2026-11-21 1  failed.SERVICE_REFUSED.account');
+  });
+
+  test('is told of at most four times a day', () => {
+    const made = bookFixture(scheduled());
+    made.reports.userProperties.set({ 'mailed.sheet-1': '2026-11-20 3  failed.NO_APPS' });
+    expect(answered(made, [404, 401])).toEqual([1, 0]);
+    // The row isn't to blame Google for that.
+    expect(made.at().run.result).not.toContain('No mail');
+    made.clock.advance(22 * HOUR_MS);
+    expect(answered(made, [401])).toEqual([1]);
+  });
+
+  test('is told again in another file, and not in the mail of this one', () => {
+    const made = bookFixture(scheduled());
+    made.reports.userProperties.set({ 'mailed.sheet-2': '2026-11-20 4  failed.SERVICE_REFUSED.account' });
+    expect(answered(made, [404])).toEqual([1]);
+    expect(made.reports.userProperties.all()['mailed.sheet-2']).toContain('2026-11-20 4');
+  });
+});
+
+describe('trouble that may pass by itself', () => {
+  test.each([429, 500])('is told after a day, and then each day: status %i', (status) => {
+    const made = bookFixture(scheduled());
+    expect(answered(made, times(26, status))).toEqual([...times(24, 0), 1, 0]);
+    expect(made.mailer.sent).toMatchObject([{ to: ANN, subject: 'Publisher Stats: “Daily apps” failed' }]);
+  });
+
+  test('of a daily report is told when it fails on the next day too', () => {
+    const made = bookFixture(scheduled({ schedule: DAILY }));
+    const mails = answered(made, times(26, 429));
+    expect([made.at().run.failures, mails]).toEqual([4, [...times(24, 0), 1, 0]]);
+  });
+
+  test('that was over in between is told a day after it has begun again', () => {
+    const made = bookFixture(scheduled());
+    const mails = answered(made, [...times(20, 429), 200, ...times(25, 429)]);
+    expect(mails).toEqual([...times(45, 0), 1]);
+  });
+
+  test('isn’t listed before, in a mail about something else', () => {
+    const made = bookFixture(scheduled(), scheduled(OTHER));
+    answered(made, [429]);
+    made.tab.edit(1, 'Period', 'last 90 days');
+    answered(made, [429]);
+    expect(made.mailer.sent).toMatchObject([{ subject: 'Publisher Stats: “Other” needs your approval' }]);
+    expect(made.mailer.sent[0]?.body).not.toContain('“Daily apps”');
+  });
+
+  test('of all reports that wait for time is told beside other trouble', () => {
+    const since = (hours: number) => ({ run: { handledDueMs: START_MS - hours * HOUR_MS } });
+    const named = (id: string) => ({ id, name: id, choice: inSheet(id) });
+    const made = bookFixture(
+      scheduled(since(50)),
+      scheduled({ ...named('aaaaaaaa'), ...since(40) }),
+      scheduled({ ...OTHER, ...since(30) }),
+      scheduled({ ...named('cccccccc'), ...since(1) }),
+    );
+    // The tick has time for two.
+    made.facts.latencyMs = 55_000;
+    answered(made, [404]);
+    const [{ body } = { body: '' }] = made.mailer.sent;
+    expect(body).toMatch(
+      /“Daily apps” failed[\s\S]*“Other” has waited for more than a day. Next try: 2026-11-20, between 05:00/,
+    );
+    expect(made.mailer.sent).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  test('lists what earlier ticks ran into, by our words and not by those of the row', () => {
+    const made = bookFixture(
+      scheduled(),
+      scheduled({ ...OTHER, schedule: DAILY }),
+      scheduled({
+        ...{ id: 'cccccccc', name: 'Paused', choice: inSheet('Paused') },
+        ...{
+          isPaused: true,
+          run: { failures: 10, failuresTowardPause: 10, result: 'Pay https://eve.example' },
+        },
+      }),
+    );
+    // Rows in Ann's name that she has never approved, and one of Bob's.
+    const failed = { schedule: DAILY, run: { handledDueMs: START_MS, failures: 3, failuresTowardPause: 3 } };
+    for (const [id, scheduledBy] of [['dddddddd', ANN] as const, ['eeeeeeee', BOB] as const])
+      made.reports.book.save(scheduled({ id, name: id, scheduledBy, choice: inSheet(id), ...failed }));
+    answered(made, [404]);
+    for (const row of [0, 1, 2]) made.tab.edit(row, 'Last result', 'Log in at https://eve.example');
+    answered(made, [401]);
+    const [first, second] = made.mailer.sent.map(({ body }) => body);
+    expect(first).toMatch(/“Daily apps” failed.*05:00 and 06:00\.\n“Other” failed.*04:00 and 05:00\.\n.*404/);
+    expect(second).toMatch(/“Daily apps” failed[\s\S]*Log in again/);
+    expect(second).toMatch(
+      /“Other” failed. Next try: 2026-11-21, between 04:00 and 05:00.\nIts card under Reports/,
+    );
+    expect(second).toMatch(
+      /“Paused” is paused. Next try: once you have resumed it.\nIts card[^\n]*\n.*press Resume/,
+    );
+    expect([first, second].join()).not.toMatch(/eve\.example|dddddddd|eeeeeeee/);
+  });
+
+  test('that Google doesn’t send is due again, and its note is taken back', () => {
+    const made = bookFixture(scheduled());
+    made.mailer.quota = 0;
+    answered(made, [404]);
+    expect(note(made)).toBe('');
+    expect(made.at().run.result).toContain('No mail about it was sent');
+    made.mailer.quota = 5;
+    expect(answered(made, [404, 404])).toEqual([1, 0]);
+  });
+
+  test('whose execution Google stops after the note isn’t sent twice', () => {
+    const made = bookFixture(scheduled());
+    const { mailer } = made.reports;
+    const { userProperties } = made.reports;
+    const { set } = userProperties;
+    made.reports.mailer = {
+      send: (...mail) => {
+        mailer.send(...mail);
+        userProperties.set = () => {
+          throw new Error('stopped');
+        };
+        throw new Error('stopped');
+      },
+    };
+    expect(() => answered(made, [404])).toThrow('UNEXPECTED');
+    Object.assign(userProperties, { set });
+    made.reports.mailer = mailer;
+    made.clock.advance(HOUR_MS);
+    expect(answered(made, [404])).toEqual([0]);
+  });
+});
+
+describe('another editor', () => {
+  const shareConnection = ({ reports }: Made) =>
+    reports.documentProperties.set({
+      'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: BOB }),
+    });
+
+  /** What an editor does before each of Ann's ticks, by the number of the tick. */
+  const ATTACKS: readonly (readonly [what: string, attack: (made: Made, tick: number) => void])[] = [
+    ['edits the report again and again', ({ tab }, tick) => tab.edit(0, 'Period', `last ${10 + tick} days`)],
+    [
+      'edits it and undoes that by turns',
+      ({ tab }, tick) => tab.edit(0, 'Period', `last ${tick % 2 === 0 ? 7 : 90} days`),
+    ],
+    [
+      'clears since when it waits',
+      ({ tab }) => {
+        tab.edit(0, 'Period', 'last 90 days');
+        tab.edit(0, 'Waiting for approval since', '');
+      },
+    ],
+    [
+      'writes long names, codes and counts',
+      ({ tab }, tick) => {
+        tab.edit(0, 'Name', `${tick}`.repeat(900));
+        tab.edit(0, 'Error code', tick % 2 === 0 ? 'NO_APPS' : 'KEY_REFUSED');
+        tab.edit(0, 'Failures in a row', String(tick));
+        tab.edit(0, 'Trouble since', '2020-01-01T00:00:00Z');
+      },
+    ],
+    [
+      'adds rows that name Ann',
+      ({ tab }, tick) => {
+        const id = (0xb0000000 + tick).toString(16);
+        tab.rows = [...tab.rows, rowOfReport(scheduled({ id, name: id, choice: inSheet(id) }))];
+      },
+    ],
+    [
+      'shares a connection, and breaks reports in other ways by turns',
+      (made, tick) => {
+        shareConnection(made);
+        made.tab.edit(0, 'Apps', ['100', 'nowhere'][tick % 2] ?? '');
+      },
+    ],
+  ];
+
+  test.each(ATTACKS)('who %s causes at most four mails a day, and a note of few words', (_what, attack) => {
+    const made = bookFixture(scheduled({ choice: { period: 'last 7 days' } }));
+    const perDay = new Map<string, number>();
+    const lengths: number[] = [];
+    for (let tick = 0; tick < 20; tick++) {
+      attack(made, tick);
+      made.triggers.ensure();
+      const [sent] = answered(made, [200]);
+      const day = new Date(made.clock.now() - HOUR_MS).toISOString().slice(0, 10);
+      perDay.set(day, (perDay.get(day) ?? 0) + (sent ?? 0));
+      lengths.push(note(made).length);
+    }
+    expect(Math.max(...perDay.values())).toBeLessThanOrEqual(4);
+    expect(Math.max(...lengths)).toBeLessThan(120);
+    const keys = Object.keys(made.reports.userProperties.all());
+    expect(keys.filter((key) => !['mailed.sheet-1', `approved.sheet-1.${ID}`].includes(key))).toEqual([]);
+    expect(made.mailer.sent.every(({ to }) => to === ANN)).toBe(true);
+  });
+
+  test.each<[string, (made: Made) => void]>([
+    [
+      'since when it waits',
+      ({ tab, clock }) => tab.edit(0, 'Waiting for approval since', new Date(clock.now()).toISOString()),
+    ],
+    ['what its last run ran into', ({ tab }) => tab.edit(0, 'Trouble since', '2099-01-01T00:00:00Z')],
+  ])('who writes down %s keeps no mail from Ann', (_what, writes) => {
+    const made = bookFixture(scheduled());
+    made.tab.edit(0, 'Period', 'last 90 days');
+    writes(made);
+    expect(answered(made, [200])).toEqual([1]);
+  });
+
+  test('who changes a report is told of once, until it or what else waits has changed', () => {
+    const made = bookFixture(scheduled(), scheduled(OTHER));
+    made.tab.edit(0, 'Period', 'last 90 days');
+    expect(answered(made, times(72, 200)).filter((mails) => mails > 0)).toEqual([1]);
+    made.tab.edit(1, 'Period', 'last 90 days');
+    // Told at once, because nothing was told on this day.
+    expect(answered(made, [200, 200])).toEqual([1, 0]);
+    expect(made.mailer.sent[1]?.body).toMatch(/“Other” needs.*\n“Daily apps” needs/);
+    expect(new Approvals(made.reports).of(made.at()).isApproved).toBe(false);
+  });
+});
