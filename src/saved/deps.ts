@@ -1,6 +1,7 @@
 // The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
+import type { LocalPlace } from '../text/fresh';
 import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
@@ -14,6 +15,7 @@ export interface SavedDeps extends SavedRunDeps {
   dashboardTabs: DashboardTabs;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
+  spreadsheetFacts(): LocalPlace;
   /** Name and address of the spreadsheet, for a mail. */
   spreadsheet(): { name: string; url: string };
 }

@@ -11,6 +11,7 @@ import { withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import { type Approval, Approvals } from './approvals/approvals';
 import { chartOptionsOf } from './charts/recorded-charts';
+import { tellFacts } from './dashboard/dashboard-facts';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { type DaysPart, daysPartForPerson } from './days/days-to-load';
@@ -96,6 +97,7 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
       options.watch,
     ),
   );
+  tellFacts(report, outcome.result, approval.connection, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
 }

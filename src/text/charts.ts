@@ -1,7 +1,10 @@
 // Charts and dashboards: what was done, and what a dashboard says of itself.
 
+import type { DaySpan } from '../core/day';
+import type { Fresh } from '../core/report/final-days';
 import type { ChartTrouble } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
+import { freshSentence, type LocalPlace, spanShown } from './fresh';
 import { counted, listed, shortName } from './phrases';
 
 export const CHART_DONE = {
@@ -35,8 +38,6 @@ export const DASHBOARD_CELLS = {
   /** The title of a number's small chart, in the list of charts. */
   small: (metric: string) => `${metric} sparkline`,
   before: 'before:',
-  /** Between the first and the last day. */
-  to: 'to',
   headings: {
     trend: 'Revenue by day',
     countries: 'Revenue by country',
@@ -44,6 +45,17 @@ export const DASHBOARD_CELLS = {
     moved: 'What changed',
   },
 } as const;
+
+/** What stands as title of a dashboard that has run. */
+export function dashboardTitle(account: string, days: DaySpan, place: LocalPlace): string {
+  return `${account} · ${spanShown(days, place)}`;
+}
+
+/** The line below its title. @param previous the days that it is compared with; null for none */
+export function dashboardLine(fresh: Fresh, previous: DaySpan | null, place: LocalPlace): string {
+  const against = previous ? [`against ${spanShown(previous, place)}`] : [];
+  return [freshSentence(fresh, place), ...against].join(' · ');
+}
 
 /** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */
 export function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {

@@ -63,6 +63,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     dashboardTabs: new MemoryDashboardTabs(made.destination.workbook),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
+    spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
   };
   /** Everything that saved reports store or send, as texts. */

@@ -5,6 +5,9 @@ import type { PropertyStore } from '../../connections/connection';
 import { isRecord, jsonOf } from '../../core/json';
 import type { DashboardSource } from './dashboard-reports';
 
+/** The texts that a dashboard tells of itself: its title, and the line below it. */
+export type DashboardFacts = readonly [title: string, line: string];
+
 export interface DashboardRecord {
   source: DashboardSource;
   /** The title in its visible tab, with which the names of its reports begin. */
@@ -12,6 +15,8 @@ export interface DashboardRecord {
   /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
   tabs: { shown: number; data: number } | null;
   reportIds: readonly string[];
+  /** What stands as title and the line below it, in its hidden tab; before it the texts of calls that may have stopped. */
+  facts: readonly DashboardFacts[];
   /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
   isDone: boolean;
 }

@@ -65,6 +65,8 @@ const MOVED_ROWS = 5;
 const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
+/** The row of the facts in the hidden tab: what stands as title, and the line below it. */
+export const FACTS_ROW = 2;
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
 /** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
@@ -198,8 +200,8 @@ export function dashboardOf(
       columns: WIDTHS.length,
       widths: WIDTHS,
       cells: [
-        { cell: 'A1', content: title, look: 'title' },
-        { cell: 'A2', content: daysShown(dataName), look: 'plain', format: '@' },
+        { cell: 'A1', content: factShown(dataName, 'A'), look: 'title', format: 'General' },
+        { cell: 'A2', content: factShown(dataName, 'B'), look: 'plain', format: 'General' },
         ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
         ...movedCells(source, dataName, firstColumn(moved)),
       ],
@@ -208,7 +210,10 @@ export function dashboardOf(
       isHidden: true,
       columns: firstColumn(moved) + moved.columns,
       widths: [],
-      cells: [{ cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' }],
+      cells: [
+        { cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' },
+        { cell: `A${FACTS_ROW}`, content: title, look: 'plain' },
+      ],
     },
   };
 }
@@ -293,15 +298,10 @@ function shownTotal(dataName: string | null, title: string): string {
   return `=IFERROR(IF(${total}="";"";${total});"")`;
 }
 
-/**
- * A formula that shows the first and the last day of the table of days. Day and month are joined by hand, because the
- * letters of a date format may depend on the locale.
- */
-function daysShown(dataName: string | null): string {
-  const days = referenceTo(dataName, 'A:A');
-  const dayText = (day: string) => `YEAR(${day})&"-"&RIGHT("0"&MONTH(${day});2)&"-"&RIGHT("0"&DAY(${day});2)`;
-  const [first, last] = [dayText(`MIN(${days})`), dayText(`MAX(${days})`)];
-  return `=IF(COUNT(${days})=0;"";${first}&" ${DASHBOARD_CELLS.to} "&${last}&" (UTC)")`;
+/** A formula that shows a text of the facts in the hidden tab. */
+function factShown(dataName: string | null, column: 'A' | 'B'): string {
+  const fact = referenceTo(dataName, `${column}${FACTS_ROW}`);
+  return `=IF(${fact}="";"";${fact})`;
 }
 
 /** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */

@@ -42,14 +42,18 @@ export function removeDashboard(
 
 /** @returns the names of the tabs that stay */
 function removeTabs(
-  { source, title, tabs }: DashboardRecord,
+  { source, title, tabs, facts }: DashboardRecord,
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
   const { tab, dataTab } = dashboardOf(source, { title, dataName: dashboardTabs.nameOf(tabs.data) });
+  const told = facts.flat().map((content) => ({ cell: '', content, look: 'plain' as const }));
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, { cells }] of [[tabs.shown, tab] as const, [tabs.data, dataTab] as const]) {
+  for (const [sheetId, { cells }] of [
+    [tabs.shown, tab] as const,
+    [tabs.data, { cells: [...dataTab.cells, ...told] }] as const,
+  ]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }

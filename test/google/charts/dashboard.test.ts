@@ -98,8 +98,9 @@ test('a dashboard in a file with decimal commas has formulas with semicolons, an
   const formulas = world.workbook
     .cells(tab?.id ?? 0, { row: 1, column: 1, rows: 17, columns: 6 })
     .flatMap((line) => line.flatMap(({ formula }) => formula ?? []));
-  // The line of days, three of each of three numbers, and six of each of the five that moved most. A comma between arguments would be an error in that locale.
-  expect(formulas).toHaveLength(40);
+  // The title, the line below it, three of each of three numbers, and six of each of the five that moved most. A
+  // comma between arguments would be an error in that locale.
+  expect(formulas).toHaveLength(41);
   expect(formulas.filter((formula) => formula.includes(','))).toEqual([]);
   const { dashboard } = await world.view(ids[0] ?? '');
   const { sentence } = await world.call('removeDashboard', { dashboard });
@@ -174,6 +175,30 @@ test('a dashboard whose hidden tab is gone is removed, even if the names of its 
   world.workbook.deleteSheet(world.workbook.sheetByName(`Dashboard data (${dashboard})`)?.id ?? 0);
   const { sentence } = await world.call('removeDashboard', { dashboard });
   expect(sentence).toBe('The dashboard and its reports are deleted.');
+});
+
+test('a dashboard tells whose figures of which days it shows, how fresh and against what, where its texts stand', async () => {
+  const world = await seller({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
+  const ids = await made(world);
+  const data = world.workbook.sheets.find(({ name }) => name.startsWith('Dashboard data'));
+  const facts = (row: number) =>
+    world.workbook
+      .cells(data?.id ?? 0, { row, column: 1, rows: 1, columns: 2 })[0]
+      ?.map(({ value }) => value);
+  expect(facts(2)).toEqual(['Dashboard', null]);
+  await run(world, [...ids.slice(0, 1), ...ids.slice(0, 1)]);
+  // Read on 18 November, 13:03 in Berlin: days are final 2 days after their end.
+  expect(facts(2)).toEqual([
+    expect.stringMatching(/ · 19\. Okt\. – 15\. Nov\. 2026$/),
+    'Final to 15. Nov. · read 18. Nov., 13:03 · against 21. Sept. – 18. Okt. 2026',
+  ]);
+  // They are found where inserted rows have moved them; where a person has typed, nothing is written.
+  world.workbook.insertRows(data?.id ?? 0, 1, 2);
+  await world.change(ids[0] ?? '', 'undo');
+  expect(facts(4)).toEqual(['Dashboard', null]);
+  world.workbook.setCells(data?.id ?? 0, 4, 2, [[{ value: 'mine' }]]);
+  await run(world, ids.slice(0, 1));
+  expect(facts(4)).toEqual(['Dashboard', 'mine']);
 });
 
 test('a dashboard is refused, and nothing is made, while nobody is connected', async () => {
