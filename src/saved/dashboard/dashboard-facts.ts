@@ -1,5 +1,5 @@
-// What a dashboard tells of itself: whose figures of which days it shows, how fresh they are, and what they are compared
-// with. The two texts stand in its hidden tab, where its title and the line below it read them.
+// What a dashboard tells of itself: whose figures of which days it shows, how fresh they are, and what they are
+// compared with. The two texts stand in its hidden tab, where its title and the line below it read them.
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import { freshOf } from '../../core/report/final-days';

@@ -15,7 +15,7 @@ export interface DashboardRecord {
   /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
   tabs: { shown: number; data: number } | null;
   reportIds: readonly string[];
-  /** What stands as title and the line below it, in its hidden tab; before it the texts of calls that may have stopped. */
+  /** The texts in its hidden tab: the newest, then earlier ones, which stand there if a call was stopped. */
   facts: readonly DashboardFacts[];
   /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
   isDone: boolean;

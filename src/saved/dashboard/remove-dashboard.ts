@@ -9,7 +9,8 @@ import { dashboardOf } from './dashboard-reports';
 /**
  * Deletes the reports of a dashboard with their cells and charts, then the tabs that were made for it and hold nothing
  * else. The last report is deleted after the tabs, so that a partly removed dashboard is still listed and can be
- * removed again. Reports that the add-on hasn't made for it, but that a person has given its ID, become reports of their own.
+ * removed again. Reports that the add-on hasn't made for it, but that a person has given its ID, become reports of
+ * their own.
  * @returns the names of the tabs that stay; null if this file doesn't know the tabs, because it is a copy
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
