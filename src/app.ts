@@ -15,7 +15,6 @@ import { mailer } from './google/net/mailer';
 import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
-import { chartBands } from './google/sheet/charts/chart-bands';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
@@ -66,8 +65,6 @@ const calendar = once(spreadsheetCalendar);
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
-const chartDeps = { charts: sheetCharts, bands: chartBands, surroundings: chartSurroundings };
-
 const panelDeps = once((): PanelDeps => {
   const gateway = new Gateway(urlFetchSender, scriptClock);
   const apis = sourceApis(gateway);
@@ -106,7 +103,8 @@ const panelDeps = once((): PanelDeps => {
     fixedCells,
     noteFailure,
     marks: changeMarks,
-    ...chartDeps,
+    charts: sheetCharts,
+    surroundings: chartSurroundings,
     pages: hiddenPages,
     documentProperties: document,
     lock: documentLock,
@@ -165,7 +163,6 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
-    chartDeps,
     dashboardTabs,
     newId: () => book.freeId(),
   };

@@ -139,7 +139,7 @@ export function APP_LIST(from: unknown, to: unknown, headers: unknown, refresh: 
 /**
  * Returns the figures of your account beside those of the seller, with their differences and a status. Days are in UTC, money is in USD.
  *
- * @param {string} from [OPTIONAL - the 7 days ending 3 days ago by default] The first date, or a period such as "last 30 days" or "last month".
+ * @param {string} from [OPTIONAL - the last 7 final days by default] The first date, or a period such as "last 30 days" or "last month".
  * @param {string} to [OPTIONAL] The last date, included. If omitted, a date in from means that one day.
  * @param {string} group_by [OPTIONAL - "date,bundle" by default] "date,bundle" or "bundle".
  * @param {number} tolerance [OPTIONAL - 10% by default] The difference that is tolerated, as a share of the account's figure, such as 5%.

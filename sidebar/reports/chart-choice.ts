@@ -1,53 +1,61 @@
 // The first values of the chart form, the chart's title, and whether a report can have a chart. Pure.
 
+import { isTimeTitle } from '../../src/core/report/buckets';
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
-import { DATE_BY, dateBy } from '../choice/date-by';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
   title: string | null;
+  /** What is side by side in it; blank for nothing. */
+  split: string;
 }
 
-/** The first metric, as a line over days if the report has days, or else as bars. */
-export function firstChart(report: SavedReportView): ChosenChart {
-  const [metric = ''] = report.chartFields.metrics;
-  return { kind: hasDays(report) ? 'line' : 'bar', metric, split: '', title: null };
+/** The first metric of what the table shows, as a line over time, or else as bars. */
+export function firstChart({ chartFields }: SavedReportView): ChosenChart {
+  const [metric = ''] = chartFields.metrics;
+  const [first = ''] = chartFields.domains;
+  const domain = chartFields.drawn || first;
+  return { kind: isTimeTitle(domain) ? 'line' : 'bar', domain, metric, split: '', title: null };
 }
 
-/** The chart with the kind of that name, or unchanged if there is no such kind. */
+/** The chart with the kind of that name, or unchanged if there is no such kind. A pie has a single series. */
 export function withKind(chart: ChosenChart, name: string): ChosenChart {
-  return { ...chart, kind: CHART_KINDS.find((kind) => kind === name) ?? chart.kind };
+  const kind = CHART_KINDS.find((each) => each === name) ?? chart.kind;
+  return { ...chart, kind, split: kind === 'pie' ? '' : chart.split };
+}
+
+/** What can be side by side in the chart. */
+export function splitsOf({ kind, domain }: ChosenChart, { chartFields }: SavedReportView): string[] {
+  return kind === 'pie' ? [] : chartFields.splits.filter((split) => split !== domain);
+}
+
+/** Whether the report's table can't show the chart as it stands, so that it gets a report of its own. */
+export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: SavedReportView): boolean {
+  return split !== '' || domain !== chartFields.drawn;
 }
 
 /** The typed title, or else one that says what the chart shows. */
-export function titleOfChart({ title, ...chart }: ChosenChart, report: SavedReportView): string {
-  const by = title === null ? drawnBy(chart, report) : '';
-  return title ?? (by === '' ? chart.metric : CHART_TEXTS.by(chart.metric, by));
-}
-
-/** The dimension of the lines, bars or slices; blank if there is only one. */
-function drawnBy({ kind, split }: Omit<ChosenChart, 'title'>, report: SavedReportView): string {
-  if (split !== '') return inSentence(split);
-  const [category] = report.chartFields.splits;
-  const isOverDays = hasDays(report) && (category === undefined || (kind !== 'bar' && kind !== 'pie'));
-  return isOverDays ? inSentence(daysTitle(report)) : inSentence(category ?? '');
+export function titleOfChart({ title, domain, split, metric }: ChosenChart): string {
+  const by = isTimeTitle(domain) && split !== '' ? split : domain;
+  return title ?? CHART_TEXTS.by(metric, by === 'Date' ? 'day' : inSentence(by));
 }
 
 /** The chart to send. A cleared title becomes the default again. */
-export function chartToAdd(chart: ChosenChart, report: SavedReportView): ChartChoice {
-  const typed = (chart.title ?? '').trim();
-  const title = typed || titleOfChart({ ...chart, title: null }, report);
-  return { ...chart, title: title.slice(0, LONGEST_CHART_TITLE) };
+export function chartToAdd(chart: ChosenChart): ChartChoice {
+  const { kind, domain, metric } = chart;
+  const title = (chart.title ?? '').trim() || titleOfChart({ ...chart, title: null });
+  return { kind, domain, metric, title: title.slice(0, LONGEST_CHART_TITLE) };
 }
 
 export type ChartObstacle = 'hidden' | 'noMetric' | 'noRows' | 'full';
 
 /** Why the report can't have another chart; null if it can. */
 export function chartObstacle(report: SavedReportView): ChartObstacle | null {
+  const { metrics, domains } = report.chartFields;
   if (feedsOtherTab(report)) return 'hidden';
-  if (report.chartFields.metrics.length === 0) return 'noMetric';
+  if (metrics.length === 0 || domains.length === 0) return 'noMetric';
   if (report.place === null || report.lastRows === 0) return 'noRows';
   return report.charts.length >= MOST_CHARTS ? 'full' : null;
 }
@@ -56,14 +64,6 @@ export function chartObstacle(report: SavedReportView): ChartObstacle | null {
 function feedsOtherTab({ dashboard, place, draft: { choice } }: SavedReportView): boolean {
   const { destination } = choice;
   return dashboard !== '' && destination.kind === 'cell' && place?.sheetName !== destination.sheetName;
-}
-
-function hasDays({ draft }: SavedReportView): boolean {
-  return dateBy(draft.choice) !== undefined;
-}
-
-function daysTitle({ draft }: SavedReportView): string {
-  return DATE_BY.find(({ value }) => value === dateBy(draft.choice))?.title ?? '';
 }
 
 /** Lowercases `Ad type` inside a sentence, but not `OS`. */

@@ -65,14 +65,17 @@ export class ReportCommands {
   saveAndRun(): Promise<void> {
     const dashboard = this.store.ready()?.reports.opened?.dashboard;
     return this.saveThen(false, (answer) => {
+      if (dashboard === undefined) return this.runSaved(answer, 'form');
       this.list.answered(answer, 'form');
-      if (dashboard !== undefined) {
-        // Saving has approved them, so no question returns the focus.
-        return void this.runs.runAll(runnableOf(answer.reports, dashboard), '');
-      }
-      const report = savedReport(answer.reports, answer.savedId ?? '');
-      if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
+      // Saving has approved them, so no question returns the focus.
+      void this.runs.runAll(runnableOf(answer.reports, dashboard), '');
     });
+  }
+
+  private runSaved(answer: ReportsAnswer, closes: 'form' | 'expanded'): void {
+    this.list.answered(answer, closes);
+    const report = savedReport(answer.reports, answer.savedId ?? '');
+    if (report) void this.runs.run(report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
   }
 
   private async saveThen(asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
@@ -172,6 +175,19 @@ export class ReportCommands {
       () => this.server.read('exportReport', { id }),
       ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
     );
+  }
+
+  /** Makes a report whose table the chart draws, and runs it. An error may be about a field of the chart's form. */
+  chartInNewReport(
+    { draft: { id, name } }: SavedReportView,
+    chart: ChartChoice,
+    split: string,
+  ): Promise<void> {
+    const call = () => this.server.call('chartInNewReport', { id, chart, split });
+    return this.list.change(CHART_TEXTS.adding(name), call, {
+      done: (answer) => this.runSaved(answer, 'expanded'),
+      failed: (error) => error,
+    });
   }
 
   /** Adds a chart, which follows the report's rows. An error may be about a field of its form. */

@@ -227,7 +227,7 @@ export interface ErrorDetails extends PlatformTroubles {
   /** A column that a chart draws, or is split by, is not in its report. */
   CHART_COLUMN_MISSING: { column: string };
   /** A chart's point would sum several rows, which needs the missing `columns`. If empty, no columns would help. */
-  CHART_NEEDS_COLUMNS: { metric: string; columns: readonly string[] };
+  CHART_ROWS_REPEAT: { column: string };
   /** A service account's key that was just pasted can't be used. */
   KEY_INVALID: { problem: KeyProblem };
   /** Google's token endpoint refuses the key: it was deleted or disabled, or its account was. */

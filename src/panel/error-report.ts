@@ -28,7 +28,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   SHEET_NAME_INVALID: 'sheetName',
   SCHEDULE_UNKNOWN: 'schedule',
   CHART_COLUMN_MISSING: 'chartMetric',
-  CHART_NEEDS_COLUMNS: 'chartMetric',
+  CHART_ROWS_REPEAT: 'chartMetric',
   KEY_INVALID: 'serviceAccountKey',
   KEY_REFUSED: 'serviceAccountKey',
   DATASET_MISSING: 'dataset',

@@ -179,7 +179,7 @@ function freshOfReport(
 function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
   const isDrawn = kindOf(report.choice.destination).charts;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
-  return fields ?? { metrics: [], splits: [] };
+  return fields ?? { metrics: [], domains: [], drawn: '', splits: [] };
 }
 
 function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {

@@ -19,9 +19,8 @@ export interface ReportDestination {
   /**
    * Detaches a saved report from its cells: deletes them and its charts, or leaves them as a table that no report owns.
    * A table outside of the spreadsheet always stays.
-   * @param charts of the report
    */
-  release(place: Place, reportId: string, deletesData: boolean, charts: readonly ReportChart[]): void;
+  release(place: Place, reportId: string, deletesData: boolean, charts: ChartRecords): void;
   /**
    * Removes the marks from the cells that a report's last run changed.
    * @throws StatsError if Google refuses that
@@ -56,17 +55,23 @@ export interface Target {
   /**
    * Adds a chart that follows a saved report's rows.
    * @returns null, or why the chart couldn't be drawn yet; the next write tries again
-   * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_NEEDS_COLUMNS, DOCUMENT_BUSY
+   * @throws StatsError REPORT_NOT_WRITTEN, CHART_LIMIT, CHART_COLUMN_MISSING, CHART_ROWS_REPEAT, DOCUMENT_BUSY
    */
   addChart(chart: ChartChoice, records: ChartRecords): ChartTrouble | null;
 }
 
-/** Reads and saves the stored charts of one report. Used only under the lock, because a person may add a chart. */
+/**
+ * The registered charts of one report, the only ones that are ever changed or deleted. Used only under the lock,
+ * because a person may add a chart.
+ */
 export interface ChartRecords {
   all(): readonly ReportChart[];
   save(charts: readonly ReportChart[]): void;
-  /** The slots of all reports' charts. */
-  takenSlots(): ReadonlySet<number>;
+  /**
+   * What the reports tab tells of the charts, if none was ever registered, as in a copy of the file. Anybody may have
+   * typed it, so each has to be found by the cells that it reads.
+   */
+  copied(): readonly ReportChart[];
 }
 
 /** The destination for each kind of place. */

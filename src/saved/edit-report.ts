@@ -2,11 +2,13 @@
 
 import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
+import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
+import { RecordedCharts } from './charts/recorded-charts';
 import { runStateAfterEdit, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
@@ -57,7 +59,7 @@ export function changeReports(
     const saved = reports.map((report) => {
       const changed = { ...report, ...change(report) };
       checkDraft(changed, todayAt(deps.clock.now(), deps));
-      const draft = reportOfDraft(changed, report, report.id, deps, NO_DASHBOARD);
+      const draft = reportOfDraft(changed, report, report.id, deps, '');
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
@@ -67,28 +69,33 @@ export function changeReports(
   });
 }
 
-/** Saves an imported draft as a new report, with a name and a place that no other report has. */
-export function saveImported(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
+/** Saves an imported or derived draft as a new report, with a name and a place that no other report has. */
+export function saveImported(
+  draft: EditedReport,
+  newId: string,
+  deps: EditDeps,
+  made: MadeFacts | null = null,
+): SavedReport {
   checkDraft(draft, todayAt(deps.clock.now(), deps));
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
     const named = deps.book.rowsAsReports();
     const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
     const free = withFreeNames(draft, named, isTaken);
-    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps).saved;
+    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps, made).saved;
   });
 }
 
-/** What a report that the add-on makes for a dashboard has from the start. */
-export type DashboardFacts = Pick<SavedReport, 'dashboard'> & Pick<SavedReport['run'], 'charts'>;
-
-const NO_DASHBOARD: DashboardFacts = { dashboard: '', charts: [] };
+/** What a report that the add-on makes has from the start. */
+export interface MadeFacts extends Pick<SavedReport, 'dashboard'> {
+  charts: readonly PlannedChart[];
+}
 
 /** Saves a report that the add-on makes for a dashboard, in a tab of its own. The caller holds the lock. */
 export function saveDashboardReport(
   draft: EditedReport,
   newId: string,
-  made: DashboardFacts,
+  made: MadeFacts,
   deps: EditDeps,
 ): SavedReport {
   checkDraft(draft, todayAt(deps.clock.now(), deps));
@@ -101,17 +108,18 @@ function saveChecked(
   cell: PlacedCell | null,
   newId: string,
   deps: EditDeps,
-  made: DashboardFacts | null = null,
+  made: MadeFacts | null = null,
 ): { saved: SavedReport; marksError: StatsError | null } {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   // Converted as if read from the tab, so that it can be compared with the existing report.
-  const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made ?? NO_DASHBOARD));
+  const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const saved = withRunStateOf(drafted, existing, deps.clock.now());
   const named = deps.book.rowsAsReports();
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
   new Approvals(deps).approve([saved], existing ? [existing] : []);
   if (existing) releaseOld(existing, saved, deps);
+  if (made) new RecordedCharts(saved.id, deps).plan(made.charts);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
@@ -122,8 +130,18 @@ function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): 
   clearUnfinished(existing, deps);
   const { destination } = existing.choice;
   // No run will find the old block again, so its cells become the person's.
-  if (kindOf(destination) !== kindOf(saved.choice.destination))
-    deps.destinations[destination.kind].release(destination, existing.id, false, existing.run.charts);
+  if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
+}
+
+/** Detaches a report from its cells and its charts. */
+export function release(
+  { id, choice: { destination } }: SavedReport,
+  deletesData: boolean,
+  deps: EditDeps,
+): void {
+  const charts = new RecordedCharts(id, deps);
+  deps.destinations[destination.kind].release(destination, id, deletesData, charts);
+  charts.forget();
 }
 
 /** Removes the marks on changed cells, if the report sets any. @returns the error if that failed, otherwise null */
@@ -142,7 +160,7 @@ function reportOfDraft(
   existing: SavedReport | null,
   newId: string,
   { clock, userEmail }: EditDeps,
-  { dashboard, charts }: DashboardFacts,
+  dashboard: string,
 ): SavedReport {
   const nowMs = clock.now();
   if (!existing) {
@@ -153,7 +171,7 @@ function reportOfDraft(
       isPaused: false,
       scheduledBy,
       dashboard,
-      run: { ...initialRunState(nowMs), charts },
+      run: initialRunState(nowMs),
     };
   }
   const { id, isPaused, run } = existing;
@@ -253,10 +271,9 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
 export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
   const marksError = changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    const { destination } = report.choice;
     // Marks are removed before the release, because they are found by the block's name, which the release removes.
     const error = endMarks(report, deps);
-    deps.destinations[destination.kind].release(destination, id, deletesData, report.run.charts);
+    release(report, deletesData, deps);
     clearFetch(report, deps);
     deps.book.remove(id);
     new StoredApprovals(deps).forget(report);

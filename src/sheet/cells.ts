@@ -78,7 +78,7 @@ function cellsOfRow(row: TableRow, index: number, columns: readonly Column[]): C
 }
 
 /** A value as a cell must be given it. @param row for the error's facts; @throws StatsError TEXT_TOO_LONG */
-export function plainCell(value: TableValue, column: Column, row: number): CellValue {
+function plainCell(value: TableValue, column: Column, row: number): CellValue {
   if (value === null) return '';
   if (typeof value === 'number') return value;
   const day = column.kind === 'day' ? parseDay(value) : null;

@@ -11,6 +11,7 @@ import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
+import { registerMade } from './charts/found-charts';
 import { forgetSize, ownBlock } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
@@ -29,8 +30,9 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
       const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
-      // Charts that stay show the last rows.
-      if (deletesData) removeCharts(charts, blockName, deps);
+      if (deleted) registerMade(deleted, charts, deps);
+      // Charts that stay are the person's, like the cells that they draw.
+      if (deletesData) removeCharts(charts, deps);
       if (deleted) deps.cells.clear(deleted);
       // Cells that stay become a table of no report, which the next write to that sheet or cell replaces.
       const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
@@ -87,10 +89,7 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
       clearUsedCopy(id, copy, deps);
       return undone;
     },
-    addChart: (chart, records) =>
-      deps.lock.hold(() =>
-        addChart(chart, { reportId: id, blockName: blockNameOfReport(id) }, records, deps),
-      ),
+    addChart: (chart, records) => deps.lock.hold(() => addChart(chart, blockNameOfReport(id), records, deps)),
   };
 }
 

@@ -7,7 +7,8 @@ import type { Table } from '../core/table';
 import type { TableWrite, TableWritten } from '../runs/destination';
 import type { RunWatch } from '../runs/run-watch';
 import { headerNote } from '../text/header-note';
-import { chartsFollow } from './charts/follow-charts';
+import { type ChartTable, chartTableOf } from './charts/chart-ranges';
+import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
 import { markChanges } from './marks/change-marks';
 import { isBlankRow } from './merge';
@@ -16,6 +17,7 @@ import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, BlockUse, OwnBlock, SheetDeps } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
+import { rowsBelow } from './totals';
 import { keepUndoCopy } from './undo/undo-copy';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
@@ -55,12 +57,13 @@ export function writeReport(
   const existing = blockBefore(replaces, { titles, keepsRows }, target, write, deps);
   if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
     throw new StatsError('ROWS_OF_OTHERS', {});
+  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, write.charts, deps);
   const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>
     cells.hasNeighbours(replaces),
   );
   const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
-    const drawn = { reportId, blockName: replaces, table: bodyTable(existing), columnsBefore: null };
+    const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     // Removes the marks of an earlier run, because this one has changed nothing.
     const marked = marks && markChanges(marks, deps.marks);
     return {
@@ -69,7 +72,7 @@ export function writeReport(
       keptRows,
       ...whereIs(existing),
       ...marked,
-      ...chartsFollow(drawn, write.charts, deps),
+      ...followed(drawn),
     };
   }
   const block = {
@@ -84,11 +87,15 @@ export function writeReport(
   };
   const placed = placeBlock(target, block, deps, watch);
   const columnsBefore = existing ? existing.titles.length : null;
-  const drawn = { reportId, blockName: target.blockName, table, columnsBefore };
+  const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   return {
-    ...{ rows, changes, keptRows, ...placed, ...chartsFollow(drawn, write.charts, deps) },
+    ...{ rows, changes, keptRows, ...placed, ...followed(drawn) },
     ...(write.rules.mode === 'replace' ? {} : { block: returnedRows(table) }),
   };
+}
+
+function drawnTable(table: Table): ChartTable {
+  return { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
 }
 
 /** The rows of a block that the service has returned, in this run or an earlier one. */

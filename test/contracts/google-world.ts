@@ -2,7 +2,6 @@
 
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
-import { chartBands } from '../../src/google/sheet/charts/chart-bands';
 import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../src/google/sheet/failure-note';
 import { changeMarks } from '../../src/google/sheet/formats/change-marks';
@@ -57,7 +56,6 @@ export function googleWorld(
       noteFailure,
       marks: changeMarks,
       charts: sheetCharts,
-      bands: chartBands,
       surroundings: chartSurroundings,
       pages: hiddenPages,
       documentProperties: documentProperties(),

@@ -9,6 +9,7 @@ import type { Confirm, EarlierRuns, ReportDestination, TableWrite } from '../../
 import { UNWATCHED } from '../../src/runs/run-watch';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { errorFrom } from '../fakes/error-from';
+import { MemoryRecords } from '../fakes/sheet/memory-charts';
 import { writeOf } from './written-table';
 
 export interface ReportWorld {
@@ -331,7 +332,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
   test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
     write(BOTH);
     write([goMonday]);
-    world.act(() => world.destination.release(world.place, ID, deletesData, []));
+    world.act(() => world.destination.release(world.place, ID, deletesData, new MemoryRecords()));
     expect(present()).toBeNull();
     expect(present(null)).toEqual(deletesData ? null : as(goMonday));
     expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');

@@ -167,3 +167,23 @@ test('a computed tolerance, or one that is none, is not read back', () => {
   expect(errorFrom(() => choiceOfFormula('=DISCREPANCIES(,,,A1)')).code).toBe('FORMULA_UNREADABLE');
   expect(errorFrom(() => choiceOfFormula('=DISCREPANCIES(,,,2)')).code).toBe('ARGUMENT_WRONG');
 });
+
+test('DISCREPANCIES over final days follows the setting, and an answer by another setting is asked for again', () => {
+  const asked = () =>
+    sheet.service.requests.flatMap(({ url }) => /stats\?(ds=[\d-]+&de=[\d-]+)/.exec(url)?.[1] ?? []);
+  const set = (days: number) => sheet.document.set({ finalAfter: JSON.stringify({ finalAfter: days }) });
+  // The same days, whose status depends on the setting.
+  const status = () => column(table('2026-11-17', '', 'date,bundle'), 'Status')[0];
+  expect(status()).toBe('match');
+  const before = asked().length;
+  expect([status(), asked().length]).toEqual(['match', before]);
+  set(3);
+  expect(status()).toBe('not final');
+  expect(asked().length).toBeGreaterThan(before);
+  set(2);
+  expect(status()).toBe('match');
+  set(1);
+  sheet.service.rows = [{ ...SAME, date: '2026-11-18' }];
+  table('last 2 final days');
+  expect(asked().pop()).toBe('ds=2026-11-17&de=2026-11-18');
+});

@@ -76,7 +76,11 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   runReport: { ...RUN, id: ID, makeRoom: false },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
   showReport: { id: ID },
-  addChart: { id: ID, chart: { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue' } },
+  addChart: { id: ID, chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } },
+  chartInNewReport: {
+    ...{ id: ID, split: '' },
+    chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' },
+  },
   makeDashboard: {},
   editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
   removeDashboard: { dashboard: '0a1b2c3d' },

@@ -41,14 +41,20 @@ describe('Write seller stats', () => {
     expect(made.notifier.messages.map(({ kind, sentence }) => [kind, sentence])).toEqual([
       ['toast', 'Contacting the service…'],
       ['toast', 'Writing 1 row…'],
-      ['toast', 'Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all.'],
+      [
+        'toast',
+        'Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all. Final to 17. Nov. · read 20. Nov., 13:00',
+      ],
     ]);
   });
 
   test.each([
     [
       true,
-      ['toast', 'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all.'],
+      [
+        'toast',
+        'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all. Not final yet · read 20. Nov., 13:00',
+      ],
       ['Seller stats'],
     ],
     [false, ['alert', 'Cancelled. Nothing was written.'], []],

@@ -93,11 +93,6 @@ export function panel() {
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
-    chartDeps: {
-      charts: destination.charts,
-      bands: destination.charts.bands,
-      surroundings: destination.charts,
-    },
     dashboardTabs: new MemoryDashboardTabs(destination.workbook),
     newId: saved.newId,
   };

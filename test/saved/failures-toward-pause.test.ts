@@ -91,7 +91,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NOTHING_TO_UNDO: 'counts',
   CHART_LIMIT: 'counts',
   CHART_COLUMN_MISSING: 'counts',
-  CHART_NEEDS_COLUMNS: 'counts',
+  CHART_ROWS_REPEAT: 'counts',
   KEY_INVALID: 'counts',
   KEY_REFUSED: 'counts',
   BIGQUERY_API_OFF: 'counts',

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import type { PropertyStore } from '../../src/connections/connection';
-import type { PanelDeps } from '../../src/panel/deps';
 import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approvals';
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
@@ -34,13 +33,8 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const log = new FakeLog();
   const { blocks } = made.destination;
   const locations = new FakeReportLocations(blocks);
-  const reports: SavedDeps & Pick<PanelDeps, 'chartDeps'> = {
+  const reports: SavedDeps = {
     ...made.deps,
-    chartDeps: {
-      charts: made.destination.charts,
-      bands: made.destination.charts.bands,
-      surroundings: made.destination.charts,
-    },
     lock,
     pages,
     book: new ReportBook(

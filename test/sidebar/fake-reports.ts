@@ -63,7 +63,10 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
     dashboard: '',
     charts: [],
-    chartFields: { metrics: ['Revenue', 'Impressions'], splits: ['Country'] },
+    chartFields: {
+      ...{ metrics: ['Revenue', 'Impressions'], domains: ['Date', 'Country'], drawn: 'Date' },
+      splits: ['Country'],
+    },
     ...change,
   };
   return { name: whole.name, problem: null, report };
@@ -245,6 +248,15 @@ export class FakeReports {
       this.put(id, (was) => ({ ...was, report: { ...report, charts } }));
       return CHART_DONE.added(chart.title);
     });
+  }
+
+  chartInNewReport({ chart }: RequestOf<'chartInNewReport'>): Answer<ReportsAnswer> {
+    let savedId = '';
+    const answer = this.change(() => {
+      savedId = this.add(this.draft('', chart.title));
+      return CHART_DONE.inNewReport(chart.title);
+    });
+    return withSavedId(answer, savedId);
   }
 
   /** Three reports, which have no rows yet. */

@@ -175,6 +175,7 @@ export class FakeServer {
     showReport: (request) => this.reports.show(request),
     startBackfill: (request) => this.reports.startBackfill(request),
     addChart: (request) => this.reports.addChart(request),
+    chartInNewReport: (request) => this.reports.chartInNewReport(request),
     makeDashboard: () => this.reports.makeDashboard(),
     removeDashboard: (request) => this.reports.removeDashboard(request),
     exportReport: (request) => this.reports.export(request),

@@ -25,6 +25,8 @@ export interface ModelSeries {
   /** Number format of its first number. */
   format?: string;
   color?: string;
+  /** Of a line, in pixels. */
+  width?: number;
   /** In a chart of columns and lines. */
   isLine?: true;
 }
@@ -70,10 +72,15 @@ export function chartModel(workbook: Workbook, chart: ChartData): ChartModel {
   };
 }
 
-function seriesLook(chart: ChartData, index: number): Pick<ModelSeries, 'color' | 'isLine'> {
+function seriesLook(chart: ChartData, index: number): Pick<ModelSeries, 'color' | 'width' | 'isLine'> {
   const color = colorOf(chart, index);
+  const width = Number(chart.options[`series.${index}.lineWidth`]);
   const isLine = chart.type === 'COMBO' && chart.options[`series.${index}.type`] === 'line';
-  return { ...(color === undefined ? {} : { color }), ...(isLine ? { isLine } : {}) };
+  return {
+    ...(color === undefined ? {} : { color }),
+    ...(width > 0 ? { width } : {}),
+    ...(isLine ? { isLine } : {}),
+  };
 }
 
 function axisTitles({ type, options }: ChartData): ChartModel['axes'] {

@@ -17,7 +17,6 @@ import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
 import { CONNECTIONS_ID } from './connection-ids';
 import { ConnectionSection } from './connection-section';
-import { FinalDays } from './final-days';
 import { StoredData } from './stored-data';
 
 export function AccountTab({ state }: { state: Ready }) {
@@ -29,7 +28,6 @@ export function AccountTab({ state }: { state: Ready }) {
         {SERVICES.map((service) => (
           <ConnectionSection key={service} service={service} state={state} isPrimary={service === primary} />
         ))}
-        <FinalDays state={state} />
         <StoredData state={state} isBegun />
       </div>
       <AccountPages state={state} />

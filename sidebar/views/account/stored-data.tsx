@@ -1,4 +1,5 @@
-// What is stored about the person: who could read it, and a button that deletes all of it.
+// What is stored: the spreadsheet's setting of final days, who could read the person's login, and a button that deletes
+// all that is the person's.
 
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { Ready } from '../../state/state';
@@ -6,6 +7,7 @@ import { useCommands } from '../commands';
 import { InfoText, useInfo } from '../parts/info';
 import { QuestionBox } from '../parts/question-box';
 import { DELETE_DATA_ID } from './connection-ids';
+import { FinalDays } from './final-days';
 
 const READERS_ID = 'who-can-read';
 
@@ -16,6 +18,7 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
   const readers = useInfo(!isBegun);
   return (
     <div class="data">
+      {isBegun && <FinalDays state={state} />}
       <div class="row">
         <button
           type="button"

@@ -10,6 +10,8 @@ import {
   chartObstacle,
   chartToAdd,
   firstChart,
+  needsNewReport,
+  splitsOf,
   titleOfChart,
   withKind,
 } from '../../reports/chart-choice';
@@ -56,6 +58,7 @@ function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: Char
 const FIELDS = {
   kind: { field: 'chartKind', label: CHART_LABELS.kind },
   metric: { field: 'chartMetric', label: CHART_LABELS.metric },
+  domain: { field: 'chartDomain', label: CHART_LABELS.domain },
   split: { field: 'chartSplit', label: CHART_LABELS.split },
 };
 
@@ -68,11 +71,15 @@ function ChartForm({ report, problems }: ChartProps) {
     setChart({ ...chart, ...changed });
     dispatch({ type: 'reportCardEdited' });
   };
-  const send = () => void reportCommands.addChart(report, chartToAdd(chart, report));
-  const { metrics, splits } = report.chartFields;
+  const isInNewReport = needsNewReport(chart, report);
+  const send = () =>
+    isInNewReport
+      ? void reportCommands.chartInNewReport(report, chartToAdd(chart), chart.split)
+      : void reportCommands.addChart(report, chartToAdd(chart));
+  const { metrics, domains, drawn } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {
-    part: 'kind' | 'metric' | 'split';
+    part: 'kind' | 'metric' | 'domain' | 'split';
     options: readonly SelectOption[];
     pick(value: string): void;
   }[] = [
@@ -83,15 +90,20 @@ function ChartForm({ report, problems }: ChartProps) {
     },
     { part: 'metric', options: list(metrics), pick: (metric) => change({ metric }) },
     {
+      part: 'domain',
+      options: list(domains),
+      pick: (domain) => change({ domain, split: chart.split === domain ? '' : chart.split }),
+    },
+    {
       part: 'split',
-      options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splits)],
+      options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splitsOf(chart, report))],
       pick: (split) => change({ split }),
     },
   ];
   return (
     <CardForm
       title={CHART_TEXTS.formTitle(name)}
-      sendLabel={CHART_LABELS.add}
+      sendLabel={isInNewReport ? CHART_LABELS.addInNewReport : CHART_LABELS.add}
       focusFallback={menuIdOf(id)}
       onSend={send}
       onLeave={leave}
@@ -108,11 +120,16 @@ function ChartForm({ report, problems }: ChartProps) {
             type="text"
             autocomplete="off"
             maxLength={LONGEST_CHART_TITLE}
-            value={titleOfChart(chart, report)}
+            value={titleOfChart(chart)}
             onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
           />
         )}
       </Field>
+      {isInNewReport && (
+        <p class="hint">
+          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}
+        </p>
+      )}
     </CardForm>
   );
 }

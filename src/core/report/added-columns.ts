@@ -41,11 +41,6 @@ export function percentTitle(title: string): string {
   return title + ENDINGS.percent;
 }
 
-/** The metric's own title if `title` is that of its earlier values, else null. */
-export function titleOfPrevious(title: string): string | null {
-  return title.endsWith(ENDINGS.previous) ? title.slice(0, -ENDINGS.previous.length) : null;
-}
-
 /** Whether a title is that of a column that a comparison adds. */
 export function isAddedTitle(title: string): boolean {
   return Object.values(ENDINGS).some((ending) => title.endsWith(ending));

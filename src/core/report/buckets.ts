@@ -37,6 +37,11 @@ export function bucketNames(): BucketName[] {
   return Object.keys(BUCKETS) as BucketName[];
 }
 
+/** Whether a title is that of a column of days, weeks or months. */
+export function isTimeTitle(title: string): boolean {
+  return title === 'Date' || bucketNames().some((name) => BUCKETS[name].title === title);
+}
+
 /** The first day of a day's bucket; without a bucket, the day itself. */
 export function bucketDay(day: Day, bucket: BucketName | undefined): Day {
   return bucket ? BUCKETS[bucket].firstDay(day) : day;

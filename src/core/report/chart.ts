@@ -6,23 +6,25 @@ export type ChartKind = (typeof CHART_KINDS)[number];
 /** What a person chooses for a chart. */
 export interface ChartChoice {
   kind: ChartKind;
-  /** The title of the column that is drawn, such as `Revenue`. */
+  /** The title of the column whose values are its categories, such as `Date`. */
+  domain: string;
+  /** The title of the column that is drawn, such as `Revenue`; with value columns, what their titles begin with. */
   metric: string;
-  /** The title of the column whose values are series; empty for one series. */
-  split: string;
   title: string;
 }
 
-/** A chart of a report, as the reports tab stores it. */
-export interface ReportChart extends ChartChoice {
-  /** The number of its rectangle in the tab `_publisher_stats_charts`, from 0; no two charts share one. */
-  slot: number;
+/** A chart that the next run of its report inserts. */
+export interface PlannedChart extends ChartChoice {
+  /** Where the chart is inserted; if absent, beside its report's table. Later only a person moves it. */
+  place?: ChartPlace;
+}
+
+/** A chart of a report, as the spreadsheet's properties store it. */
+export interface ReportChart extends PlannedChart {
   /** The spreadsheet's ID of the chart; null until it has been inserted. */
   chartId: number | null;
   /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
-  /** Where the chart is inserted; if absent, beside its report's table. Later only a person moves it. */
-  place?: ChartPlace;
 }
 
 /** The cell under a chart's upper left corner, from 1, and its size in pixels. */

@@ -67,13 +67,8 @@ function foldedTitle(title: string): string {
 }
 
 /** A title in the quotation marks that tell it from another of the same words. */
-export function quotedTitle(title: string): string {
+function quotedTitle(title: string): string {
   return `“${title}”`;
-}
-
-/** Whether a title is `Other`, which sums the values without columns. */
-export function isOtherTitle(title: string): boolean {
-  return title === OTHER;
 }
 
 /** The title of a metric's column for a value. */

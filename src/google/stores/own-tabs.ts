@@ -8,7 +8,6 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 export const REPORTS_TAB = '_publisher_stats';
 export const LOG_TAB = 'Publisher Stats log';
 export const PAGES_TAB = '_publisher_stats_pages';
-export const CHARTS_TAB = '_publisher_stats_charts';
 
 /** A tab; null if there is none. @throws StatsError TAB_WITHOUT_CELLS if a person's chart tab has the name */
 export function findTab(name: string): Sheet | null {

@@ -11,6 +11,7 @@ import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-op
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
 import type { Look } from '../../runs/findings/looks';
+import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
 import { reportId, shownHash, text } from './schemas';
@@ -31,13 +32,12 @@ export const draftSchema = once(() =>
 
 export type ReportDraft = z.infer<ReturnType<typeof draftSchema>>;
 
-/** A chart that a person adds; `metric` and `split` are titles of the report's columns. */
+/** A chart that a person adds; `domain`, `metric` and `split` are titles of `SavedReportView.chartFields`. */
 export const chartSchema = once(() =>
   z.object({
     kind: z.enum(CHART_KINDS),
+    domain: text(LONGEST_NAME),
     metric: text(LONGEST_NAME),
-    /** Blank for one series. */
-    split: text(LONGEST_NAME),
     title: text(LONGEST_CHART_TITLE),
   }),
 );
@@ -111,8 +111,8 @@ export interface SavedReportView {
   dashboard: string;
   /** Its charts, without those that a person has deleted. */
   charts: { kind: ChartKind; title: string }[];
-  /** Titles of the columns that a chart can draw and be split by, the best choice first. Empty if none can be drawn. */
-  chartFields: { metrics: string[]; splits: string[] };
+  /** What charts can be made of; no metrics if none can be drawn. */
+  chartFields: ChartFields;
 }
 
 /** The first and last day of a backfill, and how many of its days are done. */

@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
+import { chartsIn } from '../../saved/charts/recorded-charts';
 import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/dashboard-record';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
@@ -22,10 +23,11 @@ type CellDeps = Pick<
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
+  private readonly properties = once(() => this.deps.documentProperties.all());
   private readonly pages = once(() => this.deps.pages.names());
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
 
-  private readonly tabs = once(() => dashboardRecords(this.deps.documentProperties));
+  private readonly tabs = once(() => dashboardRecords(this.properties()));
   private readonly dashboards = new Map<string, PlacedBlock | null>();
 
   constructor(private readonly deps: CellDeps) {}
@@ -54,9 +56,10 @@ export class ReportCells {
     return cell;
   }
 
-  /** A report's charts, with the titles that its last run recorded, because reading each chart would delay the list. */
-  chartsOf({ run }: SavedReport): { kind: ChartKind; title: string }[] {
-    return run.charts.filter(({ isDeleted }) => !isDeleted).map(({ kind, title }) => ({ kind, title }));
+  /** A report's charts, with the titles of its last run, because reading each chart would delay the list. */
+  chartsOf({ id }: SavedReport): { kind: ChartKind; title: string }[] {
+    const charts = chartsIn(this.properties(), id) ?? [];
+    return charts.flatMap(({ kind, title, isDeleted }) => (isDeleted ? [] : { kind, title }));
   }
 
   /** The report's destination. A fixed cell gets its current address, because it may have moved since. */
@@ -97,7 +100,8 @@ export function showCells(
   const { locations, book } = deps;
   const { block, fixedCell } = locations.all().get(id) ?? {};
   const dashboard = book.has(id) ? book.report(id).dashboard : '';
-  const record = dashboard === '' ? undefined : dashboardRecords(deps.documentProperties).get(dashboard);
+  const record =
+    dashboard === '' ? undefined : dashboardRecords(deps.documentProperties.all()).get(dashboard);
   const cells = firstCell(record, deps) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
   if (!cells) throw new StatsError('REPORT_NOT_WRITTEN', {});
   locations.show(cells);

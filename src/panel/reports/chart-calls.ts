@@ -2,16 +2,17 @@
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
+import { LONGEST_NAME } from '../../core/place/place';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { type Choice, choiceSchema } from '../../runs/choice';
-import { addReportChart } from '../../saved/charts/report-charts';
+import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
 import { makeDashboard } from '../../saved/dashboard/make-dashboard';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import { type CommonChange, changeReports } from '../../saved/edit-report';
 import type { SavedReport } from '../../saved/saved-report';
 import { CHART_DONE } from '../../text/charts';
 import { chartSchema, type ReportsAnswer, shownReportSchema } from '../contract/reports';
-import { nothing, reportId } from '../contract/schemas';
+import { nothing, reportId, text } from '../contract/schemas';
 import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
 import { changeAndList } from './change-and-list';
@@ -24,6 +25,14 @@ export const chartCalls = once(() => ({
       const trouble = addReportChart(id, chart, deps);
       const sentence = trouble ? CHART_DONE.later(trouble) : CHART_DONE.added(chart.title);
       return { ...reportViews(deps), sentence, hasGaps: trouble !== null };
+    },
+  ),
+  /** Saves a report of the same choice whose table a chart can draw. The panel then runs it, which makes the chart. */
+  chartInNewReport: changeCall(
+    z.object({ id: reportId(), chart: chartSchema(), split: text(LONGEST_NAME) }),
+    ({ id, chart, split }, deps): ReportsAnswer => {
+      const { id: savedId, name } = chartInNewReport(id, chart, split, deps.newId(), deps);
+      return { ...reportViews(deps), sentence: CHART_DONE.inNewReport(name), hasGaps: false, savedId };
     },
   ),
   /**

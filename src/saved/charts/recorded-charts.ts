@@ -1,54 +1,85 @@
-// The charts of a report, as recorded in its row of the reports tab.
+// The charts of a report, as they are registered in the spreadsheet's properties, where no editor types.
 
 import { StatsError } from '../../core/errors';
-import type { ReportChart } from '../../core/report/chart';
+import { isRecord, jsonOf } from '../../core/json';
+import type { PlannedChart, ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/destination';
+import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';
 import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
-import type { ReportBook } from '../tab/report-book';
 
-/** The options of a run for a report's charts: where they are recorded, and a check that the report still exists. */
+type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
+
+const PREFIX = 'charts.';
+
+/** The charts that are registered for a report; null if none ever were. @param properties of the spreadsheet */
+export function chartsIn(properties: Readonly<Record<string, string>>, id: string): ReportChart[] | null {
+  const charts = jsonOf(properties[PREFIX + id] ?? '');
+  return Array.isArray(charts) && charts.every(isRecord) ? (charts as unknown as ReportChart[]) : null;
+}
+
+/** The options of a run for a report's charts: where they are registered, and a check that the report still exists. */
 export function chartOptionsOf(
   { id }: Pick<SavedReport, 'id'>,
-  { book }: { book: ReportBook },
+  deps: ChartStore,
 ): Pick<SavedRunOptions, 'confirm' | 'charts'> {
-  const charts = new RecordedCharts(id, book);
-  return { confirm: () => void charts.confirm(), charts };
+  const charts = new RecordedCharts(id, deps);
+  return { confirm: () => charts.confirm(), charts };
 }
 
 /**
- * The stored charts of one report. Used only under the lock. A run calls `confirm` there to read them again, because a
- * person may have added one since the run began.
+ * The charts of one report. Used only under the lock. A run calls `confirm` there to read them again, because a person
+ * may have added one since the run began.
  */
 export class RecordedCharts implements ChartRecords {
   private known: readonly ReportChart[] | null = null;
 
   constructor(
     private readonly id: string,
-    private readonly book: ReportBook,
+    private readonly deps: ChartStore,
   ) {}
 
-  /**
-   * Reads the charts, and thereby checks that the report still exists.
-   * @throws StatsError REPORT_DELETED if it doesn't, because what is written would belong to no report
-   */
-  confirm(): readonly ReportChart[] {
-    this.known = this.book.chartsOf(this.id);
-    if (!this.known) throw new StatsError('REPORT_DELETED', {});
-    return this.known;
+  /** @throws StatsError REPORT_DELETED if the report is gone, because what is written would belong to no report */
+  confirm(): void {
+    this.known = null;
+    if (!this.deps.book.has(this.id)) throw new StatsError('REPORT_DELETED', {});
   }
 
   all(): readonly ReportChart[] {
-    return this.known ?? this.confirm();
+    this.known ??= chartsIn(this.deps.documentProperties.all(), this.id) ?? [];
+    return this.known;
   }
 
+  copied(): readonly ReportChart[] {
+    const { book, documentProperties } = this.deps;
+    if (chartsIn(documentProperties.all(), this.id)) return [];
+    return book.chartsOf(this.id).map((chart) => ({ ...chart, chartId: null, isDeleted: false }));
+  }
+
+  /** Also tells the reports tab what a copy of the file has to look for. */
   save(charts: readonly ReportChart[]): void {
-    updateRunState(this.id, { charts }, { book: this.book });
-    this.known = charts;
+    this.register(charts);
+    const told = charts.flatMap(({ kind, domain, metric, title, isDeleted }) =>
+      isDeleted ? [] : { kind, domain, metric, title },
+    );
+    const { book } = this.deps;
+    if (JSON.stringify(told) !== JSON.stringify(book.chartsOf(this.id)))
+      updateRunState(this.id, { charts: told }, { book });
   }
 
-  takenSlots(): ReadonlySet<number> {
-    return this.book.chartSlots();
+  /** Registers charts that the first run of a new report inserts. */
+  plan(charts: readonly PlannedChart[]): void {
+    this.register(charts.map((chart) => ({ ...chart, chartId: null, isDeleted: false })));
+  }
+
+  /** What is in the sheet stays. */
+  forget(): void {
+    this.deps.documentProperties.remove([PREFIX + this.id]);
+  }
+
+  private register(charts: readonly ReportChart[]): void {
+    this.deps.documentProperties.set({ [PREFIX + this.id]: JSON.stringify(charts) });
+    this.known = charts;
   }
 }

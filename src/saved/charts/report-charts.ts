@@ -1,16 +1,25 @@
-// Which columns of a saved report a chart can show, and adding a chart.
+// What charts of a saved report can be made of, adding one, and making a report for one that its table can't show.
 
 import { StatsError } from '../../core/errors';
+import { sheetNameProblem } from '../../core/place/sheet-name';
+import { isAddedTitle } from '../../core/report/added-columns';
 import type { ChartChoice } from '../../core/report/chart';
-import { type Today, todayAt } from '../../core/report/final-days';
+import type { Today } from '../../core/report/final-days';
+import { LONGEST_REPORT_NAME, SORT_ORDERS } from '../../core/report/report-options';
+import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
+import type { Choice } from '../../runs/choice';
 import { queryOf } from '../../runs/query';
-import { type ChartFields, chartFieldsOf } from '../../sheet/charts/chart-columns';
+import { columnDimensions } from '../../runs/query-columns';
+import { rulesWithoutReport } from '../../runs/write-rules';
+import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
+import type { FieldCondition } from '../../sources/shape/row-filter';
 import { shownColumns } from '../../sources/shown-columns';
 import type { SavedDeps } from '../deps';
-import type { SavedReport } from '../saved-report';
+import { type EditDeps, saveImported } from '../edit-report';
+import type { EditedReport, SavedReport } from '../saved-report';
 import { RecordedCharts } from './recorded-charts';
 
 /**
@@ -31,28 +40,118 @@ export function definedColumns(
   return shownColumns(query, source);
 }
 
+/** What charts of a report can be made of: titles, with the best choice first. */
+export interface ChartFields {
+  metrics: string[];
+  /** What rows can be drawn along. */
+  domains: string[];
+  /** The one of them whose values stand once in the report's table; blank for none. */
+  drawn: string;
+  /** Those whose values can be side by side in a new report. */
+  splits: string[];
+}
+
+/** Whether a field of a filter lets a single value pass. */
+const isPinned = ({ operator, values }: FieldCondition) => operator === '=' && values.length === 1;
+
+/** @throws StatsError for a definition that can't run */
 export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Today): ChartFields {
-  return chartFieldsOf(definedColumns(report, today));
+  const { choice, mode } = report;
+  const source = SOURCES[choice.source];
+  const columns = definedColumns(report, today);
+  const hasApps = choice.apps === 'all' || choice.apps.length > 1;
+  const isGroup = ({ name, role }: Column) =>
+    role === 'dimension' ? !name.endsWith('_name') : role === 'app' && name === 'app' && hasApps;
+  const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));
+  const { filter } = queryOf(choice, source, today, mode);
+  const pinned = new Set(filter?.conditions.flatMap((each) => (isPinned(each) ? each.field.name : [])));
+  const several = all.filter(({ name }) => !pinned.has(name));
+  // One app alone is one row.
+  const single = all[0] ?? columns.find(({ role }) => role === 'app');
+  const drawn = several.length > 1 ? undefined : (several[0] ?? single);
+  const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+  const own = source.needsBundle ? all.filter(({ name }) => name === 'bundle') : all;
+  const beside = new Set(titles(columnDimensions(source)));
+  return {
+    metrics: titles(metricsIn(columns)),
+    domains: titles([...(drawn ? [drawn] : []), ...own.filter((each) => each !== drawn)]),
+    drawn: drawn?.title ?? '',
+    splits: titles(all).filter((title) => beside.has(title)),
+  };
+}
+
+/** The numbers of the table, the best first. The columns of a comparison are drawn only with their metric. */
+function metricsIn(columns: readonly Column[]): Column[] {
+  const metrics = columns.filter(
+    ({ kind, role, title }) =>
+      role === 'metric' && kind !== 'text' && kind !== 'points' && !isAddedTitle(title),
+  );
+  const weight = ({ name, kind }: Column) => (name === 'revenue' ? 0 : kind === 'ratio' ? 2 : 1);
+  return metrics.sort((a, b) => weight(a) - weight(b));
 }
 
 /**
  * Adds a chart to a report.
  * @returns null, or why the chart couldn't be drawn yet
- * @throws StatsError REPORT_UNKNOWN, CHART_COLUMN_MISSING, and what `definedColumns` and `Target.addChart` throw
+ * @throws StatsError REPORT_UNKNOWN, and what `Target.addChart` throws
  */
 export function addReportChart(
   id: string,
   chart: ChartChoice,
-  deps: Pick<SavedDeps, 'book' | 'clock' | 'destinations' | 'finalSetting'>,
+  deps: Pick<SavedDeps, 'book' | 'documentProperties' | 'destinations'>,
 ): ChartTrouble | null {
-  const { book, clock, destinations } = deps;
-  const report = book.report(id);
-  const { metrics, splits } = chartFields(report, todayAt(clock.now(), deps));
-  const unknown = !metrics.includes(chart.metric)
-    ? chart.metric
-    : chart.split !== '' && !splits.includes(chart.split) && chart.split;
-  if (unknown !== false) throw new StatsError('CHART_COLUMN_MISSING', { column: unknown });
-  const { destination } = report.choice;
-  const target = destinations[destination.kind].resolveTarget(destination, id);
-  return target.addChart(chart, new RecordedCharts(id, book));
+  const { destination } = deps.book.report(id).choice;
+  const target = deps.destinations[destination.kind].resolveTarget(destination, id);
+  return target.addChart(chart, new RecordedCharts(id, deps));
+}
+
+/** How many of the largest categories a new report has, unless its original says so. */
+const TOP_ROWS = 10;
+
+/**
+ * Saves a report of the same choice with the rows and columns that a chart draws, and plans that chart.
+ * @param split the title of the dimension whose values are side by side; blank for none
+ * @throws StatsError REPORT_UNKNOWN, CHART_COLUMN_MISSING, and what `saveImported` throws
+ */
+export function chartInNewReport(
+  id: string,
+  chart: ChartChoice,
+  split: string,
+  newId: string,
+  deps: EditDeps,
+): SavedReport {
+  const { choice } = deps.book.report(id);
+  const source = SOURCES[choice.source];
+  const titled = <Field extends { title: string }>(fields: readonly Field[], title: string): Field => {
+    const field = fields.find((each) => each.title === title);
+    if (!field) throw new StatsError('CHART_COLUMN_MISSING', { column: title });
+    return field;
+  };
+  const groups = [...columnDimensions(source), ...groupings(source)];
+  const along = titled(groups, chart.domain);
+  const columns = split === '' ? choice.columns : titled(columnDimensions(source), split).name;
+  const { name: metric } = titled(source.metrics, chart.metric);
+  const largest: Pick<Choice, 'sortBy' | 'topRows'> =
+    along.kind === 'day'
+      ? { sortBy: '', topRows: null }
+      : { sortBy: metric, topRows: choice.topRows ?? TOP_ROWS };
+  const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
+  const draft: EditedReport = {
+    ...{ id: '', name: chart.title.slice(0, LONGEST_REPORT_NAME), ...rulesWithoutReport(), schedule: null },
+    choice: {
+      ...{
+        ...choice,
+        ...largest,
+        sortOrder: SORT_ORDERS[0],
+        columns,
+        destination: { kind: 'newSheet', sheetName },
+      },
+      byApp: along.name === APPS_IN_COLUMNS,
+      groupBy: along.name === APPS_IN_COLUMNS ? [] : [along.name],
+      compare: columns === '' ? choice.compare : '',
+      // The first metric chooses the values that have columns, and the chart lies beside all columns.
+      metrics: columns === '' ? choice.metrics : [metric],
+    },
+  };
+  return saveImported(draft, newId, deps, { dashboard: '', charts: [chart] });
 }

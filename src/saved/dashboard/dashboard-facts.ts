@@ -49,7 +49,7 @@ function putFacts(
   if (dashboard === '') return;
   ignoreErrors(() =>
     holdWithRetries(lock, () => {
-      const record = dashboardRecords(documentProperties).get(dashboard);
+      const record = dashboardRecords(documentProperties.all()).get(dashboard);
       if (!record?.tabs || record.reportIds[0] !== id) return;
       const told = facts ?? ([record.title, ''] as const);
       // Recorded before they are written, so that they are known wherever this stops.

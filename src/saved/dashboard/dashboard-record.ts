@@ -23,9 +23,11 @@ export interface DashboardRecord {
 
 const PREFIX = 'dashboard.';
 
-/** The recorded dashboards by ID. A copy of the file has none. */
-export function dashboardRecords(store: PropertyStore): ReadonlyMap<string, DashboardRecord> {
-  const found = Object.entries(store.all()).flatMap(([key, text]) => {
+/** The recorded dashboards by ID. A copy of the file has none. @param properties of the spreadsheet */
+export function dashboardRecords(
+  properties: Readonly<Record<string, string>>,
+): ReadonlyMap<string, DashboardRecord> {
+  const found = Object.entries(properties).flatMap(([key, text]) => {
     const record = key.startsWith(PREFIX) ? jsonOf(text) : null;
     return isDashboardRecord(record) ? [[key.slice(PREFIX.length), record] as const] : [];
   });

@@ -13,7 +13,7 @@ import type { EditedReport } from '../saved-report';
 /** The sources that a dashboard can have. */
 export type DashboardSource = 'appStats' | 'sellerStats';
 
-/** A report of a new dashboard, and its charts, which get their slots when the report is saved. */
+/** A report of a new dashboard, and its charts. */
 export interface DashboardReport {
   draft: EditedReport;
   /** Placed in the visible tab. */
@@ -174,15 +174,15 @@ export function dashboardOf(
   };
   const half = sum(WIDTHS.slice(0, HALF_COLUMN - 1));
   const barsAt = (column: number, width: number) => ({ row: BARS_ROW, column, width, height: CHART_HEIGHT });
-  const barsOf = (table: DashboardTable, split: string, place: Omit<ChartPlace, 'sheetId'>) => [
-    { kind: 'bar' as const, metric: 'Revenue', split, title: table.title, place },
+  const barsOf = (table: DashboardTable, domain: string, place: Omit<ChartPlace, 'sheetId'>) => [
+    { kind: 'bar' as const, domain, metric: 'Revenue', title: table.title, place },
   ];
   const trendPlace = { row: TREND_ROW, column: 1, width: chartsWidth(), height: CHART_HEIGHT };
   return {
     reports: [
       reportOf(trend, [
         ...METRICS.map(smallLine),
-        { kind: 'line', metric: 'Revenue', split: '', title: trend.title, place: trendPlace },
+        { kind: 'line', domain: 'Date', metric: 'Revenue', title: trend.title, place: trendPlace },
       ]),
       reportOf(countries, barsOf(countries, 'Country', barsAt(1, half - CHART_GAP))),
       reportOf(
@@ -223,7 +223,7 @@ function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardRe
   const column = 2 * at + 2;
   const width = (WIDTHS[column - 1] ?? 0) - 5;
   const place = { row: NUMBERS_ROW, column, width, height: LINE_HEIGHT };
-  return { kind: 'line', metric: title, split: '', title: DASHBOARD_CELLS.small(title), place };
+  return { kind: 'line', domain: 'Date', metric: title, title: DASHBOARD_CELLS.small(title), place };
 }
 
 /** The cells of a metric: its name, its number, the change, and the earlier number. */

@@ -1,7 +1,5 @@
 // Making a dashboard.
 
-import { freeSlots } from '../../sheet/charts/add-chart';
-import type { ChartDeps } from '../../sheet/charts/chart-ports';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveDashboardReport } from '../edit-report';
@@ -10,7 +8,6 @@ import { DASHBOARD_REPORTS, type DashboardSource, dashboardOf } from './dashboar
 
 export type DashboardDeps = EditDeps &
   Pick<SavedDeps, 'clients' | 'dashboardTabs'> & {
-    chartDeps: ChartDeps;
     newId(): string;
   };
 
@@ -41,20 +38,11 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
     // The visible tab is filled after the hidden one, which its formulas need.
     dashboardTabs.fill(data, dataTab);
     dashboardTabs.fill(shown, tab);
-    const slots = freeSlots(
-      reports.flatMap(({ charts }) => charts).length,
-      { takenSlots: () => book.chartSlots() },
-      deps.chartDeps,
-    );
     reports.forEach(({ draft, charts }, at) => {
       const id = record.reportIds[at] ?? deps.newId();
-      const ownSlots = slots.splice(0, charts.length);
       if (book.has(id)) return;
-      const recorded = charts.map((chart, nth) => ({
-        ...{ ...chart, place: { ...chart.place, sheetId: shown } },
-        ...{ slot: ownSlots[nth] ?? nth, chartId: null, isDeleted: false },
-      }));
-      saveDashboardReport(draft, id, { dashboard, charts: recorded }, deps);
+      const planned = charts.map((chart) => ({ ...chart, place: { ...chart.place, sheetId: shown } }));
+      saveDashboardReport(draft, id, { dashboard, charts: planned }, deps);
     });
     const ownName = dashboardTabs.nameOf(shown);
     const sheetName = freeName(dashboardTabs.names().filter((name) => name !== ownName));
@@ -66,7 +54,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
 
 /** The record of a dashboard that a stopped call has begun, or else of a new one. */
 function begunOrNew(source: DashboardSource, deps: DashboardDeps): [dashboard: string, DashboardRecord] {
-  const begun = [...dashboardRecords(deps.documentProperties)].find(([, { isDone }]) => !isDone);
+  const begun = [...dashboardRecords(deps.documentProperties.all())].find(([, { isDone }]) => !isDone);
   if (begun) return begun;
   const title = freeName(deps.dashboardTabs.names());
   const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.newId());

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import type { SavedDeps } from '../deps';
-import { deleteReport, type EditDeps } from '../edit-report';
+import { deleteReport, type EditDeps, release } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
 import { dashboardOf } from './dashboard-reports';
 
@@ -18,8 +18,8 @@ export function removeDashboard(
   dashboard: string,
   deps: EditDeps & Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] | null {
-  const { book, destinations, documentProperties, lock } = deps;
-  const record = dashboardRecords(documentProperties).get(dashboard);
+  const { book, documentProperties, lock } = deps;
+  const record = dashboardRecords(documentProperties.all()).get(dashboard);
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
   const isOwn = ({ id }: { id: string }) => record?.reportIds.includes(id) ?? true;
@@ -29,10 +29,9 @@ export function removeDashboard(
     book.saveAll(listed.filter((each) => !isOwn(each)).map((each) => ({ ...each, dashboard: '' })));
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
     if (last) {
-      const { choice, id, run } = last;
-      destinations[choice.destination.kind].release(choice.destination, id, true, run.charts);
+      release(last, true, deps);
       // Its charts are gone: looked for again, a person's copy of one might be taken for it.
-      book.save({ ...last, run: { ...run, charts: [] } });
+      book.save({ ...last, run: { ...last.run, charts: [] } });
     }
     return record ? removeTabs(record, deps) : null;
   });

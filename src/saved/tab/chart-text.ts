@@ -1,42 +1,29 @@
-// The charts of a report as the text of one cell of the reports tab.
+// What a report's charts show, as the text of one cell of the reports tab. Only a copy of the file reads it.
 
 import * as z from 'zod/mini';
 import { jsonOf } from '../../core/json';
 import { once } from '../../core/once';
-import { CHART_KINDS, type ReportChart } from '../../core/report/chart';
+import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
 import type { CellText } from './cell-text';
 
-/** Blank without charts. Only the add-on writes this cell, so a chart that can't be read is left out. */
-export const CHARTS: CellText<readonly ReportChart[]> = {
+/** Blank without charts. A chart that can't be read is left out. */
+export const CHARTS: CellText<readonly ChartChoice[]> = {
   write: (charts) => (charts.length === 0 ? '' : JSON.stringify(charts)),
   read(text) {
     const charts = jsonOf(text);
-    return Array.isArray(charts) ? charts.filter(isReportChart) : [];
+    return Array.isArray(charts) ? charts.filter(isChart) : [];
   },
 };
 
-function isReportChart(value: unknown): value is ReportChart {
+function isChart(value: unknown): value is ChartChoice {
   return chartSchema().safeParse(value).success;
 }
 
-const chartSchema = once(() => {
-  const count = z.number().check(z.refine(Number.isInteger), z.gte(0));
-  const positive = count.check(z.gt(0));
-  const place = z.object({
-    row: positive,
-    column: positive,
-    width: positive,
-    height: positive,
-    sheetId: z.optional(count),
-  });
-  return z.object({
+const chartSchema = once(() =>
+  z.object({
     kind: z.enum(CHART_KINDS),
+    domain: z.string(),
     metric: z.string(),
-    split: z.string(),
     title: z.string(),
-    slot: count,
-    chartId: z.nullable(count),
-    isDeleted: z.boolean(),
-    place: z.optional(place),
-  });
-});
+  }),
+);

@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { type Place, placeOfName } from '../../core/place/place';
-import type { ReportChart } from '../../core/report/chart';
+import type { ChartChoice } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
 import { outsidePlaceIn } from './outside-columns';
@@ -120,18 +120,11 @@ export class ReportBook {
     return tab !== null && rowOf(id, tab) !== undefined;
   }
 
-  /** The charts of a report, even if its row can't be read; null if the tab has no such report. */
-  chartsOf(id: string): readonly ReportChart[] | null {
+  /** What the tab tells of a report's charts, even if its row can't be read. */
+  chartsOf(id: string): readonly ChartChoice[] {
     const tab = this.read();
-    const row = tab && rowOf(id, tab);
-    return row ? chartsIn(row.texts, tab) : null;
-  }
-
-  /** The slots of the charts of all reports. */
-  chartSlots(): ReadonlySet<number> {
-    const tab = this.read();
-    const charts = tab?.rows.flatMap(({ texts }) => chartsIn(texts, tab)) ?? [];
-    return new Set(charts.map(({ slot }) => slot));
+    const { heading, cell } = runFacts().charts;
+    return cell.read((tab && rowOf(id, tab)?.texts[tab.headings.indexOf(heading)]) ?? '');
   }
 
   /** Whether the tab has the ID of another file or none, as after copying a file. Then no schedule runs. */
@@ -241,14 +234,6 @@ function placeIn(textUnder: (heading: string) => string): Place {
 /** The row of a report. Compares only the ID, so that it also finds a row that can't be read. */
 function rowOf(id: string, tab: TabReading): TabRow | undefined {
   return tab.rows.find(({ texts }) => idIn(texts, tab) === id);
-}
-
-function chartsIn(
-  texts: readonly string[],
-  { headings }: Pick<TabReading, 'headings'>,
-): readonly ReportChart[] {
-  const { heading, cell } = runFacts().charts;
-  return cell.read(texts[headings.indexOf(heading)] ?? '');
 }
 
 function idIn(texts: readonly string[], { headings }: Pick<TabReading, 'headings'>): string | undefined {

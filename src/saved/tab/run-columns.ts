@@ -53,7 +53,7 @@ export const runFacts = once(() => {
     warning: { heading: 'Last warning', cell: oneOf(RUN_WARNINGS, '') },
     /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
     waitingSinceMs: { heading: 'Waiting for approval since', cell: TIME },
-    /** The report's charts, which are updated with its rows. */
+    /** What the report's charts show, for a copy of the file; see `RecordedCharts`. */
     charts: { heading: 'Charts', cell: CHARTS },
     // The next three are for destinations that hold each day separately.
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */

@@ -1,5 +1,6 @@
 // Where a new chart goes: beside its report's block, over no filled cell and no other chart.
 
+import type { ReportChart } from '../../core/report/chart';
 import type { BlockPlace } from '../block-place';
 import type { ChartAnchor, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
 
@@ -7,6 +8,14 @@ export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 
 /** A cell of a new sheet, in pixels. */
 const CELL: ChartSize = { width: 100, height: 21 };
+
+/** In pixels. A lower chart is a sparkline, without any text. */
+export const LEAST_TITLED_HEIGHT = 120;
+
+/** The title that a chart gets in the sheet. */
+export function shownTitle({ title, place }: Pick<ReportChart, 'title' | 'place'>): string {
+  return (place?.height ?? LEAST_TITLED_HEIGHT) < LEAST_TITLED_HEIGHT ? '' : title;
+}
 
 /** Below frozen rows, which would cut the chart and be covered by it when the sheet is scrolled. */
 export function freePlace(

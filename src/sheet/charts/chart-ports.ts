@@ -1,9 +1,7 @@
-// What charts need of a spreadsheet: narrow ports that `google/sheet/charts` implements.
+// What the charts of reports need of a spreadsheet: its charts, and what is around a new one.
 
-import type { Rectangle } from '../../core/a1';
 import type { ChartKind } from '../../core/report/chart';
 import type { BlockPlace } from '../block-place';
-import type { BandContent } from './chart-band';
 
 /** A cell, by its row and column from 1. */
 export interface ChartAnchor {
@@ -21,8 +19,8 @@ export interface ChartSize {
 export interface PlacedChart {
   readonly id: number;
   readonly sheetId: number;
-  /** Its ranges in the tab of bands, in the order in which they were added; null for a range elsewhere. */
-  readonly ranges: readonly (Rectangle | null)[];
+  /** In the order in which they were added. */
+  readonly ranges: readonly BlockPlace[];
   readonly anchor: ChartAnchor;
   readonly size: ChartSize;
   /** As it is shown; '' for none. */
@@ -32,17 +30,19 @@ export interface PlacedChart {
 /** A chart to insert. */
 export interface NewChart {
   kind: ChartKind;
+  /** '' for none. */
   title: string;
-  ranges: readonly Rectangle[];
-  /** Needed where its title doesn't name its series. */
+  ranges: readonly BlockPlace[];
   hasLegend: boolean;
+  /** Whether the second series is that of the earlier period, which is grey and thin. */
+  isCompared: boolean;
   anchor: ChartAnchor;
   size: ChartSize;
 }
 
 /** What to change in a chart; null leaves a part unchanged. */
 export interface ChartChange {
-  ranges: readonly Rectangle[] | null;
+  ranges: readonly BlockPlace[] | null;
   anchor: ChartAnchor | null;
 }
 
@@ -53,17 +53,6 @@ export interface SheetCharts {
   insert(sheetId: number, chart: NewChart): void;
   update(chart: Pick<PlacedChart, 'id' | 'sheetId'>, change: ChartChange): void;
   remove(chart: Pick<PlacedChart, 'id' | 'sheetId'>): void;
-}
-
-/** The hidden tab of bands. */
-export interface ChartBands {
-  /** The numbers of the bands that have a chart's data. */
-  used(): number[];
-  /** The titles in the header of a band. */
-  titles(slot: number): string[];
-  /** Writes a band in one step, and blanks its earlier rows below. */
-  write(slot: number, content: BandContent): void;
-  clear(slot: number): void;
 }
 
 /** The last row and column of a sheet with content, and its frozen rows. */
@@ -85,6 +74,5 @@ export interface ChartSurroundings {
 
 export interface ChartDeps {
   charts: SheetCharts;
-  bands: ChartBands;
   surroundings: ChartSurroundings;
 }

@@ -1,23 +1,20 @@
-// Updates the charts of a report after a write: writes their bands, and inserts missing charts.
+// Updates the charts of a report after a write: lets them read its rows as they are now, and inserts missing ones.
 
-import { toStatsError } from '../../core/errors';
+import { type StatsError, toStatsError } from '../../core/errors';
 import { type ChartPlace, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
 import type { ChartTrouble, Written } from '../../core/run-facts';
-import type { Table } from '../../core/table';
 import type { ChartRecords } from '../../runs/destination';
 import type { BlockPlace } from '../block-place';
-import { bandContent, chartRanges, readsExactly } from './chart-band';
-import { type ChartData, chartDataOf, hasSeries } from './chart-data';
-import { cellsUnder, FIRST_SIZE, freePlace } from './chart-place';
+import type { OwnBlock } from '../sheet-deps';
+import { cellsUnder, FIRST_SIZE, freePlace, shownTitle } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
-import { FoundCharts } from './found-charts';
+import { type ChartTable, type Drawing, drawingOf, noRanges, readsExactly } from './chart-ranges';
+import { FoundCharts, isMadeAs, registerMade } from './found-charts';
 
 /** A report's block as it now stands. */
 export interface DrawnBlock {
-  reportId: string;
   blockName: string;
-  /** Its rows without totals. */
-  table: Table;
+  table: ChartTable;
   /** How many columns it had before the write; null for a new one. */
   columnsBefore: number | null;
 }
@@ -27,36 +24,56 @@ function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportCha
   return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
 }
 
-/** Updates the charts of a block and adds the result to the write's. @param records absent for a table of no report */
-export function chartsFollow(
-  block: DrawnBlock,
+/**
+ * Called before a write, which moves the cells that charts read.
+ * @param existing the report's block, if it has one
+ * @param records absent for a table of no report
+ * @returns what updates the charts after the write, for the write's result
+ */
+export function chartsOfWrite(
+  existing: OwnBlock | null,
   records: ChartRecords | undefined,
   deps: ChartDeps,
-): Pick<Written, 'chartTroubles'> {
-  const chartTroubles = records ? followCharts(block, records, deps) : [];
-  return chartTroubles.length > 0 ? { chartTroubles } : {};
+): (block: DrawnBlock) => Pick<Written, 'chartTroubles'> {
+  if (!records) return () => ({});
+  // Without knowing which charts were made, none is made again.
+  const unknown = existing ? errorOf(() => registerMade(existing, records, deps)) : null;
+  return (block) => {
+    const chartTroubles = unknown
+      ? records.all().map(({ title }) => ({ title, error: unknown }))
+      : followCharts(block, records, deps);
+    return chartTroubles.length > 0 ? { chartTroubles } : {};
+  };
+}
+
+function errorOf(work: () => void): StatsError | null {
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    return toStatsError(thrown);
+  }
 }
 
 /**
- * Updates the charts of a block, or only the one of a slot. An error of one chart is reported and stops no other.
- * A report without charts costs no call.
+ * Updates the charts of a block that are meant. An error of one chart is reported and stops no other. A report without
+ * charts costs no call.
  */
 export function followCharts(
   block: DrawnBlock,
   records: ChartRecords,
   deps: ChartDeps,
-  onlySlot?: number,
+  isMeant: (chart: ReportChart) => boolean = () => true,
 ): ChartTrouble[] {
-  const charts = records
-    .all()
-    .filter(({ isDeleted, slot }) => !isDeleted && (onlySlot === undefined || slot === onlySlot));
+  const charts = records.all().filter((chart) => !chart.isDeleted && isMeant(chart));
   if (charts.length === 0) return [];
   try {
     const place = deps.surroundings.blockOf(block.blockName);
     if (!place) return [];
-    const follower = new ChartFollower(block, place, records, deps);
+    const follower = new ChartFollower(block, place, records.all(), deps);
     const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
-    follower.record();
+    // All in one step, because each save writes the report's row.
+    if (follower.known !== records.all()) records.save(follower.known);
     return troubles;
   } catch (thrown) {
     const error = toStatsError(thrown);
@@ -65,87 +82,70 @@ export function followCharts(
 }
 
 function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
-  try {
-    work();
-    return [];
-  } catch (thrown) {
-    return [{ title, error: toStatsError(thrown) }];
-  }
+  const error = errorOf(work);
+  return error ? [{ title, error }] : [];
 }
 
 /**
- * The charts of one write. A write that is stopped anywhere is continued by the next: the record, the band and the
- * chart are written in this order, the IDs last, and a chart without an ID is found by its band.
+ * The charts of one write. A write that is stopped anywhere is continued by the next: a chart is recorded before it is
+ * inserted, and its ID afterwards; see `registerMade`.
  */
 class ChartFollower {
   private readonly found: FoundCharts;
-  private known: readonly ReportChart[];
 
   constructor(
     private readonly block: DrawnBlock,
     private readonly place: BlockPlace,
-    private readonly records: ChartRecords,
+    /** The records as the write leaves them. */
+    public known: readonly ReportChart[],
     private readonly deps: ChartDeps,
   ) {
-    this.known = records.all();
-    const elsewhere = this.known.find(({ place: chosen }) => chosen?.sheetId !== undefined)?.place;
-    this.found = new FoundCharts(elsewhere?.sheetId ?? place.sheetId, deps.charts);
+    this.found = new FoundCharts(place.sheetId, deps.charts);
   }
 
   follow(chart: ReportChart): void {
-    const present = this.found.chartOf(chart, this.known);
+    const present = this.found.chartOf(chart);
     if (!present && chart.chartId !== null) {
-      this.note({ ...chart, isDeleted: true });
+      this.note(chart, { isDeleted: true });
       return;
     }
-    const title = present ? titleShown(present, chart) : chart.title;
-    if (present && (present.id !== chart.chartId || title !== chart.title))
-      this.note({ ...chart, title, chartId: present.id });
-    const data = this.dataOf(chart);
-    this.deps.bands.write(chart.slot, bandContent(`${title} (${this.block.reportId})`, data));
-    if (present) this.update(present, chart, data);
-    else this.insert(chart, data);
+    if (!present) {
+      this.insert(chart, drawingOf(chart, this.block.table, this.place));
+      return;
+    }
+    const title = titleShown(present, chart);
+    if (title !== chart.title) this.note(chart, { title });
+    let ranges = noRanges(this.place);
+    try {
+      ({ ranges } = drawingOf(chart, this.block.table, this.place));
+    } finally {
+      this.update(present, ranges);
+    }
   }
 
-  /** Saves the records of all charts in one step, because each save writes the report's row. */
-  record(): void {
-    if (this.known !== this.records.all()) this.records.save(this.known);
-  }
-
-  /** Series of a split keep their places, and so the colors that a person gave them. */
-  private dataOf(chart: ReportChart): ChartData {
-    const { table } = this.block;
-    const before = hasSeries(table, chart) ? this.deps.bands.titles(chart.slot).slice(1) : [];
-    return chartDataOf(table, chart, before);
-  }
-
-  private insert(chart: ReportChart, data: ChartData): void {
-    const { kind, title, slot, place } = chart;
+  private insert(chart: ReportChart, { ranges, hasLegend, isCompared }: Drawing): void {
+    const { kind, place } = chart;
     const sheetId = place?.sheetId ?? this.place.sheetId;
     const bounds = this.deps.surroundings.sheet(sheetId);
     // A person has deleted the sheet with the chart.
     if (!bounds) {
-      this.note({ ...chart, isDeleted: true });
+      this.note(chart, { isDeleted: true });
       return;
     }
-    const size = place ?? FIRST_SIZE;
-    const anchor = place ? this.blankPlace(place, sheetId, bounds) : this.freePlace(bounds);
+    const { width, height } = place ?? FIRST_SIZE;
+    const { row, column } = place
+      ? this.blankPlace(place, sheetId, bounds)
+      : freePlace(this.place, bounds, this.found.in(sheetId));
+    const before = new Set(this.found.in(sheetId).map(({ id }) => id));
+    const title = shownTitle(chart);
     this.deps.charts.insert(sheetId, {
-      kind,
-      title,
-      ranges: chartRanges(slot, data),
-      // A chart is never restyled, and the one series of a split may become several.
-      hasLegend: data.isSplit === true || data.columns.length > 2,
-      anchor: { row: anchor.row, column: anchor.column },
-      size: { width: size.width, height: size.height },
+      ...{ kind, title, ranges, hasLegend, isCompared },
+      ...{ anchor: { row, column }, size: { width, height } },
     });
-    this.found.readAgain(sheetId);
-    const inserted = this.found.chartOf(chart, this.known);
-    if (inserted) this.note({ ...chart, chartId: inserted.id });
-  }
-
-  private freePlace(bounds: SheetBounds): ChartAnchor {
-    return freePlace(this.place, bounds, this.found.inSheet());
+    this.found.readAgain();
+    const isIt = isMadeAs(chart, ranges);
+    const inserted = this.found.in(sheetId).find((each) => !before.has(each.id) && isIt(each));
+    if (inserted) this.note(chart, { chartId: inserted.id });
   }
 
   /** The planned place, or below all content of the sheet if a person has filled cells there. */
@@ -153,14 +153,13 @@ class ChartFollower {
     const isTaken = this.deps.surroundings.coversCells(sheetId, place, place);
     if (!isTaken) return place;
     const lowest = this.found
-      .inSheet()
+      .in(sheetId)
       .map(({ anchor, size }) => anchor.row + cellsUnder(size).rows)
       .reduce((low, row) => Math.max(low, row), lastRow + 1);
     return { row: lowest + 1, column: place.column };
   }
 
-  private update(present: PlacedChart, { slot }: ReportChart, data: ChartData): void {
-    const ranges = chartRanges(slot, data);
+  private update(present: PlacedChart, ranges: readonly BlockPlace[]): void {
     const isSame = readsExactly(present.ranges, ranges);
     const anchor = this.movedRight(present);
     if (!isSame || anchor) this.deps.charts.update(present, { ranges: isSame ? null : ranges, anchor });
@@ -176,7 +175,7 @@ class ChartFollower {
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }
 
-  private note(chart: ReportChart): void {
-    this.known = this.known.map((each) => (each.slot === chart.slot ? chart : each));
+  private note(chart: ReportChart, changes: Partial<ReportChart>): void {
+    this.known = this.known.map((each) => (each === chart ? { ...each, ...changes } : each));
   }
 }

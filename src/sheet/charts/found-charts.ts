@@ -1,64 +1,77 @@
-// Finds the add-on's charts in the spreadsheet: by ID, or else by the band that they read.
+// The registered charts of a report in the spreadsheet. One that isn't registered yet is found by its ranges and title.
 
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
-import { bandColumn, slotOf } from './chart-band';
-import type { PlacedChart, SheetCharts } from './chart-ports';
+import type { ChartRecords } from '../../runs/destination';
+import type { BlockPlace } from '../block-place';
+import type { OwnBlock } from '../sheet-deps';
+import { shownTitle } from './chart-place';
+import type { ChartDeps, PlacedChart, SheetCharts } from './chart-ports';
+import { chartTableOf, drawingOf, readsExactly } from './chart-ranges';
 
 /** Reads each list at most once, and that of all sheets only if one sheet isn't enough. */
 export class FoundCharts {
-  private here: PlacedChart[] | null = null;
-  private all: PlacedChart[] | null = null;
-  /** Slots by ID, remembered because ranges cost calls and no write moves a chart to another band. */
-  private readonly slots = new Map<number, number | null>();
+  private readonly lists = new Map<number | null, readonly PlacedChart[]>();
 
   constructor(
-    private readonly sheetId: number | null,
+    private readonly sheetId: number,
     private readonly charts: SheetCharts,
   ) {}
 
-  inSheet(): readonly PlacedChart[] {
-    this.here ??= this.charts.list(this.sheetId);
-    return this.here;
+  /** The charts of a sheet, or of all sheets for null. */
+  in(sheetId: number | null): readonly PlacedChart[] {
+    const found = this.lists.get(sheetId) ?? this.charts.list(sheetId);
+    this.lists.set(sheetId, found);
+    return found;
   }
 
-  everywhere(): readonly PlacedChart[] {
-    this.all ??= this.charts.list(null);
-    return this.all;
+  /** Forgets the lists that a new chart may be missing in. */
+  readAgain(): void {
+    this.lists.clear();
   }
 
-  /** Forgets the list of a sheet into which a chart was inserted. */
-  readAgain(sheetId: number): void {
-    if (sheetId === this.sheetId) this.here = null;
-    else this.all = null;
-  }
-
-  /**
-   * The chart of a record: its ID counts only for a chart that reads the record's band, because any editor can type an
-   * ID. In a copy of the file, or after a chart is cut and pasted, the ID may be new.
-   * @param records of the report, so that the chart of another record isn't taken
-   */
-  chartOf(chart: ReportChart, records: readonly ReportChart[]): PlacedChart | null {
-    const taken = new Set(records.flatMap(({ slot, chartId }) => (slot === chart.slot ? [] : chartId)));
-    const isIt = (each: PlacedChart) => each.id === chart.chartId && this.slotRead(each) === chart.slot;
-    const readsIt = (each: PlacedChart) => !taken.has(each.id) && this.slotRead(each) === chart.slot;
-    const known = chart.chartId === null ? null : (this.inSheet().find(isIt) ?? this.everywhere().find(isIt));
-    return known ?? this.inSheet().find(readsIt) ?? this.everywhere().find(readsIt) ?? null;
-  }
-
-  private slotRead(chart: PlacedChart): number | null {
-    const known = this.slots.get(chart.id);
-    const slot = known === undefined ? bandRead(chart) : known;
-    this.slots.set(chart.id, slot);
-    return slot;
+  /** The chart of a record, where it was made or where a person has moved it; null if it's gone. */
+  chartOf({ chartId, place }: ReportChart): PlacedChart | null {
+    const isIt = ({ id }: PlacedChart) => id === chartId;
+    return chartId === null
+      ? null
+      : (this.in(place?.sheetId ?? this.sheetId).find(isIt) ?? this.in(null).find(isIt) ?? null);
   }
 }
 
-/** The slot of the band that a chart reads from its first column on, as only our charts and their copies do. */
-function bandRead({ ranges }: Pick<PlacedChart, 'ranges'>): number | null {
-  const column = ranges[0]?.column ?? 0;
-  const slot = slotOf(column);
-  const isBand =
-    column === bandColumn(slot) &&
-    ranges.every((range) => range !== null && slotOf(range.column + range.columns - 1) === slot);
-  return isBand ? slot : null;
+/** Whether a chart is the one of a record that reads these columns. */
+export function isMadeAs(
+  record: ReportChart,
+  ranges: readonly BlockPlace[],
+): (chart: PlacedChart) => boolean {
+  return (chart) => chart.title === shownTitle(record) && readsExactly(chart.ranges, ranges);
+}
+
+/**
+ * Registers the charts that were inserted just before a run was stopped, and those of a copied file, by the cells that
+ * they read and by their titles. A block without a stored size was written in the file that this one is a copy of.
+ */
+export function registerMade(
+  { place, most, ...reading }: Pick<OwnBlock, 'place' | 'most' | 'titles' | 'rows'>,
+  records: ChartRecords,
+  { charts }: Pick<ChartDeps, 'charts'>,
+): void {
+  const copied = most === null ? records.copied() : [];
+  const known = copied.length > 0 ? copied : records.all();
+  if (known.every(({ chartId, isDeleted }) => chartId !== null || isDeleted)) return;
+  const table = chartTableOf(reading);
+  const found = new FoundCharts(place.sheetId, charts);
+  const taken = new Set(known.map(({ chartId }) => chartId));
+  const registered = known.flatMap((record) => {
+    if (record.chartId !== null || record.isDeleted) return record;
+    const drawing = ignoreErrors(() => drawingOf(record, table, place));
+    const isIt = drawing ? isMadeAs(record, drawing.ranges) : () => false;
+    const isFree = (chart: PlacedChart) => !taken.has(chart.id) && isIt(chart);
+    const made = found.in(record.place?.sheetId ?? place.sheetId).find(isFree) ?? found.in(null).find(isFree);
+    if (made) taken.add(made.id);
+    // In a copy, one that isn't found was deleted there.
+    return made ? { ...record, chartId: made.id } : copied.length > 0 ? [] : record;
+  });
+  if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== known[at]?.chartId))
+    records.save(registered);
 }

@@ -5,12 +5,13 @@ import type { Table, TableRow } from '../../core/table';
 import type { Undone, UndoWrite } from '../../runs/destination';
 import type { RunWatch } from '../../runs/run-watch';
 import { undoneNote } from '../../text/header-note';
-import { chartsFollow } from '../charts/follow-charts';
+import { chartTableOf } from '../charts/chart-ranges';
+import { chartsOfWrite } from '../charts/follow-charts';
 import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
 import { ownBlock } from '../own/own-block';
 import { placeBlock } from '../place-block';
-import { bodyTable, tableOfReading } from '../reading-table';
+import { tableOfReading } from '../reading-table';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { copyOfText, textOfPage } from './undo-copy';
 
@@ -36,6 +37,7 @@ export function undoWrite(
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
   const existing = ownBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
+  const followed = chartsOfWrite(existing, charts, deps);
   const rows = before.rows.length;
   const block = {
     ...restored(before, isInPlace ? existing : null),
@@ -50,8 +52,8 @@ export function undoWrite(
   };
   const placed = placeBlock(target, block, deps, watch);
   const { titles: _titles, rows: _rows, ...lastGood } = copy;
-  const drawn = { reportId, blockName: target.blockName, table: bodyTable(copy), columnsBefore: null };
-  const written = { ...placed, rows, changes: null, keptRows: 0, ...chartsFollow(drawn, charts, deps) };
+  const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
+  const written = { ...placed, rows, changes: null, keptRows: 0, ...followed(drawn) };
   return { written, lastGood };
 }
 

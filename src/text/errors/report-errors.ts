@@ -50,8 +50,6 @@ export const REPORT_ERRORS = {
     `A report has at most ${limit} charts. Delete one in the sheet, then run the report.`,
   CHART_COLUMN_MISSING: ({ column }) =>
     `The report has no column “${shortValue(column)}”. Add it to the report, or delete the chart.`,
-  CHART_NEEDS_COLUMNS: ({ metric, columns }) =>
-    columns.length > 0
-      ? `To draw several rows as one point, ${metric} needs ${listed(columns)}. Edit the report and select what’s missing.`
-      : `The ${metric} of several rows can’t be added up. Split the chart or group the report so that each point is one row.`,
+  CHART_ROWS_REPEAT: ({ column }) =>
+    `A chart can’t draw several rows of one ${shortValue(column)}, as this table has. Choose Add chart in the report’s menu, then Chart in a new report.`,
 } satisfies Partial<ErrorSentences>;

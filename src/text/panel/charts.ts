@@ -7,9 +7,11 @@ import { counted, listed, shortName } from '../phrases';
 export const CHART_LABELS = {
   kind: 'Chart type',
   metric: 'Metric',
+  domain: 'Along',
   split: 'Split by',
   title: 'Title',
   add: 'Add chart',
+  addInNewReport: 'Chart in a new report',
 } as const;
 
 export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
@@ -23,7 +25,7 @@ export const CHART_KIND_TITLES: Readonly<Record<ChartKind, string>> = {
 export const CHART_TEXTS = {
   noSplit: 'None',
   /** The title that the form begins with. */
-  by: (metric: string, split: string) => `${metric} by ${split}`,
+  by: (metric: string, domain: string) => `${metric} by ${domain}`,
   formTitle: (report: string) => `Add a chart to ${shortName(report)}`,
   obstacles: {
     hidden:
@@ -37,6 +39,11 @@ export const CHART_TEXTS = {
   listOf: (report: string) => `Charts of ${shortName(report)}`,
   one: (title: string, kind: string) => `${shortName(title)} (${kind})`,
   showAria: 'Show the chart',
+  /** Below a form whose chart the report's table can't show. */
+  newReport:
+    'The table has other rows than this chart draws. A new report with the same choice gets them, in a sheet of its own.',
+  newReportAlong: (domain: string) =>
+    `As it stands, the table can be drawn along ${domain}, without a split.`,
   adding: (report: string) => `Adding a chart to ${shortName(report)}…`,
 } as const;
 

@@ -6,7 +6,7 @@ export const FORMULA_TEXTS = {
     'Type a formula in a cell, or press Formula, at the bottom of Build. Every argument can be a value, a cell or a range. All arguments except apps are optional.',
   arguments: 'Arguments',
   apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
-  from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the 7 days ending 3 days ago.',
+  from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
   to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
   groupBy: (app: string, seller: string) =>
     `One or more, separated by commas, or a range. APP_STATS: App, ${app}; default: none, all apps together. SELLER_STATS: ${seller}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,

@@ -7,6 +7,7 @@ import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
+import { MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';
 
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
@@ -69,7 +70,7 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
         .resolveTarget({ kind: 'newSheet', sheetName }, id ?? undefined)
         .write(writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNWATCHED),
     );
-  const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
+  const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
   const refusal = (work: () => unknown): StatsError<'BLOCK_POINTED_AWAY'> => {
     const before = contents();
     const error = errorFrom(work);

@@ -6,6 +6,7 @@ import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
+import { MemoryRecords } from '../../fakes/sheet/memory-charts';
 import {
   cellsOfTable,
   type DestinationWorld,
@@ -148,7 +149,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
       world.nameRange(name, BUDGET);
     });
     const release = (deletesData: boolean) =>
-      world.act(() => world.destination.release(NEW_DATA, ID, deletesData, []));
+      world.act(() => world.destination.release(NEW_DATA, ID, deletesData, new MemoryRecords()));
 
     test('with its cells, the deletion is refused, and no cell is changed', () => {
       const before = contents();

@@ -40,7 +40,6 @@ export class FakeDestination implements ReportDestination {
       noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
       marks: this.marks,
       charts: this.charts,
-      bands: this.charts.bands,
       surroundings: this.charts,
       pages,
       documentProperties: new MemoryPropertyStore(),

@@ -1,11 +1,11 @@
-// Charts of a spreadsheet in memory, and the tab with their data. As at Google, a chart has no name, only cells.
+// Charts of a spreadsheet in memory. As at Google, a chart has no name, only cells.
 
-import type { Rectangle } from '../../../src/core/a1';
-import { BAND_COLUMNS, type BandContent, bandColumn, slotOf } from '../../../src/sheet/charts/chart-band';
+import type { ReportChart } from '../../../src/core/report/chart';
+import type { ChartRecords } from '../../../src/runs/destination';
+import type { BlockPlace } from '../../../src/sheet/block-place';
 import { cellsUnder } from '../../../src/sheet/charts/chart-place';
 import type {
   ChartAnchor,
-  ChartBands,
   ChartChange,
   ChartSize,
   ChartSurroundings,
@@ -14,62 +14,55 @@ import type {
   SheetBounds,
   SheetCharts,
 } from '../../../src/sheet/charts/chart-ports';
-import type { MemorySheet, MemoryValue, MemoryWorkbook } from './memory-workbook';
+import type { MemoryValue, MemoryWorkbook } from './memory-workbook';
 
-export const BANDS = '_publisher_stats_charts';
+/** The registered charts of a report in memory. */
+export class MemoryRecords implements ChartRecords {
+  saves = 0;
+  constructor(
+    public charts: readonly ReportChart[] = [],
+    private readonly told: readonly ReportChart[] = [],
+  ) {}
+  all = () => this.charts;
+  copied = () => this.told;
+  save(charts: readonly ReportChart[]): void {
+    this.saves += 1;
+    this.charts = charts;
+  }
+}
 
 interface MemoryChart {
   id: number;
   sheetId: number;
   title: string;
-  ranges: { sheetId: number; range: Rectangle }[];
+  ranges: BlockPlace[];
   anchor: ChartAnchor;
   size: ChartSize;
 }
 
 /** The calls that change something. */
-type ChartCall = 'insert' | 'update' | 'remove' | 'write' | 'clear';
+type ChartCall = 'insert' | 'update' | 'remove';
 
 export class MemoryCharts implements SheetCharts, ChartSurroundings {
   readonly calls: ChartCall[] = [];
   charts: MemoryChart[] = [];
   /** Thrown by the next call of that name before it changes anything. */
   failure: { call: ChartCall; error: Error } | null = null;
-  readonly bands: ChartBands;
   /** Of every sheet. */
   frozenRows = 0;
   private ids = 100;
 
-  constructor(readonly workbook: MemoryWorkbook) {
-    this.bands = {
-      used: () => this.usedSlots(),
-      titles: (slot) => this.titlesIn(slot),
-      write: (slot, content) => this.writeBand(slot, content),
-      clear: (slot) => {
-        this.begin('clear');
-        const sheet = this.tab();
-        if (sheet) this.blank(sheet, slot);
-      },
-    };
-  }
+  constructor(readonly workbook: MemoryWorkbook) {}
 
   list(sheetId: number | null): PlacedChart[] {
-    const tab = this.tab()?.id;
     return this.charts
       .filter((chart) => sheetId === null || chart.sheetId === sheetId)
-      .map(({ id, sheetId: on, ranges, anchor, size, title }) => ({
-        id,
-        sheetId: on,
-        ranges: ranges.map(({ sheetId: of, range }) => (of === tab ? range : null)),
-        anchor,
-        size,
-        title,
-      }));
+      .map((chart) => ({ ...chart }));
   }
 
   insert(sheetId: number, { title, ranges, anchor, size }: NewChart): void {
     this.begin('insert');
-    this.put(sheetId, title, this.inTab(ranges), anchor, size);
+    this.put(sheetId, title, [...ranges], anchor, size);
   }
 
   /** Puts a person's chart. @returns its ID */
@@ -89,7 +82,7 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
   update({ id, sheetId }: Pick<PlacedChart, 'id' | 'sheetId'>, { ranges, anchor }: ChartChange): void {
     this.begin('update');
     const chart = this.chart(id, sheetId);
-    if (ranges) chart.ranges = this.inTab(ranges);
+    if (ranges) chart.ranges = [...ranges];
     if (anchor) chart.anchor = anchor;
   }
 
@@ -131,10 +124,10 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
   /** The header and rows that a chart draws. */
   drawn(id: number): (MemoryValue | null)[][] {
     const { ranges } = this.chart(id);
-    const rows = ranges[0]?.range.rows ?? 0;
+    const rows = ranges[0]?.rows ?? 0;
     return Array.from({ length: rows }, (_none, at) =>
-      ranges.map(({ sheetId, range }) =>
-        this.workbook.value(this.workbook.sheet(sheetId), range.row + at, range.column),
+      ranges.map(({ sheetId, row, column }) =>
+        this.workbook.value(this.workbook.sheet(sheetId), row + at, column),
       ),
     );
   }
@@ -153,54 +146,5 @@ export class MemoryCharts implements SheetCharts, ChartSurroundings {
       throw failure.error;
     }
     this.calls.push(call);
-  }
-
-  private tab(): MemorySheet | undefined {
-    return this.workbook.sheets.find(({ name }) => name === BANDS);
-  }
-
-  private inTab(ranges: readonly Rectangle[]): MemoryChart['ranges'] {
-    const { id } = this.workbook.sheet(BANDS);
-    return ranges.map((range) => ({ sheetId: id, range: { ...range } }));
-  }
-
-  private usedSlots(): number[] {
-    const sheet = this.tab();
-    const columns = [...(sheet?.cells.keys() ?? [])].flatMap((key) => {
-      const [row, column = 0] = key.split(',').map(Number);
-      return row === 1 ? [column] : [];
-    });
-    return columns.map(slotOf);
-  }
-
-  private titlesIn(slot: number): string[] {
-    const sheet = this.tab();
-    if (!sheet) return [];
-    const titles = Array.from({ length: BAND_COLUMNS }, (_none, at) =>
-      String(this.workbook.value(sheet, 2, bandColumn(slot) + at) ?? ''),
-    );
-    return titles.slice(
-      0,
-      titles.reduce((last, title, at) => (title === '' ? last : at + 1), 0),
-    );
-  }
-
-  private writeBand(slot: number, { values, formats }: BandContent): void {
-    this.begin('write');
-    if ([...values, ...formats].some((line) => line.length !== BAND_COLUMNS))
-      throw new Error('The number of columns in the data does not match the number of columns in the range.');
-    const sheet = this.tab() ?? this.workbook.addSheet(BANDS, { gridRows: 1000, gridColumns: 1000 });
-    this.blank(sheet, slot);
-    values.forEach((line, row) => {
-      line.forEach((value, column) => {
-        const text = typeof value === 'string' && value.startsWith("'") ? value.slice(1) : value;
-        this.workbook.put(sheet, row + 1, bandColumn(slot) + column, text);
-      });
-    });
-  }
-
-  private blank(sheet: MemorySheet, slot: number): void {
-    for (const key of [...sheet.cells.keys()])
-      if (slotOf(Number(key.split(',')[1])) === slot) sheet.cells.delete(key);
   }
 }

@@ -6,14 +6,16 @@ import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-hos
 
 export const START = '2026-10-20T12:03:00Z';
 
-export const revenue = { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue by day' } as const;
+export const revenue = {
+  ...({ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue by day' } as const),
+} as const;
 const DAYS = 5;
 
-/** A report by day and country of two apps that has run, and its chart. */
+/** A report by day of two apps together that has run, and its chart. */
 export async function charted(hosts: ReportHosts, chart: object = {}, change: Partial<Choice> = {}) {
   const world = await hosts.openLoggedIn();
   const apps = (await hosts.appIds()).slice(0, 2);
-  const fields = { apps, period: `last ${DAYS} days`, groupBy: ['date', 'country'], ...change };
+  const fields = { apps, period: `last ${DAYS} days`, byApp: false, groupBy: ['date'], ...change };
   const choice = choiceOf(fields, 'Charted');
   const id = await world.save({ name: 'Charted', choice });
   await world.runNow(id);

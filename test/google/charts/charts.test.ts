@@ -1,7 +1,8 @@
 // Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
 // are left alone. `npm run test:hard` has other changes that a person may make.
 
-import { useReportHosts } from '../saved/report-host';
+import { addDays } from '../../../src/core/day';
+import { choiceOf, useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
 
@@ -18,29 +19,86 @@ test('a chart is placed right of the table, draws the days of the database, and 
   expect(charts[0]?.cells[0]).toEqual(['Date', 'Revenue']);
   expectNumbers(charts[0]?.cells ?? [], await revenueByDay(hosts, world, apps));
   expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Revenue by day' }]);
-  expect(world.workbook.sheets.find(({ name }) => name === '_publisher_stats_charts')?.hidden).toBe(true);
+  expect(world.workbook.sheets.map(({ name }) => name)).not.toContain('_publisher_stats_charts');
 });
 
-test('a chart of sums over apps draws those sums, and can’t be split by app', async () => {
-  const choice = { byApp: false, groupBy: ['date', 'platform'] };
-  const { world, id, apps } = await charted(hosts, { split: 'Platform' }, choice);
-  expect((await world.view(id)).chartFields.splits).toEqual(['Platform']);
-  const [chart] = drawnCharts(world.workbook);
+test('values side by side are a chart’s series in a new report, which keeps the rest of the choice', async () => {
+  const choice = { groupBy: ['date', 'platform'], totals: true };
+  const world = await hosts.openLoggedIn();
+  const apps = (await hosts.appIds()).slice(0, 2);
+  const fields = { apps, period: 'last 5 days', byApp: false, ...choice };
+  const id = await world.save({
+    name: 'Both',
+    mode: 'merge',
+    choice: choiceOf({ ...fields, totals: false }, 'Both'),
+  });
+  await world.runNow(id);
+  const { chartFields, draft } = await world.view(id);
+  expect(chartFields).toMatchObject({ domains: ['Date', 'Platform'], drawn: '', splits: ['Platform'] });
+  // As it stands, its table has several rows of one day.
+  expect((await world.refusal('addChart', { id, chart: revenue })).code).toBe('CHART_ROWS_REPEAT');
+  const { savedId = '', sentence } = await world.call('chartInNewReport', {
+    ...{ id, chart: { ...revenue, kind: 'stacked column' }, split: 'Platform' },
+  });
+  expect(sentence).toContain('“Revenue by day” is saved');
+  const made = await world.view(savedId);
+  expect(made.draft).toMatchObject({
+    ...{ name: 'Revenue by day', mode: 'replace', schedule: null },
+    choice: {
+      ...draft.choice,
+      groupBy: ['date'],
+      columns: 'platform',
+      metrics: ['revenue'],
+      destination: { sheetName: 'Revenue by day' },
+    },
+  });
+  expect((await world.runNow(savedId)).hasGaps).toBe(false);
+  const [chart, ...others] = drawnCharts(world.workbook);
+  expect([chart?.sheetName, others]).toEqual(['Revenue by day', []]);
   const known = await hosts.sandbox.truth.applications();
-  const platforms = apps.map((id) => String(known.find((app) => app['app_id'] === id)?.['platform']));
-  expect(chart?.cells[0]?.slice(1).toSorted()).toEqual([...new Set(platforms)].sort());
+  const platforms = apps.map((app) => String(known.find((each) => each['app_id'] === app)?.['platform']));
+  const series = [...new Set(platforms)].map((platform) => `Revenue: ${platform}`);
+  expect(chart?.cells[0]?.slice(1).toSorted()).toEqual([...series, 'Revenue: Other'].sort());
   const sums = (chart?.cells ?? []).map(([day, ...values]) => [
     day,
     values.reduce((sum: number, value) => sum + Number(value), 0),
   ]);
   expectNumbers(sums, await revenueByDay(hosts, world, apps));
+  const { options } = chartNamed(world.workbook, 'Revenue by day');
+  expect(options['legend.position']).toBe('bottom');
 });
 
-test('a split chart has a legend even for one series, since more may come', async () => {
-  const choice = { groupBy: ['date', 'country'], filter: 'country=US' };
-  const { world } = await charted(hosts, { split: 'Country' }, choice);
-  const { options, ranges } = chartNamed(world.workbook, 'Revenue by day');
-  expect([ranges.length, options['legend.position']]).toEqual([2, 'bottom']);
+test('the ten largest of a dimension are the rows of a new report, drawn without Others and totals', async () => {
+  const { world, id, apps } = await charted(hosts, {}, { groupBy: ['date'], totals: true });
+  const by = async (groupBy: ('date' | 'country')[]) => {
+    const view = await world.view(id);
+    await world.save({ ...view.draft, choice: { ...view.draft.choice, groupBy } });
+  };
+  await by(['date', 'country']);
+  const chart = { kind: 'bar', domain: 'Country', metric: 'Revenue', title: 'Countries' } as const;
+  const { savedId = '' } = await world.call('chartInNewReport', { id, split: '', chart });
+  await world.runNow(savedId);
+  expect(world.block(savedId).length).toBeGreaterThan(12);
+  const [, ...drawn] = drawnCharts(world.workbook).find(({ title }) => title === 'Countries')?.cells ?? [];
+  const span = { from: addDays(world.today(), -5), to: addDays(world.today(), -1) };
+  const sums = new Map<string, number>();
+  for (const appId of apps)
+    for (const row of await hosts.sandbox.truth.accountRows({ appId, ...span, groupBy: ['country'] })) {
+      const country = String(row['country']).toUpperCase();
+      sums.set(country, (sums.get(country) ?? 0) + Number(row['revenue']));
+    }
+  const largest = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 10);
+  expect(drawn.map(([country]) => country)).toEqual(largest.map(([country]) => country));
+  drawn.forEach(([, value], at) => {
+    expect(value).toBeCloseTo(largest[at]?.[1] ?? -1, 6);
+  });
+  // A day has several rows now, so the chart of days is empty, and the run says why.
+  expect((await world.runNow(id)).sentence).toContain('several rows of one Date');
+  expect(drawnCharts(world.workbook).find(({ title }) => title === revenue.title)?.cells).toHaveLength(1);
+  await by(['date']);
+  expect((await world.runNow(id)).hasGaps).toBe(false);
+  const cells = drawnCharts(world.workbook).find(({ title }) => title === revenue.title)?.cells ?? [];
+  expectNumbers(cells, await revenueByDay(hosts, world, apps));
 });
 
 test('a chart follows its report to other days, a renamed sheet, and inserted rows and columns', async () => {
@@ -71,25 +129,28 @@ test('the list of reports reads no chart, so a chart’s new title is listed aft
   expect((await world.view(id)).charts).toEqual([{ kind: 'line', title: 'Money' }]);
 });
 
-test('a person’s charts of the block and of the data tab stay as they are, even if copied from a report’s chart', async () => {
+test('a person’s charts of the block stay as they are, even if copied from a report’s chart', async () => {
   const { world, id } = await charted(hosts);
   const sheet = world.workbook.sheet(world.area(id).sheetId);
   const [own] = sheet.charts;
   if (!own) throw new Error('no chart');
   const mine = [
     { ...own, id: 71, ranges: [{ sheetId: sheet.id, range: { row: 1, column: 1, rows: 3, columns: 2 } }] },
-    { ...own, id: 72, options: { title: 'Copied' } },
+    { ...own, id: 72 },
   ];
   sheet.charts.unshift(...mine.map((chart) => structuredClone(chart)));
-  await world.passHours(24);
+  const { draft } = await world.view(id);
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last 9 days' } });
   await world.runNow(id);
+  const followed = sheet.charts.find(({ id: chart }) => chart === own.id);
+  expect(followed?.ranges.map(({ range }) => range.rows)).toEqual([10, 10]);
   await world.call('addChart', { id, chart: { ...revenue, kind: 'column', title: 'Another' } });
   expect(sheet.charts.filter(({ id: chart }) => chart === 71 || chart === 72)).toEqual(mine);
   expect(
     drawnCharts(world.workbook)
       .map(({ title }) => title)
       .sort(),
-  ).toEqual(['Another', 'Copied', 'Revenue by day', 'Revenue by day']);
+  ).toEqual(['Another', 'Revenue by day', 'Revenue by day', 'Revenue by day']);
 });
 
 test('a chart shows the earlier rows after an undo', async () => {

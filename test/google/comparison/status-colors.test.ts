@@ -7,6 +7,7 @@ import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
 
 const ID = 'aaaaaaaa';
@@ -100,7 +101,7 @@ test('status colors are removed by another table, by an undo, and with the repor
   const deleted = written(discrepancies(3));
   // Keeps the sheet, which would otherwise be deleted with the data.
   deleted.put('Data', 30, 20, 'mine');
-  deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, []));
+  deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
   expect(rulesOf(deleted)).toEqual([]);
   const undone = written(tableOf(2, 'a'), discrepancies(3));
   const undo = {
@@ -112,7 +113,7 @@ test('status colors are removed by another table, by an undo, and with the repor
   expect(rulesOf(undone)).toEqual([]);
   // Cells that stay keep their colors.
   const released = written(discrepancies(3));
-  released.act(() => released.destination.release(NEW_DATA, ID, false, []));
+  released.act(() => released.destination.release(NEW_DATA, ID, false, new MemoryRecords()));
   expect(rulesOf(released)).toEqual(allFor('D2:D4'));
 });
 

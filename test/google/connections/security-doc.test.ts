@@ -62,6 +62,8 @@ async function session(): Promise<void> {
   await backfill({ ...daily, destination: TABLE });
   const id = await world.save({ name: 'Daily', mode: 'merge', choice: daily, schedule });
   await world.runNow(id);
+  const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } as const;
+  await world.call('addChart', { id, chart });
   await world.call('cancel', { runId: 'run-00000002' });
   await world.call('write', { runId: 'run-00000003', choice: choiceOf({}, 'All'), makeRoom: false });
   await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });

@@ -9,7 +9,10 @@ import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-hos
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
-export const REVENUE = { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue by day' } as const;
+export const REVENUE = {
+  ...({ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue by day' } as const),
+} as const;
+const MINE = 'Mine';
 const SALARIES = { row: 1, column: 1, rows: 9, columns: 9 };
 
 export class EditedWorld {
@@ -20,10 +23,9 @@ export class EditedWorld {
   private moment: Moment | null = null;
   /** Charts that aren't the report's, by ID. */
   private foreign: number[] = [];
-  /** Where the two tables are, and the report's text under `Charts`, before anybody sets anything. */
+  /** Where the two tables are before anybody sets anything. */
   private own = { ...SALARIES, sheetId: 0 };
   private others = this.own;
-  private records = '';
 
   constructor(
     readonly host: ReportHost,
@@ -57,7 +59,6 @@ export class EditedWorld {
     host.workbook.setNote(this.salaries, 1, 1, 'Don’t tell.');
     this.own = host.area(this.id);
     this.others = host.area(this.other);
-    this.records = this.text('Charts');
     this.putCharts();
     await host.passHours(1);
     this.moment = momentOf(host);
@@ -85,7 +86,9 @@ export class EditedWorld {
         return this.foreign.includes(id) ? JSON.stringify([sheet.id, id, read, options, type]) : [];
       }),
     );
-    const tabs = workbook.sheets.flatMap(({ name }) => (/^(Salaries|Empty|Other)$/.test(name) ? name : []));
+    const tabs = workbook.sheets.flatMap(({ name, charts: present }) =>
+      /^(Salaries|Empty|Other)$/.test(name) ? `${name} with ${present.length} charts` : [],
+    );
     return [...cells, ...charts, ...tabs];
   }
 
@@ -130,10 +133,16 @@ export class EditedWorld {
     this.host.workbook.setCells(id, 2, headings.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
   }
 
-  /** Texts for the column `Charts` that name charts of others. */
+  /** Texts for the column `Charts` that tell of charts of others, with what the properties hold, too. */
   chartRecords(): string[] {
-    const own = JSON.parse(this.records);
-    return this.foreign.map((chartId) => JSON.stringify([{ ...own[0], chartId, title: 'Salaries' }]));
+    const place = { row: 1, column: 1, width: 300, height: 300, sheetId: this.salaries };
+    const titles = ['Salaries', MINE, REVENUE.title, 'New'];
+    return titles.flatMap((title) => [
+      JSON.stringify([{ ...REVENUE, title }]),
+      ...this.foreign.map((chartId) =>
+        JSON.stringify([{ ...REVENUE, title, chartId, slot: 0, isDeleted: false, place }]),
+      ),
+    ]);
   }
 
   typePages(text: string): void {
@@ -183,14 +192,11 @@ export class EditedWorld {
     chart(this.salaries, 'Salaries', [{ sheetId: this.salaries, range: { ...SALARIES } }]);
     chart(sheetId, REVENUE.title, [{ sheetId, range: area }]);
     chart(sheetId, REVENUE.title, [{ sheetId, range: { ...area, columns: 1 } }]);
+    // Of the cells that the report's chart reads.
+    chart(sheetId, MINE, own.ranges);
     this.foreign = workbook.sheets.flatMap(({ charts }) =>
       charts.flatMap(({ id }) => (id === own.id ? [] : id)),
     );
-  }
-
-  private text(heading: string): string {
-    const { id, headings } = this.tab();
-    return String(this.host.workbook.cell(id, 4, headings.indexOf(heading) + 1).value ?? '');
   }
 
   private tab(): { id: number; headings: unknown[] } {

@@ -139,7 +139,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     ['Charts'],
     KEPT,
-    'which charts follow the report. An ID counts only for a chart that reads the cells made for it',
+    'which charts are looked for in a copy of the file: those that read exactly the report’s cells and have that title',
     (world) => world.chartRecords(),
   ),
   typed(

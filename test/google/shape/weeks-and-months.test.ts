@@ -96,6 +96,6 @@ test('a merge by week keeps whole weeks over several runs, and its note names th
   expect(new Set(rows.map((row) => row[OF_APP.length])).size).toBe(5);
   const { row, column, sheetId } = world().area(id);
   expect(world().workbook.cell(sheetId, row, column).note).toMatch(
-    /^Period: yesterday, and before: 2026-11-02 to 2026-11-28, .*\nProvisional: the week of 2026-11-23 \(/m,
+    /^Period: yesterday, and before: 2026-11-02 to 2026-11-28, .*\nNot final: 2026-11-27 to 2026-11-28 .*\nProvisional: the week of 2026-11-23 \(/m,
   );
 });

@@ -7,6 +7,7 @@ import { runLog } from '../../../src/google/stores/run-log';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { HOSTILE_TEXTS } from '../../contracts/hostile-texts';
 import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
+import { MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { COLUMNS, cell, lines, typed } from './typed-table';
 
 const ID = 'aaaaaaaa';
@@ -66,7 +67,7 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     turnIntoTable('Data', 4, COLUMNS.length);
     // Keeps the sheet, which would otherwise be deleted with the data.
     world.put('Data', 9, 9, 'mine');
-    world.act(() => world.destination.release(NEW_DATA, ID, true, []));
+    world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
     expect(world.contents('Data')).toEqual({ I9: 'mine' });
   });
 

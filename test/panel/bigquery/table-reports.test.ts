@@ -122,13 +122,13 @@ test('a report of a table has no cells, charts or undo', () => {
   expect(viewOf(id)).toMatchObject({
     place: null,
     canUndo: false,
-    chartFields: { metrics: [], splits: [] },
+    chartFields: { metrics: [], domains: [], drawn: '', splits: [] },
     backfill: null,
     lastRows: 1,
     draft: { choice: { destination: STATS_TABLE } },
   });
   expect(error('changeReport', { id, change: 'undo' }).code).toBe('NOT_IN_SPREADSHEET');
-  const chart = { kind: 'line', metric: 'Revenue', split: '', title: 'A' };
+  const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'A' };
   expect(error('addChart', { id, chart }).code).toBe('NOT_IN_SPREADSHEET');
   expect(error('showReport', { id }).code).toBe('REPORT_NOT_WRITTEN');
 });

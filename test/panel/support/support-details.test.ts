@@ -85,8 +85,7 @@ function planted() {
     filter: CANARIES.filter,
     destination: { kind: 'newSheet' as const, sheetName: CANARIES.sheet },
   };
-  const chart = { kind: 'line' as const, metric: 'Revenue', split: '', title: CANARIES.chart };
-  const charts = [{ ...chart, slot: 0, chartId: null, isDeleted: false }];
+  const charts = [{ kind: 'line' as const, domain: 'Date', metric: 'Revenue', title: CANARIES.chart }];
   const run = { result: CANARIES.result, dataOwner: CANARIES.dataOwner, rows: 1204, failures: 2, charts };
   saved.put(
     savedReport({ id: '00000001', name: CANARIES.report, choice, run, schedule: DAILY, scheduledBy: BOB }),

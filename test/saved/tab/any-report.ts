@@ -182,12 +182,9 @@ export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
       fc.record(
         {
           kind: fc.constantFrom(...CHART_KINDS),
+          domain: text,
           metric: text,
-          split: fc.oneof(fc.constant(''), text),
           title: text,
-          slot: fc.nat(1000),
-          chartId: fc.option(fc.nat()),
-          isDeleted: fc.boolean(),
         },
         { noNullPrototype: true },
       ),

@@ -212,7 +212,8 @@ test('version 6, as it was shipped, is read, and gets the columns that came sinc
     version6.reports.map(({ run, choice, ...report }) => ({
       ...report,
       choice: { ...choice, ...CHOICE_SINCE_6 },
-      run: { ...run, ...RUN_SINCE_6 },
+      // What a chart was then can't be read.
+      run: { ...run, ...RUN_SINCE_6, charts: [] },
     })),
   );
   expect([tab.version, tab.headings]).toEqual([VERSION, [...version6.headings, ...COLUMNS_SINCE_6]]);

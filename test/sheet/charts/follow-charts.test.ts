@@ -1,12 +1,12 @@
 // Updates of a block's charts, in memory: errors of one chart, a block that becomes wider, and calls that are saved.
 
 import { StatsError } from '../../../src/core/errors';
-import type { ChartChoice, ReportChart } from '../../../src/core/report/chart';
+import type { ReportChart } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';
-import type { ChartRecords } from '../../../src/runs/destination';
 import { freePlace } from '../../../src/sheet/charts/chart-place';
-import { followCharts } from '../../../src/sheet/charts/follow-charts';
-import { BANDS, MemoryCharts } from '../../fakes/sheet/memory-charts';
+import { chartsOfWrite, followCharts } from '../../../src/sheet/charts/follow-charts';
+import { registerMade } from '../../../src/sheet/charts/found-charts';
+import { MemoryCharts, MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { MemoryWorkbook } from '../../fakes/sheet/memory-workbook';
 
 const BLOCK = 'PublisherStats_report_0a1b2c3d';
@@ -17,37 +17,38 @@ const COLUMNS: Table['columns'] = [
 const rowsOf = (days: number): TableRow[] =>
   Array.from({ length: days }, (_none, at) => [`2026-10-${String(at + 1).padStart(2, '0')}`, at + 1]);
 
-class MemoryRecords implements ChartRecords {
-  saves = 0;
-  constructor(public charts: readonly ReportChart[]) {}
-  all = () => this.charts;
-  takenSlots = () => new Set(this.charts.map(({ slot }) => slot));
-  save(charts: readonly ReportChart[]): void {
-    this.saves += 1;
-    this.charts = charts;
-  }
-}
+const PLACE = { row: 1, column: 1 };
 
-const record = (slot: number, changes: Partial<ReportChart> = {}): ReportChart => ({
-  ...({ kind: 'line', metric: 'Revenue', split: '', title: `Chart ${slot}` } satisfies ChartChoice),
-  ...{ slot, chartId: null, isDeleted: false, ...changes },
+const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart => ({
+  ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: `Chart ${nth}` },
+  ...{ chartId: null, isDeleted: false, ...changes },
 });
 
-function world(charts: ReportChart[]) {
+function world(charts: ReportChart[], told: ReportChart[] = []) {
   const workbook = new MemoryWorkbook();
   const sheet = workbook.addSheet('Data');
   const deps = new MemoryCharts(workbook);
-  const records = new MemoryRecords(charts);
-  const widen = (columns: number, rows = 4) =>
-    workbook.blocks.set(BLOCK, { sheetId: sheet.id, area: { row: 1, column: 1, rows, columns } });
-  widen(2);
-  const follow = (rows = rowsOf(3), columnsBefore: number | null = 2) =>
-    followCharts(
-      { reportId: '0a1b2c3d', blockName: BLOCK, table: { columns: COLUMNS, rows }, columnsBefore },
+  const records = new MemoryRecords(charts, told);
+  const ports = { charts: deps, surroundings: deps };
+  const blockOf = (rows: readonly TableRow[], columns = 2) =>
+    workbook.blocks.set(BLOCK, { sheetId: sheet.id, area: { ...PLACE, rows: rows.length + 1, columns } });
+  /** A write of these rows. */
+  const follow = (rows = rowsOf(3), columnsBefore: number | null = 2, columns = 2) => {
+    blockOf(rows, columns);
+    return followCharts(
+      { blockName: BLOCK, table: { columns: COLUMNS, rows, below: 0 }, columnsBefore },
       records,
-      { charts: deps, bands: deps.bands, surroundings: deps },
+      ports,
     );
-  return { workbook, sheet, deps, records, follow, widen };
+  };
+  /** What a write does before it writes, over these rows. */
+  const register = (rows = rowsOf(3), isCopy = false) => {
+    const place = { ...PLACE, sheetId: sheet.id, rows: rows.length + 1, columns: 2 };
+    const reading = { titles: COLUMNS.map(({ title }) => title), rows: rows.map((row) => [...row]) };
+    registerMade({ ...reading, place, most: isCopy ? null : { rows: 99, columns: 9 } }, records, ports);
+  };
+  const readBy = (id: number) => deps.chart(id).ranges.map(({ column, rows }) => [column, rows]);
+  return { workbook, sheet, deps, records, follow, register, readBy };
 }
 
 test('neither a report without charts nor deleted charts cost a call', () => {
@@ -59,33 +60,35 @@ test('neither a report without charts nor deleted charts cost a call', () => {
 });
 
 test('charts lie below each other, and each is updated only when its rows become more or fewer', () => {
-  const { deps, records, follow } = world([record(0), record(1)]);
+  const { deps, records, follow, readBy } = world([record(0), record(1)]);
   expect(follow()).toEqual([]);
-  expect(deps.calls).toEqual(['write', 'insert', 'write', 'insert']);
+  expect(deps.calls).toEqual(['insert', 'insert']);
   const [first, second] = deps.charts;
   expect(second?.anchor.column).toBe(first?.anchor.column);
   expect(second?.anchor.row).toBeGreaterThan(Number(first?.anchor.row) + 371 / 21 - 1);
   const saves = records.saves;
   deps.calls.length = 0;
   follow();
-  expect([deps.calls, records.saves]).toEqual([['write', 'write'], saves]);
+  expect([deps.calls, records.saves]).toEqual([[], saves]);
   follow(rowsOf(5));
-  expect(deps.calls.slice(2)).toEqual(['write', 'update', 'write', 'update']);
-  expect(deps.drawn(first?.id ?? 0)).toHaveLength(6);
+  expect(deps.calls).toEqual(['update', 'update']);
+  expect(readBy(first?.id ?? 0)).toEqual([
+    [1, 6],
+    [2, 6],
+  ]);
 });
 
-test('for all new charts together the other sheets are looked through once', () => {
+test('for all new charts together each sheet is looked through once before them, and once for each', () => {
   const { deps, sheet, records, follow } = world([record(0), record(1), record(2)]);
   const list = jest.spyOn(deps, 'list');
   follow();
-  const lists = list.mock.calls.map(([sheetId]) => sheetId);
-  expect(lists).toEqual([sheet.id, null, sheet.id, sheet.id, sheet.id]);
+  expect(list.mock.calls.map(([sheetId]) => sheetId)).toEqual([sheet.id, sheet.id, sheet.id, sheet.id]);
   expect(records.charts.map(({ chartId }) => chartId)).toEqual(deps.charts.map(({ id }) => id));
   // Their IDs are saved in one step.
   expect(records.saves).toBe(1);
 });
 
-test.each(['write', 'insert', 'update'] as const)(
+test.each(['insert', 'update'] as const)(
   'trouble at %s is told of its chart, and the next write tries again',
   (call) => {
     const { deps, records, follow } = world([record(0), record(1)]);
@@ -94,47 +97,97 @@ test.each(['write', 'insert', 'update'] as const)(
     const troubles = follow(rowsOf(9));
     expect(troubles).toEqual([{ title: 'Chart 0', error: expect.any(StatsError) }]);
     expect(follow(rowsOf(9))).toEqual([]);
-    expect(deps.charts.map(({ id }) => deps.drawn(id).length)).toEqual([10, 10]);
+    expect(deps.charts.map(({ ranges }) => ranges[0]?.rows)).toEqual([10, 10]);
     expect(records.charts.map(({ chartId }) => chartId).sort()).toEqual(
       deps.charts.map(({ id }) => id).sort(),
     );
   },
 );
 
-test('a chart whose column is gone keeps its rows, and the others follow', () => {
-  const { deps, records, follow } = world([record(0), record(1)]);
+test('a chart whose column is gone draws nothing until it is back, and the others follow', () => {
+  const { deps, records, follow, readBy } = world([record(0), record(1)]);
   follow();
-  records.charts = records.charts.map((each) => (each.slot === 0 ? { ...each, metric: 'Clicks' } : each));
+  const [id = 0] = deps.charts.map((chart) => chart.id);
+  const known = records.charts;
+  records.charts = known.map((each) => (each.chartId === id ? { ...each, metric: 'Clicks' } : each));
   const [trouble, ...others] = follow(rowsOf(7));
   expect([trouble?.error.code, others]).toEqual(['CHART_COLUMN_MISSING', []]);
-  expect(deps.charts.map(({ id }) => deps.drawn(id).length)).toEqual([4, 8]);
+  expect(deps.charts.map(({ ranges }) => ranges.map(({ rows }) => rows))).toEqual([[1], [8, 8]]);
+  deps.calls.length = 0;
+  follow(rowsOf(7));
+  expect(deps.calls).toEqual([]);
+  records.charts = known;
+  expect(follow(rowsOf(7))).toEqual([]);
+  expect(readBy(id)).toEqual([
+    [1, 8],
+    [2, 8],
+  ]);
 });
 
 test('a block that becomes wider moves the charts that were beside it, and no other one', () => {
-  const { deps, sheet, follow, widen } = world([record(0)]);
+  const { deps, sheet, follow } = world([record(0)]);
   follow();
   const below = deps.put(sheet.id, 'mine', [], { row: 40, column: 4 });
   const [own] = deps.charts;
-  widen(6);
-  follow(rowsOf(3), 2);
+  follow(rowsOf(3), 2, 6);
   expect(own?.anchor).toEqual({ row: 1, column: 8 });
-  follow(rowsOf(3), 6);
+  follow(rowsOf(3), 6, 6);
   expect(own?.anchor).toEqual({ row: 1, column: 8 });
   expect(deps.chart(below).anchor).toEqual({ row: 40, column: 4 });
 });
 
-test('a record without an ID takes the chart that reads its band, and none that reads more', () => {
-  const { deps, workbook, sheet, records, follow } = world([record(0)]);
+test('a record without an ID takes the chart with its ranges and its title, and no other one', () => {
+  const { deps, sheet, records, follow, register } = world([record(0)]);
   follow();
   const [own] = deps.charts;
+  const id = own?.id ?? 0;
+  const ranges = own?.ranges ?? [];
   records.charts = [record(0)];
-  const tab = workbook.sheet(BANDS).id;
-  const wider = { sheetId: tab, range: { row: 2, column: 1, rows: 4, columns: 20 } };
-  deps.charts.unshift({ ...deps.chart(deps.put(sheet.id, 'over two bands', [wider])) });
-  deps.charts.pop();
+  // A person's charts of the same cells, with another title, or of others with its title.
+  deps.put(sheet.id, 'mine', ranges);
+  deps.put(sheet.id, 'Chart 0', ranges.slice(1));
+  register(rowsOf(4));
+  expect(records.charts).toEqual([record(0)]);
+  register();
+  expect(records.charts).toEqual([record(0, { chartId: id })]);
+  follow(rowsOf(5));
+  expect(deps.charts).toHaveLength(3);
+  // What is registered already is no other record's.
+  records.charts = [record(0, { chartId: id }), record(0)];
+  register(rowsOf(5));
+  expect(records.charts).toEqual([record(0, { chartId: id }), record(0)]);
+});
+
+test('without knowing which charts were made, none is made again', () => {
+  const { deps, records, sheet } = world([record(0)]);
+  const list = jest.spyOn(deps, 'list').mockImplementationOnce(() => {
+    throw new Error('Service Spreadsheets failed');
+  });
+  const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
+  const existing = {
+    ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
+    ...{ most: { rows: 3, columns: 2 }, isUneven: false },
+  };
+  const followed = chartsOfWrite(existing, records, { charts: deps, surroundings: deps });
+  const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
+  const { chartTroubles } = followed({ blockName: BLOCK, table, columnsBefore: 2 });
+  expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
+  expect([list.mock.calls.length, deps.charts]).toEqual([1, []]);
+});
+
+test('in a copy of the file, charts are found by what the tab tells of them, and none is made', () => {
+  const told = [record(0), record(1), record(2, { metric: 'Clicks' })];
+  const { deps, records, follow, register } = world([record(1)], told);
   follow();
-  expect(records.charts).toEqual([record(0, { chartId: own?.id ?? 0 })]);
-  expect(deps.charts).toHaveLength(2);
+  records.charts = [];
+  const [own] = deps.charts;
+  // A block of this file's own has a stored size.
+  register(rowsOf(3), false);
+  expect(records.charts).toEqual([]);
+  register(rowsOf(3), true);
+  expect(records.charts).toEqual([record(1, { chartId: own?.id ?? 0 })]);
+  follow(rowsOf(6));
+  expect(deps.charts.map(({ ranges }) => ranges[0]?.rows)).toEqual([7]);
 });
 
 test('a place is right of the block and of all content, clear of other charts', () => {

@@ -164,7 +164,7 @@ describe('another source', () => {
       expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: before }, {}, differences)).toMatchObject({
         source: 'discrepancies',
         groupBy,
-        period: '7 days ending 3 days ago',
+        period: 'last 7 final days',
         destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
       });
     },

@@ -62,7 +62,7 @@ it.each([
   ],
   [
     'discrepancies',
-    'Filled in from Discrepancies: 7 days ending 3 days ago, by Date, Bundle, a sheet of that name.',
+    'Filled in from Discrepancies: Last 7 final days, by Date, Bundle, a sheet of that name.',
   ],
 ] as const)('a screen reader is told what the template %s has filled in', (name, text) => {
   expect(filledText(ready(choiceOfTemplate(name, () => true)), name)).toBe(text);

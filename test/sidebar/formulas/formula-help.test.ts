@@ -38,7 +38,7 @@ it.each([',', ';'] as const)('with %s the examples ask for what they say', (sepa
       compare: 'previous period',
     },
     { source: 'sellerStats', period: 'last 30 days', groupBy: ['date', 'country'], metrics: [] },
-    { source: 'discrepancies', period: '7 days ending 3 days ago', groupBy: ['bundle'], tolerance: 0.05 },
+    { source: 'discrepancies', period: 'last 7 final days', groupBy: ['bundle'], tolerance: 0.05 },
     { source: 'appList', period: 'last month' },
   ]);
 });

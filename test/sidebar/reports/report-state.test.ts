@@ -73,7 +73,7 @@ it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'replace' }, 0],
   [{ mode: 'append' }, 0],
   [{ mode: 'merge' }, 5],
-  [{ mode: 'replace', marksProvisional: true }, 5],
+  [{ mode: 'replace', marksProvisional: true }, 0],
 ])('the lookback is sent only where it matters: %j', (change, days) => {
   const whole = { ...form, ...change };
   expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);

@@ -87,15 +87,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
   NOTHING_TO_UNDO: [[{}, 'nothing to undo']],
   CHART_LIMIT: [[{ limit: 6 }, 'at most 6', 'Delete one']],
   CHART_COLUMN_MISSING: [[{ column: 'Country' }, 'no column “Country”', 'Add it']],
-  CHART_NEEDS_COLUMNS: [
-    [
-      { metric: 'eCPM', columns: ['Revenue', 'Impressions'] },
-      'several rows as one point',
-      'Revenue, Impressions',
-      'select',
-    ],
-    [{ metric: 'Uniques', columns: [] }, 'The Uniques', 'can’t be added up', 'Split the chart'],
-  ],
+  CHART_ROWS_REPEAT: [[{ column: 'Date' }, 'several rows of one Date', 'Chart in a new report']],
 };
 
 testSentences(EXAMPLES);

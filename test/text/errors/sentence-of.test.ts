@@ -39,7 +39,7 @@ describe('a fact of 20,000 characters with line breaks', () => {
     new StatsError('REPORT_CHANGED', { names: [typed] }),
     new StatsError('REPORT_OWNS_PLACE', { report: { id: 'a', name: typed }, sheetName: typed, range: 'A1' }),
     new StatsError('CHART_COLUMN_MISSING', { column: typed }),
-    new StatsError('CHART_NEEDS_COLUMNS', { metric: typed, columns: [typed] }),
+    new StatsError('CHART_ROWS_REPEAT', { column: typed }),
     new StatsError('MERGED_CELLS', { sheetName: typed, ranges: [typed] }),
     new StatsError('COLUMNS_CHANGED', { expected: [typed], actual: ['b', typed], inserted: [0, 1] }),
     new StatsError('FIELD_WRONG', { service: 'account', field: typed, row: 1, expected: 'x', actual: typed }),

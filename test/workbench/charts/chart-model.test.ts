@@ -143,6 +143,7 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
       colors: ['#112233', '#445566'],
       'series.0.color': '#abcdef',
       'series.1.type': 'line',
+      'series.1.lineWidth': 1,
       curveType: 'function',
       interpolateNulls: true,
       width: 480,
@@ -154,9 +155,9 @@ test('kind, titles, stacking, legend, colors and formats come from the options',
     ...{ kind: 'column', type: 'COMBO', title: 'Revenue', subtitle: 'October', stacking: 'absolute' },
     ...{ legend: 'bottom', axes: { category: 'Day', value: 'USD' }, isSmooth: true, bridgesGaps: true },
   });
-  expect(model.series.map(({ color, format, isLine }) => [color, format, isLine])).toEqual([
-    ['#abcdef', '"$"#,##0.00', undefined],
-    ['#445566', '"$"#,##0.00', true],
+  expect(model.series.map(({ color, format, isLine, width }) => [color, format, isLine, width])).toEqual([
+    ['#abcdef', '"$"#,##0.00', undefined, undefined],
+    ['#445566', '"$"#,##0.00', true, 1],
   ]);
   expect(chartSize(chart)).toEqual({ width: 480, height: 371 });
 });

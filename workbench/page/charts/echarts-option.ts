@@ -22,6 +22,9 @@ export const PALETTE = [
   ...['#b3cefb', '#f7b4ae', '#fde49b', '#aedcba', '#ffc599', '#b5e5e8'],
 ];
 
+/** Of a line without a width of its own, in pixels. */
+const LINE_WIDTH = 2;
+
 const FONT = 'Roboto, Arial, sans-serif';
 const MARGIN = 16;
 /** Around a chart without axes. */
@@ -187,7 +190,7 @@ function axisTitle(name: string, look: ChartLook, gap: number) {
 
 function drawnSeries(
   { kind, stacking, isSmooth, bridgesGaps }: ChartModel,
-  { color, isLine }: ModelSeries,
+  { color, width = LINE_WIDTH, isLine }: ModelSeries,
   named: { name: string; data: (number | null)[] },
   formatted: (value: number) => string,
 ): SeriesOption {
@@ -206,7 +209,7 @@ function drawnSeries(
     ...own,
     ...stack,
     type: 'line',
-    lineStyle: { width: 2 },
+    lineStyle: { width },
     smooth: isSmooth,
     connectNulls: bridgesGaps,
     // A line can't show a single point.

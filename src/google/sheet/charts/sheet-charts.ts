@@ -10,11 +10,10 @@ import type {
   PlacedChart,
   SheetCharts,
 } from '../../../sheet/charts/chart-ports';
-import { CHARTS_TAB, findTab, openTab } from '../../stores/own-tabs';
 import { activeSpreadsheet, gridSheets } from '../active-spreadsheet';
 import { growGrid } from '../grid-growth';
-import { findBlock } from '../names/block-range';
-import { rangeOf, rectangleOf } from '../sheet-range';
+import { findBlock, placeOf } from '../names/block-range';
+import { rangeOf } from '../sheet-range';
 import { builtChart, mergingColumns, reading } from './chart-builder';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -27,23 +26,22 @@ export const sheetCharts: SheetCharts = {
       sheetId === null
         ? gridSheets(spreadsheet)
         : [spreadsheet.getSheetById(sheetId)].flatMap((each) => each ?? []);
-    const bands = once(() => findTab(CHARTS_TAB)?.getSheetId() ?? null);
     return sheets.flatMap((sheet) => {
       const id = sheet.getSheetId();
-      return sheet.getCharts().flatMap((chart) => placed(chart, id, bands) ?? []);
+      return sheet.getCharts().flatMap((chart) => placed(chart, id) ?? []);
     });
   },
 
   insert(sheetId, chart) {
     const sheet = sheetOf(sheetId);
     makeRoomFor(sheet, chart.anchor);
-    sheet.insertChart(builtChart(sheet, openTab(CHARTS_TAB, true), chart));
+    sheet.insertChart(builtChart(sheet, chart));
   },
 
   update({ id, sheetId }, { ranges, anchor }) {
     const sheet = sheetOf(sheetId);
     const builder = mergingColumns(chartOf(sheet, id).modify());
-    if (ranges) reading(builder.clearRanges(), openTab(CHARTS_TAB, true), ranges);
+    if (ranges) reading(builder.clearRanges(), ranges);
     if (anchor) {
       makeRoomFor(sheet, anchor);
       builder.setPosition(anchor.row, anchor.column, 0, 0);
@@ -84,14 +82,13 @@ function isFilled(range: GoogleAppsScript.Spreadsheet.Range): boolean {
 /**
  * A chart as data; null if it isn't in the spreadsheet any more. Each property costs calls, so it is read on first use:
  * most charts are passed over by their ID.
- * @param bands the ID of the tab of bands
  */
-function placed(chart: Chart, sheetId: number, bands: () => number | null): PlacedChart | null {
+function placed(chart: Chart, sheetId: number): PlacedChart | null {
   const id = chart.getChartId();
   if (id === null) return null;
   const options = once(() => chart.getOptions());
   const pixels = (option: 'width' | 'height') => Number(options().get(option)) || FIRST_SIZE[option];
-  const ranges = once(() => rangesOf(chart, bands()));
+  const ranges = once(() => rangesOf(chart));
   const anchor = once(() => anchorOf(chart));
   const size = once(() => ({ width: pixels('width'), height: pixels('height') }));
   const title = once(() => titleIn(options()));
@@ -113,10 +110,10 @@ function placed(chart: Chart, sheetId: number, bands: () => number | null): Plac
   };
 }
 
-function rangesOf(chart: Chart, bands: number | null): PlacedChart['ranges'] {
+function rangesOf(chart: Chart): PlacedChart['ranges'] {
   // Google doesn't document what `getRanges` does once the cells were deleted.
   const ranges = ignoreErrors(() => chart.getRanges()) ?? [];
-  return ranges.map((range) => (range.getSheet().getSheetId() === bands ? rectangleOf(range) : null));
+  return ranges.map(placeOf);
 }
 
 function anchorOf(chart: Chart): ChartAnchor {

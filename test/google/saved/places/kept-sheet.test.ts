@@ -3,6 +3,7 @@
 import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
+import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */
@@ -14,7 +15,8 @@ function written(): GoogleWorld {
   writeTable(world, tableOf(3, 'a'), NEW_DATA, false, ID);
   return world;
 }
-const release = (world: GoogleWorld) => world.act(() => world.destination.release(NEW_DATA, ID, true, []));
+const release = (world: GoogleWorld) =>
+  world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
 
 test('a report’s sheet with nothing else in it is deleted with the report’s cells', () => {
   const world = written();

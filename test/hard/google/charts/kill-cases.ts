@@ -10,22 +10,18 @@ import { killCall } from './kill-calls';
 const START = '2026-10-20T12:03:00Z';
 const hosts = useReportHosts(START);
 
-const revenue = { kind: 'line', metric: 'Revenue', split: '', title: 'Revenue by day' } as const;
-const countries = {
-  kind: 'stacked column',
-  metric: 'Revenue',
-  split: 'Country',
-  title: 'Countries',
-} as const;
+const drawn = { domain: 'Date', metric: 'Revenue' } as const;
+const revenue = { ...drawn, kind: 'line', title: 'Revenue by day' } as const;
+/** Reads the same cells. */
+const countries = { ...drawn, kind: 'stacked column', title: 'Countries' } as const;
 
-/** The records of all reports' charts, as the reports tab has them. */
-function recordsOf({ workbook }: ReportHost): { chartId: unknown; isDeleted: unknown }[] {
+/** The registered charts of all reports in the tab. */
+function recordsOf({ state, workbook }: ReportHost): { chartId: unknown; isDeleted: unknown }[] {
   const tab = workbook.sheetByName('_publisher_stats');
-  if (!tab) return [];
-  const cells = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
-  const at = cells[0]?.findIndex(({ value }) => value === 'Charts') ?? -1;
-  return cells.slice(1).flatMap((line) => {
-    const charts = jsonOf(String(line[at]?.value ?? ''));
+  const ids = tab ? workbook.cells(tab.id, { row: 3, column: 1, rows: 12, columns: 1 }).flat() : [];
+  const [properties] = state.documentProperties.values();
+  return ids.flatMap(({ value }) => {
+    const charts = jsonOf(properties?.get(`charts.${value}`) ?? '');
     const records = Array.isArray(charts) ? charts.filter(isRecord) : [];
     return records.map(({ chartId, isDeleted }) => ({ chartId, isDeleted }));
   });
@@ -44,7 +40,7 @@ const withoutIds = (world: ReportHost) => drawnCharts(world.workbook).map(({ id:
 async function reported(hasSchedule: boolean) {
   const world = await hosts.openLoggedIn();
   const apps = (await hosts.appIds()).slice(0, 1);
-  const choice = choiceOf({ apps, period: 'last 3 days', groupBy: ['date', 'country'] }, 'Charted');
+  const choice = choiceOf({ apps, period: 'last 3 days', groupBy: ['date'], columns: 'country' }, 'Charted');
   const schedule = hasSchedule ? ({ kind: 'daily', hour: 7 } as const) : null;
   const id = await world.save({ name: 'Charted', choice, schedule });
   await world.runNow(id);
@@ -115,13 +111,10 @@ export function testKilledRuns(): void {
 
   test('a run that inserts the chart of a stopped call, killed after each change, is repaired by the next tick', async () => {
     const { world, id } = await reported(true);
-    const tab = world.workbook.sheetByName('_publisher_stats');
-    const cells = world.workbook.cells(tab?.id ?? 0, { row: 2, column: 1, rows: 1, columns: 60 });
-    const at = cells[0]?.findIndex(({ value }) => value === 'Charts') ?? -1;
-    const record = { ...revenue, slot: 0, chartId: null, isDeleted: false };
-    world.workbook.setCells(tab?.id ?? 0, 3, at + 1, [[{ value: JSON.stringify([record]), format: '@' }]]);
+    const [properties] = world.state.documentProperties.values();
+    properties?.set(`charts.${id}`, JSON.stringify([{ ...revenue, chartId: null, isDeleted: false }]));
     await world.passHours(24);
     expect(await killEverywhere({ world, due: momentOf(world), id }, 1, leftBy)).toBeGreaterThan(20);
-    expect(drawnCharts(world.workbook).map(({ cells: drawn }) => drawn.length)).toEqual([4]);
+    expect(drawnCharts(world.workbook).map(({ cells }) => cells.length)).toEqual([4]);
   });
 }

@@ -238,7 +238,7 @@ export function testDiscrepancies(isWhole: boolean): void {
       expect.arrayContaining([
         'Discrepancies of demo@publisher.example and demo-publisher',
         'Tolerance: 35% of the account’s figure, from 1,000,000,000 impressions on',
-        'Status: the worse of impressions and revenue. A day isn’t final until 48 hours after its end',
+        'Status: the worse of impressions and revenue',
       ]),
     );
   });

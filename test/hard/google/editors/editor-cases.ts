@@ -19,6 +19,7 @@ const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [
   ({ host, id }) => host.execution('changeReport', { id, change: 'undo' }),
   ({ host, id }) => host.execution('changeReport', { id, change: 'delete' }),
   ({ host, id }) => host.execution('changeReport', { id, change: 'deleteWithCells' }),
+  ({ host }) => host.execution('turnOnSchedules', {}),
   ({ host }) => host.host.runMenuItem('refreshFormulas', { user: OWNER }),
 ];
 

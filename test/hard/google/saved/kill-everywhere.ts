@@ -52,7 +52,13 @@ export async function outcomeOf(world: ReportHost, id: string) {
   const { sheets, namedRanges, styles } = snapshot(world.workbook);
   const data = sheets.find((sheet) => sheet.id === world.area(id).sheetId);
   // The tab of pages exists only after a second run, which saves the rows of the first for undo.
-  const { lastRun: _lastRun, lastResult: _lastResult, canUndo: _canUndo, ...view } = await world.view(id);
+  const {
+    lastRun: _lastRun,
+    lastResult: _lastResult,
+    canUndo: _canUndo,
+    fresh,
+    ...view
+  } = await world.view(id);
   return {
     sheets: sheets
       .map(({ name }) => name)
@@ -68,7 +74,7 @@ export async function outcomeOf(world: ReportHost, id: string) {
     notes: data?.notes.map(([row, column, note]) => [row, column, note.replace(/Written: .*/, '')]),
     looks: data?.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
     // Each sheet that is made gets a number of its own.
-    view: { ...view, place: view.place && { ...view.place, url: '' } },
+    view: { ...view, finalTo: fresh?.finalTo, place: view.place && { ...view.place, url: '' } },
   };
 }
 

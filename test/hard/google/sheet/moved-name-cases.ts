@@ -7,6 +7,7 @@ import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name
 import { moveNames, undoLast } from '../../../contracts/blocks/moved-names';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../../contracts/written-table';
+import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
 import { Random } from '../../../google/switching/scheduling/random';
 
 const ID = 'abcd0123';
@@ -82,7 +83,7 @@ export function testRandomMoves(seeds: number): void {
       const act = random.pick([
         () => write(world, random.between(0, 9), 'newest', { mode }),
         () => undoLast(world),
-        () => world.act(() => world.destination.release(NEW_DATA, ID, true, [])),
+        () => world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords())),
         () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'It failed.')),
       ]);
       let outcome = 'done';

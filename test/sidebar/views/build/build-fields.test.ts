@@ -44,7 +44,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   const server = bothConnected();
   const page = await open(server);
   await field(page, 'Source').selectOption('Discrepancies');
-  expect(await field(page, 'Period').inputValue()).toBe('7 days ending 3 days ago');
+  expect(await field(page, 'Period').inputValue()).toBe('last 7 final days');
   for (const name of ['Date', 'Bundle']) expect(await checkbox(page, name).isChecked()).toBe(true);
   for (const name of ['Apps', 'Metrics'])
     expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);

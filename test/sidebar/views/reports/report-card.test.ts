@@ -131,12 +131,14 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
   expect(await hasFocus(field(page, 'Chart type'))).toBe(true);
   const values = () =>
     Promise.all(
-      ['Chart type', 'Metric', 'Split by', 'Title'].map((label) => field(page, label).inputValue()),
+      ['Chart type', 'Metric', 'Along', 'Split by', 'Title'].map((label) => field(page, label).inputValue()),
     );
-  expect(await values()).toEqual(['line', 'Revenue', '', 'Revenue by day']);
+  expect(await values()).toEqual(['line', 'Revenue', 'Date', '', 'Revenue by day']);
   await field(page, 'Metric').selectOption('Impressions');
   await field(page, 'Split by').selectOption('Country');
-  expect(await values()).toEqual(['line', 'Impressions', 'Country', 'Impressions by country']);
+  expect(await values()).toEqual(['line', 'Impressions', 'Date', 'Country', 'Impressions by country']);
+  await field(page, 'Split by').selectOption('None');
+  expect(await field(page, 'Title').inputValue()).toBe('Impressions by day');
   await field(page, 'Title').fill('Where we grow');
   await field(page, 'Chart type').selectOption('Stacked column');
   await field(page, 'Title').press('Enter');
@@ -144,7 +146,7 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
   expect(server.requests('addChart')).toEqual([
     {
       id: '00000001',
-      chart: { kind: 'stacked column', metric: 'Impressions', split: 'Country', title: 'Where we grow' },
+      chart: { kind: 'stacked column', domain: 'Date', metric: 'Impressions', title: 'Where we grow' },
     },
   ]);
   expect([

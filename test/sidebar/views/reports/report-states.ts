@@ -79,7 +79,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
     'the form of a chart that can’t be drawn',
     dashboard,
     async (page, server) => {
-      server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
+      server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
       await chooseFor(page, 'Dashboard: numbers', 'Add chart');
       await button(page, 'Add chart').click();
       await page.getByRole('alert').waitFor();

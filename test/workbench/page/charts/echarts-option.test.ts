@@ -1,6 +1,5 @@
 // The structure of what ECharts is asked to draw, and the chart in words.
 
-import { MOST_SERIES } from '../../../../src/sheet/charts/chart-data';
 import type { ChartModel } from '../../../../workbench/charts/chart-model';
 import { chartDescription, chartName, whyNotDrawn } from '../../../../workbench/page/charts/chart-words';
 import { chartOption, PALETTE } from '../../../../workbench/page/charts/echarts-option';
@@ -16,7 +15,7 @@ const model: ChartModel = {
   categories: ['Mon', 'Tue'],
   series: [
     { name: 'Banner', values: [30, null], format: '$0.00' },
-    { name: '', values: [10, 50], color: '#abcdef' },
+    { name: '', values: [10, 50], color: '#abcdef', width: 1 },
   ],
   ...{ stacking: 'none', legend: 'right', axes: { category: '', value: '' }, isBare: false },
   ...{ isSmooth: false, bridgesGaps: false },
@@ -36,6 +35,7 @@ test('a line chart has a line of each series over its categories', () => {
     ['line', 'Banner', [30, null], undefined, undefined],
     ['line', 'Series 2', [10, 50], '#abcdef', undefined],
   ]);
+  expect(series.map(({ lineStyle }) => lineStyle)).toEqual([{ width: 2 }, { width: 1 }]);
   expect([xAxis['type'], xAxis['data'], yAxis['type']]).toEqual(['category', ['Mon', 'Tue'], 'value']);
   expect(title).toMatchObject({ text: 'Revenue' });
 });
@@ -130,8 +130,7 @@ test('a chart that is not drawn says why', () => {
   expect(whyNotDrawn({ ...model, series: [{ name: 'A', values: [null] }] })).toMatch(/no numbers/);
 });
 
-test('the most series of a chart of ours, and the slices of a pie, each have a color of their own', () => {
-  const slices = MOST_SERIES + 1;
-  expect(new Set(PALETTE.slice(0, slices)).size).toBe(slices);
+test('the series of twelve values and Other, and the slices of a pie, each have a color of their own', () => {
+  expect(new Set(PALETTE.slice(0, 13)).size).toBe(13);
   expect(optionOf({ kind: 'pie' })['color']).toEqual(PALETTE);
 });

@@ -39,17 +39,30 @@ it('Cancel and Escape close the form of a chart without calling the server', asy
 
 it('the reason why a chart can’t be drawn is shown beside the metric until the form is changed', async () => {
   const server = withRows();
-  server.reports.nextErrors.push(new StatsError('CHART_NEEDS_COLUMNS', { metric: 'eCPM', columns: [] }));
-  const sentence = 'The eCPM of several rows can’t be added up.';
+  server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
+  const sentence = 'A chart can’t draw several rows of one Date';
   const page = await openForm(server);
   await button(page, 'Add chart').click();
   await page.getByRole('alert').getByText(sentence).waitFor();
   expect(await hasFocus(field(page, 'Metric'))).toBe(true);
   expect(await describedBy(field(page, 'Metric'))).toContain(sentence);
-  await field(page, 'Split by').selectOption('Country');
+  await field(page, 'Metric').selectOption('Impressions');
   expect(await page.getByRole('alert').count()).toBe(0);
   await button(page, 'Add chart').click();
-  await says(page, 'The chart “Revenue by country” is beside the report’s table.');
+  await says(page, 'The chart “Impressions by day” is beside the report’s table.');
+});
+
+it('a chart that the table can’t show is made in a new report, which runs', async () => {
+  const server = withRows();
+  const page = await openForm(server);
+  await field(page, 'Split by').selectOption('Country');
+  expect(await button(page, 'Add chart').count()).toBe(0);
+  await page.getByText('A new report with the same choice').waitFor();
+  await button(page, 'Chart in a new report').click();
+  await says(page, 'Wrote 42 rows to A1:H43');
+  const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue by country' };
+  expect(server.requests('chartInNewReport')).toMatchObject([{ chart, split: 'Country' }]);
+  expect(server.named('runReport')).toHaveLength(1);
 });
 
 it('a report without rows must run before a chart can be added', async () => {

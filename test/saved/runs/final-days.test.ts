@@ -1,21 +1,21 @@
 // One rule of final days: every place tells the same newest final day, in every zone and after the setting changed.
 
 import fc from 'fast-check';
-import { addDays, type Day, dayOfMs, dayOfSerial } from '../../src/core/day';
-import { listedPeriods } from '../../src/core/period';
-import { FINAL_AFTER_DAYS, type FinalAfter, todayAt } from '../../src/core/report/final-days';
-import { reportViews } from '../../src/panel/report-views';
-import { firstChoice } from '../../src/runs/choice';
-import { StoredFinalSetting } from '../../src/runs/final-after';
-import { queryOf } from '../../src/runs/query';
-import { runAndRecord } from '../../src/saved/run-and-record';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { statusOf } from '../../src/sources/discrepancies/status';
-import { SOURCES } from '../../src/sources/registry';
-import { freshSentence } from '../../src/text/fresh';
-import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
-import { DAY_MS, factFixture, START_MS, TODAY } from '../runs/fact-fixture';
-import { ANN, QUIET, savedReport } from './saved-fixture';
+import { addDays, type Day, dayOfMs, dayOfSerial } from '../../../src/core/day';
+import { listedPeriods } from '../../../src/core/period';
+import { FINAL_AFTER_DAYS, type FinalAfter, todayAt } from '../../../src/core/report/final-days';
+import { reportViews } from '../../../src/panel/report-views';
+import { firstChoice } from '../../../src/runs/choice';
+import { StoredFinalSetting } from '../../../src/runs/final-after';
+import { queryOf } from '../../../src/runs/query';
+import { runAndRecord } from '../../../src/saved/run-and-record';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { statusOf } from '../../../src/sources/discrepancies/status';
+import { SOURCES } from '../../../src/sources/registry';
+import { freshSentence } from '../../../src/text/fresh';
+import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
+import { DAY_MS, factFixture, START_MS, TODAY } from '../../runs/fact-fixture';
+import { ANN, QUIET, savedReport } from '../saved-fixture';
 
 /** One app's revenue for 50 days, and a spreadsheet with the setting. */
 function world(zone: string, report: SavedReport) {

@@ -1,0 +1,103 @@
+// Which cells of a report's own table a chart reads: a column of categories, the domain, and one for each series.
+
+import { StatsError } from '../../core/errors';
+import { previousTitle } from '../../core/report/added-columns';
+import { isTimeTitle } from '../../core/report/buckets';
+import type { ChartChoice } from '../../core/report/chart';
+import { partsOfTitle, totalTitle } from '../../core/report/value-columns';
+import { type Column, dayColumn, type TableRow } from '../../core/table';
+import type { BlockPlace } from '../block-place';
+import { isBlankRow } from '../merge';
+import { columnsOfTitles } from '../reading-table';
+import type { BlockReading } from '../sheet-deps';
+import { bodyRows } from '../totals';
+
+/** A report's table as charts read it. */
+export interface ChartTable {
+  columns: readonly Column[];
+  /** Its body rows. */
+  rows: readonly TableRow[];
+  /** How many labeled rows, which no chart draws, stand below them. */
+  below: number;
+}
+
+export interface Drawing {
+  /** One for each column, header and rows, the domain first. */
+  ranges: BlockPlace[];
+  /** Whether its title doesn't name its series, or more of them may come. */
+  hasLegend: boolean;
+  /** Whether its second series is that of the earlier period. */
+  isCompared: boolean;
+}
+
+/** The table of a block as it was read. */
+export function chartTableOf({ titles, rows }: BlockReading): ChartTable {
+  const columns = columnsOfTitles(titles);
+  const body = bodyRows(rows, columns);
+  return { columns, rows: body, below: rows.length - body.length };
+}
+
+/**
+ * @param place of the block
+ * @throws StatsError CHART_COLUMN_MISSING, CHART_ROWS_REPEAT
+ */
+export function drawingOf(chart: Omit<ChartChoice, 'title'>, table: ChartTable, place: BlockPlace): Drawing {
+  const series = seriesOf(table.columns, chart);
+  const rows = Math.max(2, place.rows - table.below);
+  const ranges = [domainOf(table, chart.domain), ...series].map(
+    (at): BlockPlace => ({ ...place, rows, column: place.column + at, columns: 1 }),
+  );
+  const isCompared = table.columns[series[1] ?? -1]?.title === previousTitle(chart.metric);
+  const isSideBySide = !table.columns.some(({ title }) => title === chart.metric);
+  return { ranges, hasLegend: series.length > 1 || isSideBySide, isCompared };
+}
+
+/** A single cell, so that a chart whose columns are gone draws nothing instead of other figures. */
+export function noRanges(place: BlockPlace): BlockPlace[] {
+  return [{ ...place, rows: 1, columns: 1 }];
+}
+
+/** The columns of the metric and its earlier values, or those of its values side by side. */
+function seriesOf(columns: readonly Column[], { kind, metric }: Omit<ChartChoice, 'title'>): number[] {
+  const titled = (wanted: string) => columns.findIndex(({ title }) => title === wanted);
+  const at = titled(metric);
+  // Stacked, the earlier period would look like a part of the sum.
+  const previous = kind === 'pie' || kind === 'stacked column' ? -1 : titled(previousTitle(metric));
+  if (at >= 0) return previous < 0 ? [at] : [at, previous];
+  const total = titled(totalTitle(metric));
+  if (total < 0) throw new StatsError('CHART_COLUMN_MISSING', { column: metric });
+  if (kind === 'pie') return [total];
+  return columns.flatMap(({ title, role }, place) =>
+    role === 'metric' && place !== total && partsOfTitle(title)?.metric === metric ? [place] : [],
+  );
+}
+
+/** The column of the categories, which must stand once. Days may have become weeks or months, or days again. */
+function domainOf({ columns, rows }: ChartTable, domain: string): number {
+  const titled = columns.findIndex(({ title }) => title === domain);
+  const at = titled < 0 && isTimeTitle(domain) ? dayColumn(columns) : titled;
+  const column = columns[at];
+  if (!column) throw new StatsError('CHART_COLUMN_MISSING', { column: domain });
+  // Apps of one name differ in other columns.
+  const tellsApart = ({ role, name }: Column) =>
+    column.role === 'app' ? role === 'app' : column.name === 'appName' && name === 'bundle';
+  const others = columns.flatMap((each, place) => (tellsApart(each) ? [place] : []));
+  if (!standOnce(rows, [at, ...others])) throw new StatsError('CHART_ROWS_REPEAT', { column: domain });
+  return columns[at + 1]?.name === `${column.name}_name` ? at + 1 : at;
+}
+
+/** Whether no two rows have the same values in these columns. */
+function standOnce(rows: readonly TableRow[], places: readonly number[]): boolean {
+  const filled = rows.filter((row) => !isBlankRow(row));
+  return new Set(filled.map((row) => JSON.stringify(places.map((at) => row[at])))).size === filled.length;
+}
+
+/** Whether a chart reads exactly these columns. Google may join adjacent columns into one range. */
+export function readsExactly(ranges: readonly BlockPlace[], wanted: readonly BlockPlace[]): boolean {
+  const columns = ranges.flatMap((range) =>
+    Array.from({ length: range.columns }, (_none, at) => ({ ...range, column: range.column + at })),
+  );
+  const textOf = (range: BlockPlace | undefined) =>
+    range && [range.sheetId, range.row, range.column, range.rows].join();
+  return columns.length === wanted.length && columns.every((each, at) => textOf(each) === textOf(wanted[at]));
+}

@@ -1,0 +1,106 @@
+// What charts of a report can be made of, by its definition, and the choices of reports that are made for other charts.
+
+import type { Choice } from '../../../src/runs/choice';
+import { chartFields, chartInNewReport } from '../../../src/saved/charts/report-charts';
+import { day, onDay } from '../../core/given-day';
+import { errorFrom } from '../../fakes/error-from';
+import { savedFixture, savedReport } from '../saved-fixture';
+
+const TODAY = onDay(day('2026-11-20'));
+
+const ALL: Partial<Choice> = { apps: 'all', groupBy: ['date'] };
+
+test.each<[string, Partial<Choice>, string[], string]>([
+  ['days of one app', { apps: ['1'], groupBy: ['date'] }, ['Date'], 'Date'],
+  ['days of all apps together', { ...ALL, byApp: false }, ['Date'], 'Date'],
+  ['days of each app', ALL, ['Date', 'App'], ''],
+  ['countries before weeks', { ...ALL, byApp: false, groupBy: ['country', 'week'] }, ['Week', 'Country'], ''],
+  [
+    'days of one country of several',
+    { ...ALL, byApp: false, groupBy: ['date', 'country'], filter: 'country=US' },
+    ['Date', 'Country'],
+    'Date',
+  ],
+  [
+    'days of two countries',
+    { ...ALL, byApp: false, groupBy: ['date', 'country'], filter: 'country=US,DE' },
+    ['Date', 'Country'],
+    '',
+  ],
+  [
+    'countries with their names',
+    { apps: ['1'], groupBy: ['country'], countryNames: true },
+    ['Country'],
+    'Country',
+  ],
+  ['each app alone', { ...ALL, groupBy: [] }, ['App'], 'App'],
+  ['nothing', { apps: ['1'], groupBy: [] }, [], ''],
+  ['days with columns', { ...ALL, byApp: false, columns: 'country' }, ['Date'], 'Date'],
+  ['the list of apps', { source: 'appList', apps: 'all', groupBy: [] }, ['App'], 'App'],
+  ['discrepancies by bundle', { source: 'discrepancies', groupBy: ['bundle'] }, ['Bundle'], 'Bundle'],
+  // A report of days alone isn't possible there.
+  ['discrepancies by day', { source: 'discrepancies', groupBy: ['date', 'bundle'] }, ['Bundle'], ''],
+  ['a seller’s bundles', { source: 'sellerStats', groupBy: ['bundle'] }, ['Bundle'], 'Bundle'],
+])('a table of %s can be drawn along', (_title, choice, domains, drawn) => {
+  const fields = chartFields(savedReport({ choice }), TODAY);
+  expect(fields).toMatchObject({ domains, drawn });
+});
+
+test('revenue is the best metric, sums are better than ratios, and the columns of a comparison are no metrics', () => {
+  const compared: Partial<Choice> = {
+    ...{ apps: ['1'], metrics: ['ctr', 'clicks', 'revenue'], compare: 'previous period' },
+    ...{ compareColumns: ['previous', 'change', 'percent'], period: 'last 7 days' },
+  };
+  expect(chartFields(savedReport({ choice: compared }), TODAY).metrics).toEqual(['Revenue', 'Clicks', 'CTR']);
+});
+
+test('values side by side are those of other dimensions than days, where a source can sum them', () => {
+  const splits = (choice: Partial<Choice>) => chartFields(savedReport({ choice }), TODAY).splits;
+  expect(splits({ ...ALL, groupBy: ['date', 'country'] })).toEqual(['App', 'Country']);
+  expect(splits({ source: 'discrepancies', groupBy: ['date', 'bundle'] })).toEqual([]);
+});
+
+/** The choice of the report that is made for a chart of a report. */
+function choiceFor(choice: Partial<Choice>, domain: string, split: string, title = 'By hand') {
+  const { reports } = savedFixture();
+  reports.book.save(savedReport({ id: 'abcd0001', choice }));
+  const chart = { kind: 'bar', domain, metric: 'Revenue', title } as const;
+  return chartInNewReport('abcd0001', chart, split, 'abcd0002', reports);
+}
+
+test('a report for a chart has the rest of the choice, and the largest ten of a dimension other than time', () => {
+  const given: Partial<Choice> = {
+    ...{ apps: ['1', '2'], groupBy: ['date', 'country'], metrics: ['revenue', 'clicks'], totals: true },
+    ...{
+      period: 'last 30 days',
+      filter: 'country!=XX',
+      sortBy: 'clicks',
+      topRows: 3,
+      sortOrder: 'smallest first',
+    },
+    ...{ compare: 'previous year', compareColumns: ['previous'] },
+  };
+  const { compare, sortBy: _sortBy, topRows, sortOrder: _order, ...rest } = given;
+  expect(choiceFor(given, 'Date', 'App').choice).toMatchObject({
+    ...{ ...rest, byApp: false, groupBy: ['date'], columns: 'app', compare: '', sortBy: '', topRows: null },
+    metrics: ['revenue'],
+    destination: { kind: 'newSheet', sheetName: 'By hand' },
+  });
+  expect(choiceFor(given, 'App', '').choice).toMatchObject({
+    ...{
+      ...rest,
+      byApp: true,
+      groupBy: [],
+      columns: '',
+      compare,
+      sortBy: 'revenue',
+      sortOrder: 'largest first',
+      topRows,
+    },
+  });
+  const { topRows: _top, ...whole } = given;
+  expect(choiceFor(whole, 'Country', 'App', 'a/b').choice).toMatchObject({
+    ...{ byApp: false, groupBy: ['country'], columns: 'app', sortBy: 'revenue', topRows: 10 },
+  });
+  expect(errorFrom(() => choiceFor(given, 'OS', ''))).toMatchObject({ code: 'CHART_COLUMN_MISSING' });
+});
