@@ -15,7 +15,6 @@ import { mailer } from './google/net/mailer';
 import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
 import { blockCells } from './google/sheet/block-cells';
-import { dashboardCells } from './google/sheet/charts/dashboard-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
@@ -55,6 +54,7 @@ import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
+import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-names';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
@@ -126,7 +126,7 @@ const panelDeps = once((): PanelDeps => {
     clients: {
       ...apis,
       open: (service) => opener().forPerson(service),
-      knownApps: (access, budget) => apis.accountApi.knownApps(access, budget),
+      knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current,
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
@@ -164,10 +164,19 @@ const panelDeps = once((): PanelDeps => {
     },
     helpWindow,
     dashboardTabs,
-    dashboardCells,
     newId: () => book.freeId(),
   };
 });
+
+/** The apps of each connection, requested once in an execution, however many reports it runs. */
+function oncePerToken(request: SourceClients['knownApps']): SourceClients['knownApps'] {
+  const known = new Map<string, ReturnType<typeof request>>();
+  return (access, budget) => {
+    const apps = known.get(access.token) ?? request(access, budget);
+    known.set(access.token, apps);
+    return apps;
+  };
+}
 
 /** A formula's result. An error reaches the cell as one sentence, which every viewer of the sheet sees. */
 function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {

@@ -10,6 +10,7 @@ import {
   comparedDays,
   hasFixedShift,
 } from '../../src/core/report/comparison';
+import type { Choice, PanelState } from '../../src/panel/contract/panel-state';
 import { BUCKET_PROBLEMS, COMPARISON_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { canSort } from '../reports/report-state';
@@ -38,6 +39,17 @@ export function compareProblem(state: Ready): string | null {
     return BUCKET_PROBLEMS.unequal(bucket, period);
   // Append and merge keep rows, so each day must have the same earlier day in every run.
   return keepsRows && !hasFixedShift(compare) ? REPORT_PROBLEMS.comparedPeriod : null;
+}
+
+/** Why a run today would have nothing to compare, such as `this week` on a Monday; null if it has something. */
+export function nothingToCompare(
+  { compare, period: text }: Choice,
+  { today, finalAfter }: Pick<PanelState, 'today' | 'finalAfter'>,
+): string | null {
+  const [period, day] = [periodOf(text), parseDay(today)];
+  if (compare === '' || !period || !day) return null;
+  const compared = comparedDays(compare, period, { day, finalAfter });
+  return typeof compared === 'string' ? COMPARISON_PROBLEMS[compared](text) : null;
 }
 
 /** Whether the choice sums days to weeks or months. */

@@ -58,7 +58,7 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
         case 'largeWrite':
           return void workRunner.write({ isLargeAgreed: true });
         case 'discardReport':
-          return reportCommands.discard(question.next);
+          return reportCommands.discard(question.next, question.dashboard);
         case 'pauseBackfill':
           return void reportCommands.pauseBackfill(question.id);
         case 'leave':

@@ -32,7 +32,7 @@ export type Question =
   /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
   | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
-  | { kind: 'discardReport'; name: string; next: string | null }
+  | { kind: 'discardReport'; name: string; next: string | null; dashboard?: string | undefined }
   /** Asked after a load is cancelled, if the backfill of its report would continue. */
   | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */

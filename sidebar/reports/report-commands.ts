@@ -8,9 +8,10 @@ import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
-import { checkReport } from '../state/checks';
+import { checkDashboard, checkReport } from '../state/checks';
 import type { Store } from '../state/store';
 import { withoutFields } from './report-errors';
+import { dashboardsOf, runnableOf } from './report-groups';
 import type { ReportList } from './report-list';
 import { type ReportRuns, shownOf } from './report-runs';
 import { draftOf, isFormChanged, type OpenReportForm, savedReport } from './report-state';
@@ -26,14 +27,15 @@ export class ReportCommands {
   /**
    * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if
    * changes would be lost.
+   * @param dashboard edits the dashboard of the report
    */
-  edit(id: string | null): void {
+  edit(id: string | null, dashboard?: string): void {
     const state = this.store.ready();
     if (!state) return;
-    const { form } = state.reports;
-    const isOther = form !== null && id !== null && form.id !== id;
-    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id);
-    else this.store.dispatch({ type: 'reportFormOpened', id });
+    const { form, opened } = state.reports;
+    const isOther = form !== null && id !== null && (form.id !== id || opened?.dashboard !== dashboard);
+    if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id, dashboard);
+    else this.store.dispatch({ type: 'reportFormOpened', id, dashboard });
   }
 
   /** Leaves the form. Asks first if changes would be lost. */
@@ -45,13 +47,13 @@ export class ReportCommands {
   }
 
   /** Leaves the form and discards its changes. @param next the report to edit then */
-  discard(next: string | null): void {
+  discard(next: string | null, dashboard?: string): void {
     this.store.dispatch({ type: 'reportFormClosed' });
-    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next });
+    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next, dashboard });
   }
 
-  private askToDiscard(name: string, next: string | null): void {
-    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next } });
+  private askToDiscard(name: string, next: string | null, dashboard?: string): void {
+    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next, dashboard } });
   }
 
   /** Saves the form with the current choice. @param asNew saves the edited report as another one */
@@ -61,7 +63,13 @@ export class ReportCommands {
 
   /** Saves the report and runs it. It stays saved if the run fails. */
   saveAndRun(): Promise<void> {
-    return this.saveThen(false, (answer) => this.runSaved(answer, 'form'));
+    const dashboard = this.store.ready()?.reports.opened?.dashboard;
+    return this.saveThen(false, (answer) => {
+      if (dashboard === undefined) return this.runSaved(answer, 'form');
+      this.list.answered(answer, 'form');
+      // Saving has approved them, so no question returns the focus.
+      void this.runs.runAll(runnableOf(answer.reports, dashboard), '');
+    });
   }
 
   private runSaved(answer: ReportsAnswer, closes: 'form' | 'expanded'): void {
@@ -71,8 +79,9 @@ export class ReportCommands {
   }
 
   private async saveThen(asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
-    const form = this.store.ready()?.reports.form;
+    const { form, opened } = this.store.ready()?.reports ?? {};
     if (!form) return;
+    if (opened?.dashboard !== undefined) return this.saveDashboard(form.name, opened.dashboard, done);
     const saved = (now: OpenReportForm | null): OpenReportForm => ({
       ...(now ?? form),
       ...(asNew ? { id: '' } : {}),
@@ -88,6 +97,24 @@ export class ReportCommands {
         done,
         failed: (error) => (error.code === 'REPORT_UNKNOWN' ? this.list.afterFailure(error) : error),
       },
+    );
+  }
+
+  /** Gives all reports of a dashboard the period, apps and comparison of the form. */
+  private saveDashboard(
+    name: string,
+    dashboard: string,
+    done: (answer: ReportsAnswer) => void,
+  ): Promise<void> {
+    return this.list.change(
+      REPORT_TEXTS.save.waits(name),
+      (state) => {
+        const { period, apps, compare } = state.choice;
+        const edited = dashboardsOf(state.reports.list).find(({ id }) => id === dashboard);
+        const reports = edited?.reports.map(shownOf) ?? [];
+        return this.server.call('editDashboard', { reports, period, apps, compare });
+      },
+      { check: checkDashboard, done, failed: (error) => error },
     );
   }
 

@@ -22,6 +22,12 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
   return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
 }
 
+/** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */
+export function editedReport({ reports }: DashboardView): string | null {
+  const byDate = reports.find(({ draft }) => draft.choice.groupBy.includes('date'));
+  return (byDate ?? reports[0])?.draft.id ?? null;
+}
+
 /** When the reports of a dashboard run, in a sentence. */
 export function scheduleOfAll({ reports }: DashboardView): string {
   const [first, ...others] = reports.map(({ draft }) => draft.schedule);

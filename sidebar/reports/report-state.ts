@@ -42,6 +42,8 @@ interface OpenedForm {
   /** The choice of the edited report; null for a new report, whose choice is the panel's own and is never lost. */
   choice: Choice | null;
   from: PanelTab;
+  /** The dashboard of which the form edits all reports; absent for a single report. */
+  dashboard?: string | undefined;
 }
 
 /** The state of a list of many reports, one line each. */

@@ -137,7 +137,8 @@ export type ReportAction =
   | { type: 'reportCardEdited' }
   | { type: 'reportImport'; importing: ReportsState['importing'] }
   /** `null` is a new report. */
-  | { type: 'reportFormOpened'; id: string | null }
+  /** @param dashboard the dashboard that is edited, of which `id` is a report; absent for a report */
+  | { type: 'reportFormOpened'; id: string | null; dashboard?: string | undefined }
   | { type: 'reportFormChanged'; field: Field | null; change: Partial<OpenReportForm> }
   | { type: 'reportFormClosed' };
 

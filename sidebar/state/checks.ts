@@ -226,6 +226,11 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   return faultOf(problems);
 }
 
+/** Why the dashboard in the form can't be saved, or null. */
+export function checkDashboard(state: Ready): PanelError | null {
+  return faultOf(failing(CHECKS, asShown(state)));
+}
+
 interface Problem {
   field: Field;
   sentence: string;

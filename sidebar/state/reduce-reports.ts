@@ -18,7 +18,7 @@ import type { Ready } from './state';
 export function reduceReports(state: Ready, action: ReportAction): Ready {
   switch (action.type) {
     case 'reportFormOpened':
-      return action.id === null ? openForm(state) : editReport(state, action.id);
+      return action.id === null ? openForm(state) : editReport(state, action.id, action.dashboard);
     case 'reportFormChanged':
       return changeForm(state, action);
     case 'reportFormClosed':
@@ -132,16 +132,17 @@ function openForm(state: Ready): Ready {
 }
 
 /** Takes over the report's choice, and ends a search that would hide its apps. */
-function editReport(state: Ready, id: string): Ready {
+function editReport(state: Ready, id: string, dashboard?: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
-  if (state.reports.form?.id === id) return { ...state, tab: 'build' };
+  const { form: open, opened: now } = state.reports;
+  if (open?.id === id && now?.dashboard === dashboard) return { ...state, tab: 'build' };
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
   const cleared: Ready = { ...state, tab: 'build', problems: {}, error: null, done: null, apps };
   const before = state.reports.before ?? state.choice;
   const form = formOf(report.draft);
-  const opened = { form, choice, from: state.tab };
+  const opened = { form, choice, from: state.tab, dashboard };
   return withReports(openChoice(cleared, choice), { form, opened, before, expanded: null });
 }
 

@@ -7,7 +7,6 @@ import type { NamedCell } from '../core/a1';
 import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
-import type { DashboardTabs } from '../saved/dashboard/make-dashboard';
 import type { SavedDeps } from '../saved/deps';
 import type { ProgressBoard } from './progress-board';
 
@@ -30,7 +29,6 @@ export interface PanelDeps extends SavedDeps {
   helpWindow: HelpWindow;
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
-  dashboardTabs: DashboardTabs;
   /** Changes the setting `Figures are final after`. */
   changeFinalAfter(days: FinalAfter, nowMs: number): void;
   /** An ID for a new report: eight hexadecimal digits that no other report has. */

@@ -1,7 +1,8 @@
 // The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
-import type { ClockTriggers, DashboardCells, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
+import type { LocalPlace } from '../text/fresh';
+import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps extends SavedRunDeps {
@@ -11,9 +12,10 @@ export interface SavedDeps extends SavedRunDeps {
   mailer: Mailer;
   log: RunLog;
   locations: ReportLocations;
-  dashboardCells: DashboardCells;
+  dashboardTabs: DashboardTabs;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
+  spreadsheetFacts(): LocalPlace;
   /** Name and address of the spreadsheet, for a mail. */
   spreadsheet(): { name: string; url: string };
 }

@@ -4,7 +4,7 @@ import { StatsError } from '../core/errors';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
-import { isSameSchedule, type Schedule } from '../core/schedule/schedule';
+import { isSameSchedule } from '../core/schedule/schedule';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
@@ -41,39 +41,25 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
   return saved;
 }
 
-/**
- * Changes a saved report, with the same checks and effects as `saveDraft`.
- * @param change returns the changed report, given the current one under the lock; if it throws, nothing changes
- * @throws StatsError as `saveDraft`
- */
-export function saveChanged(
-  id: string,
-  change: (present: SavedReport) => EditedReport,
-  deps: EditDeps,
-): void {
-  const { marksError } = changeWithTrigger(deps, () => {
-    const draft = change(deps.book.report(id));
-    checkDraft(draft, todayAt(deps.clock.now(), deps));
-    const { cell } = resolvePlace(draft.choice.destination, id, deps.locations);
-    return saveChecked(draft, cell, id, deps);
-  });
-  throwMarksLeft(marksError);
-}
+/** What several reports can be given at once. */
+export type CommonChange = (report: SavedReport) => Pick<EditedReport, 'schedule' | 'choice'>;
 
 /**
- * Gives several reports the same schedule, and approves them. If one of them can't have it, none changes.
- * @throws StatsError as `reportsAsShown` and `readBack`; TRIGGER_FAILED after the reports were saved
+ * Changes several reports in the same way, and approves them. If one of them can't have the change, none is changed.
+ * @throws StatsError as `reportsAsShown`, `checkDraft` and `readBack`; TRIGGER_FAILED after the reports were saved
  */
-export function scheduleReports(
+export function changeReports(
   shown: readonly ShownHash[],
-  schedule: Schedule | null,
+  change: CommonChange,
   deps: EditDeps,
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
-      const draft = reportOfDraft({ ...report, schedule }, report, report.id, deps, '');
+      const changed = { ...report, ...change(report) };
+      checkDraft(changed, todayAt(deps.clock.now(), deps));
+      const draft = reportOfDraft(changed, report, report.id, deps, '');
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
@@ -105,19 +91,15 @@ export interface MadeFacts extends Pick<SavedReport, 'dashboard'> {
   charts: readonly PlannedChart[];
 }
 
-/**
- * Saves a report that the add-on makes for a dashboard. Its cell is fixed first, so that a stop in between leaves no
- * saved report that would write elsewhere. The caller holds the lock.
- */
+/** Saves a report that the add-on makes for a dashboard, in a tab of its own. The caller holds the lock. */
 export function saveDashboardReport(
   draft: EditedReport,
   newId: string,
-  { cell, ...made }: MadeFacts & { cell: PlacedCell | null },
+  made: MadeFacts,
   deps: EditDeps,
 ): SavedReport {
   checkDraft(draft, todayAt(deps.clock.now(), deps));
-  if (cell) deps.locations.fix(newId, cell);
-  return saveChecked(draft, cell, newId, deps, made).saved;
+  return saveChecked(draft, null, newId, deps, made).saved;
 }
 
 /** Called under the lock, because a run may claim or finish the report, or another report may get the same place. */
@@ -152,7 +134,11 @@ function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): 
 }
 
 /** Detaches a report from its cells and its charts. */
-function release({ id, choice: { destination } }: SavedReport, deletesData: boolean, deps: EditDeps): void {
+export function release(
+  { id, choice: { destination } }: SavedReport,
+  deletesData: boolean,
+  deps: EditDeps,
+): void {
   const charts = new RecordedCharts(id, deps);
   deps.destinations[destination.kind].release(destination, id, deletesData, charts);
   charts.forget();

@@ -6,6 +6,8 @@ import type { RunDeps } from '../runs/run';
 import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
+import type { DashboardFacts } from './dashboard/dashboard-record';
+import type { DashboardTab } from './dashboard/dashboard-reports';
 
 /** What is above the rows of reports in the reports tab. */
 export interface TabHead {
@@ -100,7 +102,7 @@ export interface ReportLocation {
 
 /** Where saved reports write. */
 export interface ReportLocations {
-  /** By report ID, including reports that are no longer saved, and by dashboard ID for a dashboard's dates cell. */
+  /** By report ID, including reports that are no longer saved. */
   all(): ReadonlyMap<string, ReportLocation>;
   /**
    * The cell at an address, or the selected cell for null. If it's in a table that no saved report owns, returns the
@@ -110,35 +112,31 @@ export interface ReportLocations {
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null;
   /** Names a cell for a report, so that it's found after it moves. Null removes the name. Skips a cell off the grid. */
   fix(id: string, cell: PlacedCell | null): void;
-  /** Writes a text into the cell that was fixed for an ID, wherever it is now. Does nothing if there is none. */
-  writeText(id: string, text: string): void;
   /** Selects cells. Their sheet becomes the active one, and is shown if it was hidden. */
   show(cells: PlacedBlock): void;
 }
 
-/** What people have typed into the cells of a dashboard, as the sheet shows it. */
-export interface TypedCells {
-  period: string;
-  apps: string;
-  /** The text of the next cell: a message of the add-on, or a person's own text. */
-  beside: string;
-}
-
-/** The cells of dashboards into which people type a period and apps, found by a named range. */
-export interface DashboardCells {
-  /** Null if the dashboard has no such cells, or if cells among them were deleted or inserted. */
-  read(dashboard: string): TypedCells | null;
-  /** Gives the cells of a dashboard their named range, and offers periods and apps in their dropdowns. */
-  fix(dashboard: string, sheetId: number, periods: readonly string[], apps: readonly string[]): void;
+/** The tabs of dashboards. */
+export interface DashboardTabs {
+  /** The names of all sheets. */
+  names(): string[];
+  /** The present name of a tab; null if it doesn't exist. */
+  nameOf(sheetId: number): string | null;
   /**
-   * Writes a period and apps into the cells. Does nothing if cells among them were deleted or inserted.
-   * @param typed `apps`: null leaves the cell for apps as it is
-   * @throws StatsError CELLS_PROTECTED, and Google's other errors
+   * Makes a tab, or takes the empty one of that name that a stopped call has left.
+   * @returns its sheet ID
    */
-  put(dashboard: string, typed: { period: string; apps: string | null }): void;
-  /** Writes into the cell next to those for the period and the apps. */
-  showMessage(dashboard: string, message: string): void;
-  end(dashboard: string): void;
+  make(name: string, isHidden: boolean): number;
+  /** Fills the blank cells of a tab. A visible tab becomes active. */
+  fill(sheetId: number, tab: DashboardTab): void;
+  rename(sheetId: number, name: string): void;
+  /** Replaces a dashboard's texts, beside each other in the first rows of its tab, if some of `before` stand there. */
+  replaceFacts(sheetId: number, before: readonly DashboardFacts[], after: DashboardFacts): void;
+  /**
+   * Deletes a tab that has nothing but `own` contents, if nothing else uses it and another visible sheet remains.
+   * @returns whether it was deleted
+   */
+  remove(sheetId: number, own: DashboardTab['cells']): boolean;
 }
 
 /** What the notes say about a trigger: it exists, Google interrupted a change of it, or nothing. */

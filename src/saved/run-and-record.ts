@@ -11,8 +11,7 @@ import { withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import { type Approval, Approvals } from './approvals/approvals';
 import { chartOptionsOf } from './charts/recorded-charts';
-import { showDays } from './dashboard/shown-days';
-import { applyTypedCells, withCachedApps } from './dashboard/typed-cells';
+import { tellFacts } from './dashboard/dashboard-facts';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { type DaysPart, daysPartForPerson } from './days/days-to-load';
@@ -72,24 +71,21 @@ export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
  * run after it. If the run couldn't begin, for example without consent, nothing is recorded.
  * @param listed the report as it was listed; for a trigger, as it was claimed and marked as running
  */
-export function runAndRecord(listed: SavedReport, options: RunOptions, given: SavedDeps): RecordedRun {
-  const deps = listed.dashboard === '' ? given : withCachedApps(given);
+export function runAndRecord(listed: SavedReport, options: RunOptions, deps: SavedDeps): RecordedRun {
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
   let approval: Approval;
-  let refusal: StatsError | null;
   try {
-    ({ report, approval, refusal } = options.approval
-      ? { report: listed, approval: options.approval, refusal: null }
-      : beginTyped(listed, startedMs, options, deps));
+    ({ report, approval } = options.approval
+      ? { report: listed, approval: options.approval }
+      : beginRun(listed.id, startedMs, options, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
     return { ...nothingWritten(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
-  const outcome = outcomeOf(() => {
-    if (refusal) throw refusal;
-    return fetchAndWrite(
+  const outcome = outcomeOf(() =>
+    fetchAndWrite(
       report,
       {
         ...options,
@@ -99,20 +95,11 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, given: Sa
       },
       spendingOnly(approval, deps),
       options.watch,
-    );
-  });
-  showDays(report, outcome.result, deps);
+    ),
+  );
+  tellFacts(report, outcome.result, approval.connection, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
   return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
-}
-
-/**
- * Applies the typed cells of the report's dashboard, then begins the run. If they change the report, it no longer
- * matches what the person was shown, so `applyTypedCells` checks the consent instead.
- */
-function beginTyped(listed: SavedReport, startedMs: number, options: RunOptions, deps: SavedDeps) {
-  const { isChanged, refusal } = applyTypedCells(listed, options, options.deadlineMs, deps);
-  return { ...beginRun(listed.id, startedMs, isChanged ? {} : options, deps), refusal };
 }
 
 /** Which days a run loads, if the destination holds each day separately; empty otherwise. */

@@ -6,7 +6,6 @@ import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { applyTypedCellsOnTick, withCachedApps } from './dashboard/typed-cells';
 import { isBackfillOver, withPausedBackfill } from './days/backfill-state';
 import { type DaysPart, daysPartForTrigger, isForBackfill } from './days/days-to-load';
 import type { SavedDeps } from './deps';
@@ -43,7 +42,6 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const user = deps.userEmail();
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
-  const dashboardDeps = withCachedApps(deps);
   let reached = 0;
   const attempt = (work: () => void) => {
     const error = errorOf(work);
@@ -59,8 +57,6 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
     reached += 1;
     const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
-      const runDeps = report.dashboard === '' ? deps : dashboardDeps;
-      applyTypedCellsOnTick(report, deadlineMs, runDeps);
       const claimed = claim(report.id, deps);
       if (!claimed) continue;
       if (claimed.report.isPaused || !claimed.approval.mayRun) {
@@ -69,7 +65,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       }
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.met.length > 0) attempt(() => tell(claimed.met));
-      runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, runDeps));
+      runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
     } catch (thrown) {
       errors.push(thrown);
     }

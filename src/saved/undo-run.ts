@@ -8,7 +8,7 @@ import { minuteAt } from '../text/dates';
 import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
 import { chartOptionsOf } from './charts/recorded-charts';
-import { forgetDays } from './dashboard/shown-days';
+import { forgetFacts } from './dashboard/dashboard-facts';
 import type { SavedDeps } from './deps';
 import { clearUnfinished } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
@@ -29,7 +29,7 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const { written, known } = undoLastRun(report, chartOptionsOf(report, deps), deps);
-  forgetDays(report, deps);
+  forgetFacts(report, deps);
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();

@@ -38,11 +38,6 @@ export function reportOfBlock(name: string): string | null {
   return /^PublisherStats_report_([0-9a-f]{8})$/.exec(name)?.[1] ?? null;
 }
 
-/** The named range of the cells of a dashboard into which people type. @param id of the dashboard */
-export function dashboardCellsName(id: string): string {
-  return `PublisherStatsCells_dashboard_${id}`;
-}
-
 /** Most characters of a sheet's name as spelled below. Google allows 250 for the whole name of a range. */
 const LONGEST_SPELLING = 200;
 

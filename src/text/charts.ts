@@ -1,10 +1,11 @@
 // Charts and dashboards: what was done, and what a dashboard says of itself.
 
-import { addDays, type Day, type DaySpan } from '../core/day';
+import type { DaySpan } from '../core/day';
+import type { Fresh } from '../core/report/final-days';
 import type { ChartTrouble } from '../core/run-facts';
-import { rangeText } from './dates';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, shortName } from './phrases';
+import { freshSentence, type LocalPlace, spanShown } from './fresh';
+import { counted, listed, shortName } from './phrases';
 
 export const CHART_DONE = {
   added: (title: string) =>
@@ -14,17 +15,18 @@ export const CHART_DONE = {
     `The chart “${shortName(title)}” is saved but not in the sheet yet. The next run tries again. ${sentenceOf(error)}`,
   made: (sheetName: string, reports: number) =>
     `“${shortName(sheetName)}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
-  removed: 'The dashboard and its reports are deleted.',
-  removedButTab: 'The reports of the dashboard are deleted. Its tab stays, because other content is in it.',
+  edited: 'The dashboard is saved. It shows the change after the next run.',
+  /** @param kept the tabs that stay; null if the file doesn't know which were made for the dashboard */
+  removed: (kept: readonly string[] | null) => {
+    if (kept?.length === 0) return 'The dashboard and its reports are deleted.';
+    const gone = 'The reports of the dashboard are deleted.';
+    if (!kept) return `${gone} Its tabs stay, because they were made in another file. Delete them by hand.`;
+    const tabs = listed(kept.map((name) => `“${shortName(name)}”`));
+    return kept.length === 1
+      ? `${gone} The tab ${tabs} stays, because it holds something else, or something else uses it.`
+      : `${gone} The tabs ${tabs} stay, because they hold something else, or something else uses them.`;
+  },
 };
-
-/** How each message beside a dashboard’s cells begins, so that it can be recognized. */
-const UNREAD = 'Can’t be read';
-
-/** Whether a text beside a dashboard’s cells is the add-on's message, not a person's. */
-export function isCellMessage(text: string): boolean {
-  return text.startsWith(UNREAD);
-}
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
@@ -34,42 +36,27 @@ export const DASHBOARD_CELLS = {
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
   feeds: 'The data behind the dashboard. Each run rewrites these tables.',
-  /** The names of the numbers. */
-  numbers: ['Revenue', 'Impressions', 'eCPM'],
   /** The title of a number's small chart, in the list of charts. */
   small: (metric: string) => `${metric} sparkline`,
-  /** Beside the cells of its period and its apps. */
-  typed: { appStats: 'Period and apps', sellerStats: 'Period' },
-  unread: (why: string) => `${UNREAD}: ${why}`,
-  unreadBySchedule: (period: string) =>
-    `${UNREAD}, so scheduled runs continue as before, with ${period}. Press Run to see why.`,
-  unknownApps: (apps: string) =>
-    `“${shortName(apps)}” includes a name that no app of this account has, or that several apps share. Enter all, or names or IDs separated by commas.`,
-  gone: 'The cells of its period and apps are gone. To get them back, remove the dashboard and make it again.',
   before: 'before:',
-  /** @param final the last UTC day that is final. A report's card tells its change up to that day alone. */
-  days: (days: DaySpan, previous: DaySpan | null, final: Day) => {
-    const shown = previous
-      ? `${days.first} to ${days.last}, against ${rangeText(previous)}`
-      : rangeText(days);
-    if (days.last <= final) return shown;
-    const since = days.first > final ? days.first : addDays(final, 1);
-    return `${shown}. Days since ${since} aren’t final yet; the numbers include them.`;
-  },
-  /** Texts in dashboards of version 0.4.0 or earlier, known so that their tab can be deleted with them. */
-  about: {
-    appStats:
-      'Last 30 days (UTC), compared with the 30 days before. First the five apps with the most revenue, then all others and the total.',
-    sellerStats:
-      'Last 30 days (UTC), compared with the 30 days before. First the operating systems, then the total of them all.',
-  },
   headings: {
-    numbers: 'Numbers',
     trend: 'Revenue by day',
     countries: 'Revenue by country',
     apps: 'Top apps',
+    moved: 'What changed',
   },
 } as const;
+
+/** What stands as title of a dashboard that has run. */
+export function dashboardTitle(account: string, days: DaySpan, place: LocalPlace): string {
+  return `${account} · ${spanShown(days, place)}`;
+}
+
+/** The line below its title. @param previous the days that it is compared with; null for none */
+export function dashboardLine(fresh: Fresh, previous: DaySpan | null, place: LocalPlace): string {
+  const against = previous ? [`against ${spanShown(previous, place)}`] : [];
+  return [freshSentence(fresh, place), ...against].join(' · ');
+}
 
 /** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */
 export function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {

@@ -1,11 +1,11 @@
 // How fresh figures are, as the spreadsheet's locale and time zone write it.
 
-import { msOfDay } from '../core/day';
+import { type Day, type DaySpan, msOfDay } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
 import { counted } from './phrases';
 
 /** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
-interface LocalPlace {
+export interface LocalPlace {
   locale: string;
   timeZone: string;
 }
@@ -24,6 +24,16 @@ export function freshSentence({ finalTo, readMs }: Fresh, { locale, timeZone }: 
   const year = write(readMs, zone, { year: 'numeric' });
   const finalYear = write(msOfDay(finalTo), 'UTC', { year: 'numeric' });
   return `Final to ${write(msOfDay(finalTo), 'UTC', year === finalYear ? DAY : DAY_OF_YEAR)} · read ${read}`;
+}
+
+/** `21 Oct – 17 Nov 2026`. The first day has its year only where the last one's differs. */
+export function spanShown({ first, last }: DaySpan, { locale }: LocalPlace): string {
+  const known = knownLocale(locale);
+  const write = (day: Day, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(known, { ...options, timeZone: 'UTC' }).format(msOfDay(day));
+  if (first === last) return write(last, DAY_OF_YEAR);
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${write(first, isOneYear ? DAY : DAY_OF_YEAR)} – ${write(last, DAY_OF_YEAR)}`;
 }
 
 /** A line of the log. */

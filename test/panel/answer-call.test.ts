@@ -82,6 +82,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
     chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' },
   },
   makeDashboard: {},
+  editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
   removeDashboard: { dashboard: '0a1b2c3d' },
   startBackfill: { id: ID, first: '2026-01-01' },
   exportReport: { id: ID },
@@ -109,6 +110,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
   scheduleReports: 'REPORT_CHANGED',
+  editDashboard: 'REPORT_CHANGED',
 };
 const SECRETS = [
   'pass-Word-9!',

@@ -8,12 +8,12 @@ import { Approvals } from '../../src/saved/approvals/approvals';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
+  changeReports,
   deleteReport,
   duplicateReport,
   pauseReport,
   saveDraft,
   saveImported,
-  scheduleReports,
 } from '../../src/saved/edit-report';
 import { fetchPage } from '../../src/saved/fetch-pages';
 import { withFreeNames } from '../../src/saved/places/free-names';
@@ -373,7 +373,11 @@ test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown
     'scheduling several reports',
     (reports) => {
       const { shown } = new Approvals(reports).of(reports.book.report('abcd0001'));
-      return scheduleReports([{ id: 'abcd0001', hash: shown }], DAILY, reports);
+      return changeReports(
+        [{ id: 'abcd0001', hash: shown }],
+        ({ choice }) => ({ choice, schedule: DAILY }),
+        reports,
+      );
     },
   ],
 ])('%s deletes what an unfinished run has stored, which no run uses any more', (_what, change) => {

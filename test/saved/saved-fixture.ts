@@ -7,12 +7,12 @@ import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
-import { FakeDashboardCells } from '../fakes/saved/fake-dashboard-cells';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
+import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { service, type serviceOn } from '../runs/service';
 
@@ -54,9 +54,10 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     mailer,
     log,
     locations,
-    dashboardCells: new FakeDashboardCells(),
+    dashboardTabs: new MemoryDashboardTabs(made.destination.workbook),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
+    spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
   };
   /** Everything that saved reports store or send, as texts. */

@@ -274,10 +274,22 @@ export class FakeReports {
     return answer.ok ? ok({ ...answer.value, savedIds }) : answer;
   }
 
+  editDashboard({ reports, period, apps, compare }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
+    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
+    return this.change(() => {
+      for (const { id } of reports) {
+        const report = this.mustHave(id);
+        const draft = { ...report.draft, choice: { ...report.draft.choice, period, apps, compare } };
+        this.put(id, (was) => ({ ...was, report: { ...report, draft, approval: approved(report) } }));
+      }
+      return CHART_DONE.edited;
+    });
+  }
+
   removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): Answer<ReportsAnswer> {
     return this.change(() => {
       this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
-      return CHART_DONE.removed;
+      return CHART_DONE.removed([]);
     });
   }
 

@@ -164,6 +164,7 @@ export class FakeServer {
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
     approveReports: (request) => this.reports.approve(request),
+    editDashboard: (request) => this.reports.editDashboard(request),
     scheduleReports: (request) => this.reports.schedule(request),
     turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) =>

@@ -1,11 +1,13 @@
 // The tab `Build`: what to read, how to show it, and where to write it.
 
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { asShown } from '../../choice/shown-choice';
 import { offers } from '../../formulas/formula-choice';
+import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { savedReport } from '../../reports/report-state';
 import { isFormFresh } from '../../state/reduce-choice';
 import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
@@ -16,6 +18,7 @@ import { ReportForm } from '../reports/report-form';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { GroupByField, MetricsField, OsField } from './columns';
+import { CompareFields } from './compare-field';
 import { DestinationField } from './destination-field';
 import { DiscrepancyFields } from './discrepancy-fields';
 import { MoreField } from './more-field';
@@ -26,33 +29,57 @@ import { useWriteKey } from './write-key';
 
 export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
-  const source = sourceOf(state);
-  const shown = asShown(state);
-  const hasMore = offers(state, 'compare') || offers(state, 'filter');
+  const isDashboard = editedDashboard(state) !== undefined;
   return (
     <>
       <EditingBanner state={state} />
-      <Templates state={state} />
+      {!isDashboard && <Templates state={state} />}
       <div class="fields">
-        <SourceField state={state} />
-        {/* Each source has its own choice, and so its own open lists. */}
-        {source.choosesApps && offers(state, 'apps') && <AppsField key={source.name} state={state} />}
-        <PeriodField state={state} />
-        {source.dimensions.length > 0 && <GroupByField state={shown} />}
-        {source.metrics.length > 0 && offers(state, 'metrics') && (
-          <MetricsField key={source.name} state={state} />
-        )}
-        {source.takesBundlesAndOs && <BundlesField state={state} />}
-        {source.os.length > 0 && <OsField state={state} />}
-        {comparesServices(source) && <DiscrepancyFields state={state} />}
-        {hasMore && <MoreField key={state.fills} state={state} />}
-        {!state.formulaEdit && <DestinationField state={state} />}
-        <LastRow state={state} />
+        {isDashboard ? <DashboardFields state={state} /> : <ChoiceFields state={state} />}
       </div>
       <PreviewTable state={state} />
       <ReportForm state={state} />
     </>
   );
+}
+
+function ChoiceFields({ state }: { state: Ready }) {
+  const source = sourceOf(state);
+  const hasMore = offers(state, 'compare') || offers(state, 'filter');
+  return (
+    <>
+      <SourceField state={state} />
+      {/* Each source has its own choice, and so its own open lists. */}
+      {source.choosesApps && offers(state, 'apps') && <AppsField key={source.name} state={state} />}
+      <PeriodField state={state} />
+      {source.dimensions.length > 0 && <GroupByField state={asShown(state)} />}
+      {source.metrics.length > 0 && offers(state, 'metrics') && (
+        <MetricsField key={source.name} state={state} />
+      )}
+      {source.takesBundlesAndOs && <BundlesField state={state} />}
+      {source.os.length > 0 && <OsField state={state} />}
+      {comparesServices(source) && <DiscrepancyFields state={state} />}
+      {hasMore && <MoreField key={state.fills} state={state} />}
+      {!state.formulaEdit && <DestinationField state={state} />}
+      <LastRow state={state} />
+    </>
+  );
+}
+
+/** What can be changed of a dashboard: the rest follows from what its tab shows. */
+function DashboardFields({ state }: { state: Ready }) {
+  return (
+    <>
+      {sourceOf(state).choosesApps && <AppsField state={state} />}
+      <PeriodField state={state} />
+      <CompareFields state={state} />
+    </>
+  );
+}
+
+/** The dashboard that the form edits; undefined for none. */
+function editedDashboard({ reports: { list, opened } }: Ready): DashboardView | undefined {
+  return dashboardsOf(list).find(({ id }) => id === opened?.dashboard);
 }
 
 /** Says what is edited, because the fields look the same for a table, a formula and a report. */
@@ -61,7 +88,11 @@ function EditingBanner({ state }: { state: Ready }) {
   return text === null ? null : <p class="banner">{text}</p>;
 }
 
-function editedOf({ formulaEdit, reports: { form, list } }: Ready): string | null {
+function editedOf(state: Ready): string | null {
+  const { formulaEdit } = state;
+  const { form, list } = state.reports;
+  const dashboard = editedDashboard(state);
+  if (dashboard) return DASHBOARD_TEXTS.editing(dashboard.name);
   const report = form && savedReport(list, form.id);
   if (report) return CHOICE_TEXTS.editingReport(report.draft.name);
   return formulaEdit && CHOICE_TEXTS.editingFormula(formulaEdit.cell);

@@ -37,12 +37,13 @@ export function CompareFields({ state }: { state: Ready }) {
           <Select
             control={control}
             value={choice.compare}
-            options={OPTIONS}
+            // A dashboard always compares.
+            options={state.reports.opened?.dashboard ? OPTIONS.slice(1) : OPTIONS}
             onPick={(name) => dispatch({ type: 'changed', field: 'compare', change: pickComparison(name) })}
           />
         )}
       </Field>
-      {choice.compare !== '' && !state.formulaEdit && (
+      {choice.compare !== '' && !state.formulaEdit && !state.reports.opened?.dashboard && (
         <FieldGroup
           field="compareColumns"
           label={COMPARE_LABELS.columns}

@@ -5,8 +5,10 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CARD_BUTTONS, LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
-import { type DashboardView, runnableOf, scheduleOfAll } from '../../reports/report-groups';
+import { nothingToCompare } from '../../choice/compare-days';
+import { type DashboardView, editedReport, runnableOf, scheduleOfAll } from '../../reports/report-groups';
 import { areLines } from '../../reports/report-lines';
+import { savedReport } from '../../reports/report-state';
 import { unapproved } from '../../reports/report-summary';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../reports/schedule-fields';
 import type { Ready } from '../../state/state';
@@ -29,7 +31,7 @@ interface Props {
 }
 
 export function DashboardGroup({ dashboard, shown, state }: Props) {
-  const { dispatch, reportRuns } = useCommands();
+  const { dispatch, reportCommands, reportRuns } = useCommands();
   const { id, name } = dashboard;
   const { expanded, list } = state.reports;
   const isList = areLines(list);
@@ -57,6 +59,7 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
           id={dashboardMenuId(id)}
           name={DASHBOARD_TEXTS.more(name)}
           items={[
+            { label: DASHBOARD_TEXTS.edit, run: () => reportCommands.edit(editedReport(dashboard), id) },
             { label: DASHBOARD_TEXTS.schedule, run: () => open('scheduleDashboard') },
             { label: DASHBOARD_TEXTS.remove, isDanger: true, run: () => open('removeDashboard') },
           ]}
@@ -70,6 +73,7 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
       ) : (
         <p class="hint">{scheduleOfAll(dashboard)}</p>
       )}
+      <NothingYet dashboard={dashboard} state={state} />
       <ul class={isList ? 'reports lines' : 'reports'} aria-labelledby={titleId}>
         {shown.map((report) => (
           <Report key={report.draft.id} report={report} state={state} heading="h4" />
@@ -77,6 +81,13 @@ export function DashboardGroup({ dashboard, shown, state }: Props) {
       </ul>
     </section>
   );
+}
+
+/** Says before a run that its period has nothing yet. */
+function NothingYet({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
+  const edited = savedReport(state.reports.list, editedReport(dashboard) ?? '');
+  const problem = edited && nothingToCompare(edited.draft.choice, state.panel);
+  return problem ? <p class="problem">{problem}</p> : null;
 }
 
 /** Closes the form or question of a dashboard, and returns the focus to its menu. */

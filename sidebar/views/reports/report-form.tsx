@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
@@ -12,14 +13,17 @@ import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
-import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
+import { CANCEL_FORM_ID, dashboardMenuId, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 
 const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
+/** Gets the focus in the form of a dashboard, which has no name. */
+const PERIOD_ID = 'field-period';
 
 /** The id of the control that opened the form, or of its replacement, which gets the focus back. */
 function formOpener({ reports: { form, opened } }: Ready): string {
+  if (opened?.dashboard !== undefined) return dashboardMenuId(opened.dashboard);
   if (opened?.from !== 'reports') return SAVE_REPORT_ID;
   return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
 }
@@ -28,7 +32,29 @@ function formOpener({ reports: { form, opened } }: Ready): string {
 export function ReportForm({ state }: { state: Ready }) {
   const { form } = state.reports;
   useFormFocus(state);
+  if (form && state.reports.opened?.dashboard !== undefined) return <DashboardForm state={state} />;
   return form && <OpenForm form={form} state={state} />;
+}
+
+/** A dashboard has no more than the fields above. */
+function DashboardForm({ state }: { state: Ready }) {
+  const { reportCommands } = useCommands();
+  const send = (event: Event) => {
+    event.preventDefault();
+    void reportCommands.save(false);
+  };
+  return (
+    <form
+      class="report-form"
+      id={REPORT_FORM_ID}
+      noValidate
+      aria-label={DASHBOARD_TEXTS.edit}
+      data-focus-fallback={formOpener(state)}
+      onSubmit={send}
+    >
+      <p class="hint">{DASHBOARD_TEXTS.editHint}</p>
+    </form>
+  );
 }
 
 function OpenForm({ form, state }: { form: Form; state: Ready }) {
@@ -138,7 +164,7 @@ function useFormFocus(state: Ready): void {
     before.current = state;
     const { opened } = state.reports;
     if (opened && opened !== was.reports.opened) {
-      const name = document.getElementById(NAME_ID);
+      const name = document.getElementById(NAME_ID) ?? document.getElementById(PERIOD_ID);
       document.getElementById(REPORT_FORM_ID)?.scrollIntoView({ block: 'nearest' });
       name?.focus({ preventScroll: true });
       if (name instanceof HTMLInputElement) name.select();

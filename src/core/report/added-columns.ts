@@ -31,6 +31,16 @@ export function previousTitle(title: string): string {
   return title + ENDINGS.previous;
 }
 
+/** The title of a metric's column of changes. */
+export function changeTitle(title: string): string {
+  return title + ENDINGS.change;
+}
+
+/** The title of a metric's column of changes in %. */
+export function percentTitle(title: string): string {
+  return title + ENDINGS.percent;
+}
+
 /** Whether a title is that of a column that a comparison adds. */
 export function isAddedTitle(title: string): boolean {
   return Object.values(ENDINGS).some((ending) => title.endsWith(ending));
@@ -59,7 +69,7 @@ function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
 function changeOf(metric: ComparedMetric): AddedColumn {
   const { name, title, kind } = metric;
   return {
-    column: { name: `${name}_change`, title: title + ENDINGS.change, kind, role: 'metric' },
+    column: { name: `${name}_change`, title: changeTitle(title), kind, role: 'metric' },
     value: (current, previous) => difference(metric, current, previous),
   };
 }
@@ -82,7 +92,7 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change_percent`, title: title + ENDINGS.percent, kind: 'ratio', role: 'metric' },
+    column: { name: `${name}_change_percent`, title: percentTitle(title), kind: 'ratio', role: 'metric' },
     value(current, previous) {
       const change = difference(metric, current, previous);
       if (change === null || previous === null || previous < 0) return null;

@@ -45,7 +45,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       if (statuses) takesFormats(() => colorStatuses(sheet, statuses, null));
     },
 
-    dropEmptySheet: (sheetId) => dropEmptySheet(activeSpreadsheet(), sheetId),
+    dropEmptySheet: (sheetId) => void dropEmptySheet(activeSpreadsheet(), sheetId),
 
     hasNeighbours(blockName) {
       const range = blockRange(activeSpreadsheet(), blockName);

@@ -1,5 +1,6 @@
-// Deletes a sheet that the add-on made, if nothing is left in it.
+// Deletes a sheet that the add-on made, if nothing of anybody else's is in it.
 
+import { comparable } from '../../saved/dashboard/dashboard-reports';
 import { hasOtherShownTab } from './active-spreadsheet';
 import { isStatusColor } from './formats/status-colors';
 import { allFormulas } from './formulas/all-formulas';
@@ -11,17 +12,42 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 /** The most cells whose notes and rules are read, in one call each. A larger sheet stays. */
 const MOST_CELLS = 500_000;
 
-export function dropEmptySheet(spreadsheet: Spreadsheet, sheetId: number): void {
+/**
+ * @param own what its cells may hold: in the form of `comparable`
+ * @returns whether it was deleted
+ */
+export function dropEmptySheet(
+  spreadsheet: Spreadsheet,
+  sheetId: number,
+  own: ReadonlySet<string> = new Set(),
+): boolean {
   const sheet = spreadsheet.getSheetById(sheetId);
-  if (!sheet || !hasOtherShownTab(spreadsheet, sheetId)) return;
+  if (!sheet || !hasOtherShownTab(spreadsheet, sheetId)) return false;
   // The check that reads every sheet comes last.
-  if (!hasContent(sheet) && !isNamed(spreadsheet, sheetId) && !isReferredTo(sheet))
-    spreadsheet.deleteSheet(sheet);
+  if (hasContent(sheet, own) || isNamed(spreadsheet, sheetId) || isReferredTo(sheet)) return false;
+  spreadsheet.deleteSheet(sheet);
+  return true;
 }
 
 /** Whether the sheet has anything of a person's that a script can see. */
-function hasContent(sheet: Sheet): boolean {
-  return sheet.getLastRow() > 0 || hasObjects(sheet) || hasRules(sheet) || hasNotesOrValidation(sheet);
+function hasContent(sheet: Sheet, own: ReadonlySet<string>): boolean {
+  return (
+    hasOtherCells(sheet, own) || hasObjects(sheet) || hasRules(sheet, own) || hasNotesOrValidation(sheet)
+  );
+}
+
+function hasOtherCells(sheet: Sheet, own: ReadonlySet<string>): boolean {
+  const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
+  if (rows === 0 || columns === 0) return false;
+  if (own.size === 0) return true;
+  const cells = sheet.getRange(1, 1, rows, columns);
+  const formulas = cells.getFormulas();
+  return cells.getValues().some((line, row) =>
+    line.some((value, column) => {
+      const content = comparable(formulas[row]?.[column] || String(value));
+      return content !== '' && !own.has(content);
+    }),
+  );
 }
 
 function hasObjects(sheet: Sheet): boolean {
@@ -34,9 +60,13 @@ function hasObjects(sheet: Sheet): boolean {
   return objects.some((read) => read().length > 0);
 }
 
-/** Filters, protections and conditional formats, without the add-on's own for statuses, which outlive their cells. */
-function hasRules(sheet: Sheet): boolean {
-  if (sheet.getFilter() || !sheet.getConditionalFormatRules().every(isStatusColor)) return true;
+/**
+ * Filters, protections and conditional formats. The add-on's own for statuses outlive their cells, and where all cells
+ * are the add-on's, formats show nothing of anybody else's.
+ */
+function hasRules(sheet: Sheet, own: ReadonlySet<string>): boolean {
+  if (sheet.getFilter()) return true;
+  if (own.size === 0 && !sheet.getConditionalFormatRules().every(isStatusColor)) return true;
   const { RANGE, SHEET } = SpreadsheetApp.ProtectionType;
   return [RANGE, SHEET].some((type) => sheet.getProtections(type).length > 0);
 }
@@ -63,5 +93,7 @@ function isReferredTo(sheet: Sheet): boolean {
   const name = sheet.getName().toLowerCase();
   // Formulas double an apostrophe in a sheet's name.
   const names = [name, name.replace(/'/g, "''")];
-  return allFormulas().some(({ formula }) => names.some((each) => formula.toLowerCase().includes(each)));
+  // Another name that begins with this one is followed by more of it.
+  const ends = names.flatMap((each) => ['!', "'", '"'].map((end) => each + end));
+  return allFormulas().some(({ formula }) => ends.some((each) => formula.toLowerCase().includes(each)));
 }

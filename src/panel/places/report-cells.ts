@@ -6,15 +6,19 @@ import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
 import { chartsIn } from '../../saved/charts/recorded-charts';
+import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/dashboard-record';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
-import type { PlacedBlock, ReportLocation } from '../../saved/ports';
+import type { PlacedBlock } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 
-type CellDeps = Pick<SavedDeps, 'locations' | 'pages' | 'spreadsheetId' | 'documentProperties'>;
+type CellDeps = Pick<
+  SavedDeps,
+  'locations' | 'pages' | 'spreadsheetId' | 'dashboardTabs' | 'documentProperties'
+>;
 
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
@@ -22,6 +26,9 @@ export class ReportCells {
   private readonly properties = once(() => this.deps.documentProperties.all());
   private readonly pages = once(() => this.deps.pages.names());
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
+
+  private readonly tabs = once(() => dashboardRecords(this.properties()));
+  private readonly dashboards = new Map<string, PlacedBlock | null>();
 
   constructor(private readonly deps: CellDeps) {}
 
@@ -32,12 +39,21 @@ export class ReportCells {
   placeOf(report: SavedReport): ReportPlace | null {
     if (isOutside(report.choice.destination)) return null;
     const written = () => (hasRun(report) ? this.locations().get(report.id)?.block : null);
-    const shown = report.dashboard === '' ? null : daysCell(report.dashboard, this.locations());
-    const block = shown ?? written();
+    const block = this.dashboardCell(report.dashboard) ?? written();
     if (!block) return null;
     const range = a1OfRectangle(block);
     const url = `${this.file()}#gid=${block.sheetId}&range=${range}`;
     return { sheetName: block.sheetName, range, url };
+  }
+
+  /** The first cell of a dashboard's tab; null if there is none. */
+  private dashboardCell(dashboard: string): PlacedBlock | null {
+    if (dashboard === '') return null;
+    const known = this.dashboards.get(dashboard);
+    if (known !== undefined) return known;
+    const cell = firstCell(this.tabs().get(dashboard), this.deps);
+    this.dashboards.set(dashboard, cell);
+    return cell;
   }
 
   /** A report's charts, with the titles of its last run, because reading each chart would delay the list. */
@@ -61,10 +77,15 @@ function hasRun({ run }: SavedReport): boolean {
   return run.lastRunMs !== null || run.startedMs !== null;
 }
 
-/** The cell in a dashboard's tab that shows the days of its period; null if there is none. */
-function daysCell(dashboard: string, locations: ReadonlyMap<string, ReportLocation>): PlacedBlock | null {
-  const cell = locations.get(dashboard)?.fixedCell;
-  return cell ? { ...cell, rows: 1, columns: 1 } : null;
+/** The first cell of the tab of a dashboard that people see; null if there is none. */
+function firstCell(
+  record: DashboardRecord | undefined,
+  { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
+): PlacedBlock | null {
+  const sheetId = record?.tabs?.shown;
+  const sheetName = sheetId === undefined ? null : dashboardTabs.nameOf(sheetId);
+  if (sheetId === undefined || sheetName === null) return null;
+  return { sheetId, sheetName, row: 1, column: 1, rows: 1, columns: 1 };
 }
 
 /**
@@ -72,11 +93,16 @@ function daysCell(dashboard: string, locations: ReadonlyMap<string, ReportLocati
  * selects a cell of the dashboard's tab.
  * @throws StatsError REPORT_NOT_WRITTEN if it has no such cells
  */
-export function showCells(id: string, { locations, book }: Pick<SavedDeps, 'locations' | 'book'>): void {
-  const all = locations.all();
-  const { block, fixedCell } = all.get(id) ?? {};
+export function showCells(
+  id: string,
+  deps: Pick<SavedDeps, 'locations' | 'book' | 'dashboardTabs' | 'documentProperties'>,
+): void {
+  const { locations, book } = deps;
+  const { block, fixedCell } = locations.all().get(id) ?? {};
   const dashboard = book.has(id) ? book.report(id).dashboard : '';
-  const cells = daysCell(dashboard, all) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
+  const record =
+    dashboard === '' ? undefined : dashboardRecords(deps.documentProperties.all()).get(dashboard);
+  const cells = firstCell(record, deps) ?? block ?? (fixedCell && { ...fixedCell, rows: 1, columns: 1 });
   if (!cells) throw new StatsError('REPORT_NOT_WRITTEN', {});
   locations.show(cells);
 }

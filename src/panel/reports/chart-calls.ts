@@ -3,13 +3,19 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
+import { MOST_APPROVED } from '../../core/report/report-options';
+import { type Choice, choiceSchema } from '../../runs/choice';
 import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
-import { makeDashboard, removeDashboard } from '../../saved/dashboard/make-dashboard';
+import { makeDashboard } from '../../saved/dashboard/make-dashboard';
+import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
+import { type CommonChange, changeReports } from '../../saved/edit-report';
+import type { SavedReport } from '../../saved/saved-report';
 import { CHART_DONE } from '../../text/charts';
-import { chartSchema, type ReportsAnswer } from '../contract/reports';
+import { chartSchema, type ReportsAnswer, shownReportSchema } from '../contract/reports';
 import { nothing, reportId, text } from '../contract/schemas';
 import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
+import { changeAndList } from './change-and-list';
 
 export const chartCalls = once(() => ({
   /** Adds a chart to a report that has rows. Each run updates the chart, or draws it if it couldn't be drawn yet. */
@@ -36,12 +42,31 @@ export const chartCalls = once(() => ({
   makeDashboard: changeCall(nothing(), (_request, deps): ReportsAnswer => {
     const { sheetName, reportIds } = makeDashboard(deps);
     const sentence = CHART_DONE.made(sheetName, reportIds.length);
-    return { ...reportViews(deps), sentence, hasGaps: false, savedIds: reportIds };
+    return { ...reportViews(deps), sentence, hasGaps: false, savedIds: [...reportIds] };
   }),
-  /** Deletes a dashboard's reports with their cells and charts, and each of its tabs that nothing else uses. */
+  /** Gives a dashboard's reports one period, apps and comparison. If one has changed since shown, saves nothing. */
+  editDashboard: changeCall(
+    z.extend(z.pick(choiceSchema(), { period: true, apps: true, compare: true }), {
+      reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+    }),
+    ({ reports, compare, ...same }, deps): ReportsAnswer =>
+      changeAndList(deps, () => {
+        changeReports(reports, (report) => withSettings(report, { compare, ...same }), deps);
+        return CHART_DONE.edited;
+      }),
+  ),
+  /** Deletes a dashboard's reports with their cells and charts, and each of its tabs that has nothing else. */
   removeDashboard: changeCall(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
-    const isTabGone = removeDashboard(dashboard, deps);
-    const sentence = isTabGone ? CHART_DONE.removed : CHART_DONE.removedButTab;
+    const sentence = CHART_DONE.removed(removeDashboard(dashboard, deps));
     return { ...reportViews(deps), sentence, hasGaps: false };
   }),
 }));
+
+/** Some of its tables compare, the others show the period alone. */
+function withSettings(
+  { choice, schedule }: SavedReport,
+  { period, apps, compare }: Pick<Choice, 'period' | 'apps' | 'compare'>,
+): ReturnType<CommonChange> {
+  const compared = choice.compare === '' ? {} : { compare };
+  return { schedule, choice: { ...choice, period, apps, ...compared } };
+}

@@ -9,9 +9,8 @@ import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
 import { definitionOf } from '../../saved/approvals/definition';
 import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
-import { saveWithCells } from '../../saved/dashboard/typed-cells';
 import { startBackfill } from '../../saved/days/backfills';
-import { saveDraft, saveImported, scheduleReports } from '../../saved/edit-report';
+import { changeReports, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
@@ -58,7 +57,7 @@ export const reportCalls = once(() => ({
     }),
     ({ reports, schedule }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        const { length } = scheduleReports(reports, schedule, deps);
+        const { length } = changeReports(reports, ({ choice }) => ({ choice, schedule }), deps);
         return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
       }),
   ),
@@ -122,8 +121,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
-    const saveIt = () => saveDraft(draft, id, deps);
-    const saved = before ? saveWithCells(before, draft.choice, saveIt, deps) : saveIt();
+    const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !hasSameDefinition(before, saved);
     const done = waitsForOwner
       ? REPORT_TEXTS.save.doneForOther(saved.name, saved.scheduledBy)

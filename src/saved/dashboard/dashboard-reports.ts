@@ -1,7 +1,9 @@
 // A dashboard's reports (what they request, their place in the hidden tab, their charts) and its two tabs. Pure.
 
-import { a1OfRectangle, addressOfCell } from '../../core/a1';
+import { addressOfCell, columnLetters } from '../../core/a1';
+import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
+import { FARTHEST } from '../../core/report/report-options';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { TOTAL_LABEL } from '../../sheet/totals';
@@ -14,8 +16,6 @@ export type DashboardSource = 'appStats' | 'sellerStats';
 /** A report of a new dashboard, and its charts. */
 export interface DashboardReport {
   draft: EditedReport;
-  /** The cell of the hidden tab where its block begins. */
-  cell: string;
   /** Placed in the visible tab. */
   charts: readonly (ChartChoice & { place: Omit<ChartPlace, 'sheetId'> })[];
 }
@@ -37,14 +37,13 @@ export interface DashboardCell {
 /** A tab to create for a dashboard. */
 export interface DashboardTab {
   cells: readonly DashboardCell[];
+  /** How many columns it needs. A formula that refers to one outside of the grid would be an error. */
+  columns: number;
   /** The width of each column from A, in pixels; empty where they stay as they are. */
   widths: readonly number[];
   /** Whether it's the hidden tab, whose tables feed the visible one. */
   isHidden: boolean;
 }
-
-/** Shows the days of the numbers, and the days that they're compared with. */
-export const DATES_CELL = 'A2';
 
 /** In pixels: three numbers, each with its sparkline, fit beside the sidebar on a screen 1366 pixels wide. */
 const WIDTHS = [190, 140, 190, 145, 190, 145];
@@ -60,24 +59,22 @@ const NUMBERS_ROW = 5;
 const NUMBERS_ROWS = 5;
 /** The height of a sparkline in pixels: slightly less than four rows, so that it ends above the earlier number. */
 const LINE_HEIGHT = 80;
-const TREND_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
+/** What moved most: a heading, the titles, and as many rows as its report has. */
+const MOVED_ROW = NUMBERS_ROW + NUMBERS_ROWS + 1;
+const MOVED_ROWS = 5;
+const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
+/** The row of the facts in the hidden tab: what stands as title, and the line below it. */
+export const FACTS_ROW = 2;
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
-/** How many rows are searched for the total row: more than a seller's operating systems can fill. */
-const MOST_ROWS = 60;
-
-/** Whole weeks, so that weekends are compared with weekends. */
-export const DASHBOARD_PERIOD = 'last 28 days';
+/** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
+const DASHBOARD_PERIOD = 'last 28 final days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
   compare: 'previous period',
   compareColumns: ['previous', 'percent'],
 };
-/** The text in the cell of apps that means all of them. */
-export const ALL_APPS = 'all';
-/** A metric and the two columns of its comparison. */
-const COLUMNS_OF_METRIC = 3;
 const BY_REVENUE: Pick<Choice, 'sortBy'> = { sortBy: 'revenue' };
 
 const METRICS = [
@@ -88,6 +85,12 @@ const METRICS = [
 
 const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
 
+/** How many columns the table of what moved most has: of an account also the platform. */
+const MOVED_COLUMNS: { readonly [Source in DashboardSource]: number } = { appStats: 8, sellerStats: 7 };
+
+/** The table of days: the day, and each metric with the two columns of its comparison. */
+const TREND_COLUMNS = 1 + METRICS.length * 3;
+
 /** A table of the dashboard: what it requests, and how many columns it has. */
 interface DashboardTable {
   title: string;
@@ -95,36 +98,23 @@ interface DashboardTable {
   columns: number;
 }
 
-/**
- * In account tables, each row sums all apps, except in the table of top apps. A seller query must group by something,
- * so the seller's numbers are read from the total row of a table by operating system.
- */
+/** In account tables, each row sums all apps, except in the table of top apps. */
 function tablesOf(source: DashboardSource): {
-  numbers: DashboardTable;
-  trend: DashboardTable;
-  countries: DashboardTable;
-  apps: DashboardTable;
+  [Name in 'trend' | 'countries' | 'apps' | 'moved']: DashboardTable;
 } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
-  const metrics = METRICS.map(({ name }) => name);
-  const { numbers, trend, countries, apps } = DASHBOARD_CELLS.headings;
+  const byApp = isSeller ? ['appName', 'bundle'] : [];
+  const { trend, countries, apps, moved } = DASHBOARD_CELLS.headings;
   return {
-    numbers: {
-      title: numbers,
-      choice: {
-        ...together,
-        groupBy: isSeller ? ['operationSystem'] : [],
-        totals: isSeller,
-        metrics,
-        ...COMPARED,
-      },
-      columns: METRICS.length * COLUMNS_OF_METRIC + (isSeller ? 1 : 0),
-    },
+    // The large numbers are its totals.
     trend: {
       title: trend,
-      choice: { ...together, groupBy: ['date'], metrics, ...COMPARED },
-      columns: 1 + METRICS.length * COLUMNS_OF_METRIC,
+      choice: {
+        ...{ ...together, groupBy: ['date'], totals: true },
+        ...{ metrics: METRICS.map(({ name }) => name), ...COMPARED },
+      },
+      columns: TREND_COLUMNS,
     },
     countries: {
       title: countries,
@@ -137,48 +127,59 @@ function tablesOf(source: DashboardSource): {
     apps: {
       title: apps,
       choice: {
-        ...{ groupBy: isSeller ? ['appName', 'bundle'] : [], metrics: ['revenue', 'impressions'] },
+        ...{ groupBy: byApp, metrics: ['revenue', 'impressions'] },
         ...{ topRows: 10, ...BY_REVENUE },
       },
       columns: isSeller ? 4 : 5,
     },
+    moved: {
+      title: moved,
+      choice: {
+        ...{ groupBy: byApp, metrics: ['revenue'], topRows: MOVED_ROWS },
+        ...{ compare: 'previous period', compareColumns: ['change', 'percent', 'drivers'] },
+        ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
+      },
+      columns: MOVED_COLUMNS[source],
+    },
   };
 }
 
+/** How many reports a dashboard has. */
+export const DASHBOARD_REPORTS = 4;
+
 /**
  * The reports and the tabs of a new dashboard.
- * @param sheetName the name of the visible tab, with which the names of the reports begin
- * @param dataName the name of the hidden tab
+ * @param title of the visible tab, with which the names of the reports begin
+ * @param dataName the name of the hidden tab; null if a person has deleted it
  */
 export function dashboardOf(
   source: DashboardSource,
-  { sheetName, dataName }: { sheetName: string; dataName: string },
+  { title, dataName }: { title: string; dataName: string | null },
 ): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
-  const { numbers, trend, countries, apps } = tablesOf(source);
-  const tables = [numbers, trend, countries, apps];
+  const { trend, countries, apps, moved } = tablesOf(source);
+  const tables = [trend, countries, apps, moved];
+  const firstColumn = (table: DashboardTable) =>
+    1 + sum(tables.slice(0, tables.indexOf(table)).map(({ columns }) => columns + 1));
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
-    const before = tables.slice(0, tables.indexOf(table));
-    const column = 1 + sum(before.map(({ columns }) => columns + 1));
-    const cell = addressOfCell({ row: TABLES_ROW, column });
+    const cell = addressOfCell({ row: TABLES_ROW, column: firstColumn(table) });
     const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
     const draft = {
       id: '',
-      name: `${sheetName}: ${table.title.toLowerCase()}`,
+      name: `${title}: ${table.title.toLowerCase()}`,
       ...rulesWithoutReport(),
       schedule: null,
-      choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName, cell } },
+      choice: { ...choice, destination: { kind: 'cell' as const, sheetName: dataName ?? '', cell } },
     };
-    return { draft, cell, charts };
+    return { draft, charts };
   };
   const half = sum(WIDTHS.slice(0, HALF_COLUMN - 1));
   const barsAt = (column: number, width: number) => ({ row: BARS_ROW, column, width, height: CHART_HEIGHT });
-  const barsOf = ({ title }: DashboardTable, domain: string, place: Omit<ChartPlace, 'sheetId'>) => [
-    { kind: 'bar' as const, domain, metric: 'Revenue', title, place },
+  const barsOf = (table: DashboardTable, domain: string, place: Omit<ChartPlace, 'sheetId'>) => [
+    { kind: 'bar' as const, domain, metric: 'Revenue', title: table.title, place },
   ];
   const trendPlace = { row: TREND_ROW, column: 1, width: chartsWidth(), height: CHART_HEIGHT };
   return {
     reports: [
-      reportOf(numbers),
       reportOf(trend, [
         ...METRICS.map(smallLine),
         { kind: 'line', domain: 'Date', metric: 'Revenue', title: trend.title, place: trendPlace },
@@ -192,22 +193,27 @@ export function dashboardOf(
           barsAt(HALF_COLUMN, chartsWidth() - half),
         ),
       ),
+      reportOf(moved),
     ],
     tab: {
       isHidden: false,
+      columns: WIDTHS.length,
       widths: WIDTHS,
       cells: [
-        { cell: 'A1', content: sheetName, look: 'title' },
-        { cell: 'A3', content: DASHBOARD_CELLS.typed[source], look: 'plain' },
-        { cell: 'B3', content: DASHBOARD_PERIOD, look: 'heading' },
-        ...(source === 'appStats' ? [{ cell: 'C3', content: ALL_APPS, look: 'heading' as const }] : []),
-        ...METRICS.flatMap((_metric, at) => numberCells(at, source, dataName)),
+        { cell: 'A1', content: factShown(dataName, 'A'), look: 'title', format: 'General' },
+        { cell: 'A2', content: factShown(dataName, 'B'), look: 'plain', format: 'General' },
+        ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
+        ...movedCells(source, dataName, firstColumn(moved)),
       ],
     },
     dataTab: {
       isHidden: true,
+      columns: firstColumn(moved) + moved.columns,
       widths: [],
-      cells: [{ cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' }],
+      cells: [
+        { cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' },
+        { cell: `A${FACTS_ROW}`, content: title, look: 'plain' },
+      ],
     },
   };
 }
@@ -221,20 +227,56 @@ function smallLine({ title }: (typeof METRICS)[number], at: number): DashboardRe
 }
 
 /** The cells of a metric: its name, its number, the change, and the earlier number. */
-function numberCells(at: number, source: DashboardSource, dataName: string): DashboardCell[] {
+function numberCells(at: number, dataName: string | null): DashboardCell[] {
   const metric = METRICS[at];
   if (!metric) return [];
   const { title, format } = metric;
   const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
-  const read = (column: number) => {
-    const wanted = at * COLUMNS_OF_METRIC + column + 1;
-    return source === 'sellerStats' ? shownTotal(dataName, wanted + 1) : shownCell(dataName, wanted);
-  };
   return [
     { cell: address(0), content: title, look: 'heading' },
-    { cell: `${address(1)}:${address(2)}`, content: read(0), look: 'number', format },
-    { cell: address(3), content: read(2), look: 'change', format: CHANGE_FORMAT },
-    { cell: address(4), content: read(1), look: 'plain', format: withLabel(format) },
+    { cell: `${address(1)}:${address(2)}`, content: shownTotal(dataName, title), look: 'number', format },
+    {
+      ...{ cell: address(3), content: shownTotal(dataName, percentTitle(title)) },
+      ...{ look: 'change', format: CHANGE_FORMAT },
+    },
+    {
+      ...{ cell: address(4), content: shownTotal(dataName, previousTitle(title)) },
+      ...{ look: 'plain', format: withLabel(format) },
+    },
+  ];
+}
+
+const MONEY_CHANGE_FORMAT = '+"$"#,##0.00;-"$"#,##0.00;"$"0.00';
+
+/** The columns of what moved most: their titles, and how they look. */
+const movedColumns = (source: DashboardSource): Pick<DashboardCell, 'content' | 'look' | 'format'>[] => [
+  ...(source === 'sellerStats' ? ['App name', 'Bundle'] : ['App', 'Platform']).map((content) => ({
+    ...{ content, look: 'plain' as const, format: '@' },
+  })),
+  { content: changeTitle('Revenue'), look: 'change', format: MONEY_CHANGE_FORMAT },
+  { content: percentTitle('Revenue'), look: 'change', format: CHANGE_FORMAT },
+  ...['From impressions', 'From eCPM'].map((content) => ({
+    content,
+    look: 'change' as const,
+    format: MONEY_CHANGE_FORMAT,
+  })),
+];
+
+/** The rows of its report, the first by place and each column by its title. */
+function movedCells(source: DashboardSource, dataName: string | null, column: number): DashboardCell[] {
+  const columns = [column, column + MOVED_COLUMNS[source] - 1].map(columnLetters);
+  const line = (row: number) => referenceTo(dataName, `${columns[0]}${row}:${columns[1]}${row}`);
+  const cellOf = (row: number, at: number) => addressOfCell({ row: MOVED_ROW + row, column: at + 1 });
+  return [
+    { cell: cellOf(0, 0), content: DASHBOARD_CELLS.headings.moved, look: 'heading' },
+    ...movedColumns(source).flatMap(({ content, look, format }, at): DashboardCell[] => [
+      { cell: cellOf(1, at), content, look: 'plain' },
+      ...Array.from({ length: MOVED_ROWS }, (_none, nth): DashboardCell => {
+        const value = `INDEX(${line(TABLES_ROW + 1 + nth)};MATCH("${content}";${line(TABLES_ROW)};0))`;
+        const shown = { content: `=IFERROR(IF(${value}="";"";${value});"")`, look };
+        return { cell: cellOf(2 + nth, at), ...shown, ...(format ? { format } : {}) };
+      }),
+    ]),
   ];
 }
 
@@ -243,37 +285,36 @@ function withLabel(format: string): string {
   return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
 }
 
-/** A formula that shows a cell from the only row of the numbers, and nothing while that cell is blank. */
-function shownCell(dataName: string, column: number): string {
-  const reference = `${quotedTab(dataName)}!${addressOfCell({ row: TABLES_ROW + 1, column })}`;
-  return `=IF(${reference}="";"";${reference})`;
+/**
+ * A formula that shows a total of the table of days, and nothing without it. Found by the titles of its row and its
+ * column, because the rows above vary in number, and another comparison has other columns.
+ */
+function shownTotal(dataName: string | null, title: string): string {
+  const last = columnLetters(TREND_COLUMNS);
+  const cells = (range: string) => referenceTo(dataName, range);
+  const row = `MATCH("${TOTAL_LABEL}";${cells('A:A')};0)`;
+  const column = `MATCH("${title}";${cells(`A${TABLES_ROW}:${last}${TABLES_ROW}`)};0)`;
+  const total = `INDEX(${cells(`A:${last}`)};${row};${column})`;
+  return `=IFERROR(IF(${total}="";"";${total});"")`;
 }
 
-/** A formula that shows a cell of the total row. It's found by its label, because the number of rows above varies. */
-function shownTotal(dataName: string, column: number): string {
-  const below = (at: number) => a1OfRectangle({ row: TABLES_ROW, column: at, rows: MOST_ROWS, columns: 1 });
-  const [names, numbers] = [below(1), below(column)].map((range) => `${quotedTab(dataName)}!${range}`);
-  const reference = `INDEX(${numbers};MATCH("${TOTAL_LABEL}";${names};0))`;
-  return `=IFERROR(IF(${reference}="";"";${reference});"")`;
+/** A formula that shows a text of the facts in the hidden tab. */
+function factShown(dataName: string | null, column: 'A' | 'B'): string {
+  const fact = referenceTo(dataName, `${column}${FACTS_ROW}`);
+  return `=IF(${fact}="";"";${fact})`;
 }
 
-/** A tab's name, quoted for a formula. */
-function quotedTab(sheetName: string): string {
-  return `'${sheetName.replace(/'/g, "''")}'`;
+/** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
+function referenceTo(sheetName: string | null, range: string): string {
+  return sheetName === null ? '#REF!' : `'${sheetName.replace(/'/g, "''")}'!${range}`;
 }
 
-/** Whether a formula is one that the add-on writes to show a number of that tab. Takes any locale's separators. */
-export function showsNumberOf(formula: string, dataName: string): boolean {
-  const reference =
-    /^=(?:IFERROR\()?IF\((.+)="";"";\1\)(?:;""\))?$/i.exec(withSemicolons(formula))?.[1] ?? '';
-  return [quotedTab(dataName), dataName]
-    .map(withSemicolons)
-    .some((tab) => [`${tab}!`, `INDEX(${tab}!`].some((begin) => reference.startsWith(begin)));
-}
-
-/** A formula with semicolons for all commas, only to compare formulas, since Google returns the locale's separators. */
-export function withSemicolons(formula: string): string {
-  return formula.replace(/,/g, ';');
+/**
+ * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no
+ * quotation marks around a name that needs none.
+ */
+export function comparable(content: string): string {
+  return content.startsWith('=') ? content.replace(/,/g, ';').replace(/'/g, '') : content;
 }
 
 function sum(numbers: readonly number[]): number {

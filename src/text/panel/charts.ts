@@ -49,12 +49,16 @@ export const CHART_TEXTS = {
 
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
-  hint: 'A tab with the figures of the period, their change, a trend, countries and top apps. Makes and runs its reports.',
+  hint: 'A tab with the figures of the period, what changed and why, a trend, countries and top apps. Makes and runs its reports.',
   making: 'Making the dashboard',
   ready: 'The dashboard is ready.',
   show: 'Show',
   showAria: 'Show the dashboard',
   more: (name: string) => `More actions for ${shortName(name)}`,
+  edit: 'Edit dashboard',
+  /** Above its form. */
+  editing: (name: string) => `Editing the dashboard “${shortName(name)}”`,
+  editHint: 'All reports of the dashboard get these settings. Its tab shows them after the next run.',
   remove: 'Remove dashboard',
   removeTitle: (name: string) => `Remove ${shortName(name)}`,
   removeAsk: (reports: readonly string[]) =>

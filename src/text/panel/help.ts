@@ -46,7 +46,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/guide.md#make-a-dashboard',
     points: [
       'Add chart, in the menu of a report, draws its table and follows each run. Chart in a new report draws what the table can’t show. You can move a chart and format it. If you delete it, it stays deleted.',
-      'Dashboard, under Start from a template, makes a tab with numbers, a trend, countries and top apps, and the reports that feed it, in a hidden tab. Schedule, in its menu on the Reports tab, updates all of it.',
+      'Dashboard, under Start from a template, makes a tab with numbers, what changed, a trend, countries and top apps, and the reports that feed it, in a hidden tab. Schedule, in its menu on the Reports tab, updates all of it. Edit dashboard changes its period, apps and comparison.',
       'Remove dashboard, in the menu of a dashboard on the Reports tab, deletes its reports, their cells and their charts.',
     ],
   },

@@ -1,8 +1,8 @@
 // The tabs of dashboards in a spreadsheet in memory.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import { type DashboardTab, showsNumberOf } from '../../../src/saved/dashboard/dashboard-reports';
-import type { DashboardTabs, OwnContent } from '../../../src/saved/dashboard/make-dashboard';
+import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
+import type { DashboardTabs } from '../../../src/saved/ports';
 import type { MemoryWorkbook } from './memory-workbook';
 
 export class MemoryDashboardTabs implements DashboardTabs {
@@ -12,27 +12,38 @@ export class MemoryDashboardTabs implements DashboardTabs {
     return this.workbook.sheets.map(({ name }) => name);
   }
 
-  make(name: string, { cells, widths }: DashboardTab): number {
-    const found = this.workbook.sheets.find((each) => each.name === name);
-    const sheet =
-      found ?? this.workbook.addSheet(name, { gridRows: 1000, gridColumns: Math.max(26, widths.length) });
+  nameOf(sheetId: number): string | null {
+    return this.workbook.sheets.find(({ id }) => id === sheetId)?.name ?? null;
+  }
+
+  make(name: string): number {
+    const found = this.workbook.sheets.find((each) => each.name === name && each.cells.size === 0);
+    return (found ?? this.workbook.addSheet(name, { gridRows: 1000, gridColumns: 26 })).id;
+  }
+
+  fill(sheetId: number, { cells }: DashboardTab): void {
+    const sheet = this.workbook.sheet(sheetId);
     for (const { cell, content } of cells) {
       const { row, column } = cellOfAddress(cell.split(':')[0] ?? cell);
       if (this.workbook.value(sheet, row, column) === null) this.workbook.put(sheet, row, column, content);
     }
-    return sheet.id;
   }
 
   rename(sheetId: number, name: string): void {
     this.workbook.sheet(sheetId).name = name;
   }
 
-  remove(sheetId: number, { texts, feedingTab }: OwnContent): boolean {
+  replaceFacts(sheetId: number, before: readonly (readonly string[])[], after: readonly string[]): void {
+    const sheet = this.workbook.sheet(sheetId);
+    const text = (at: number) => this.workbook.value(sheet, 2, at + 1) ?? '';
+    if (before.some((each) => each.every((fact, at) => text(at) === fact)))
+      after.forEach((fact, at) => this.workbook.put(sheet, 2, at + 1, fact));
+  }
+
+  remove(sheetId: number, own: DashboardTab['cells']): boolean {
     const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
-    if (!sheet) return true;
-    const isOwn = [...sheet.cells.values()].every(
-      (value) => texts.has(String(value)) || showsNumberOf(String(value), feedingTab ?? ''),
-    );
+    const contents = new Set(own.map(({ content }) => content));
+    const isOwn = sheet && [...sheet.cells.values()].every((value) => contents.has(String(value)));
     if (!isOwn || this.workbook.sheets.length === 1) return false;
     this.workbook.sheets = this.workbook.sheets.filter((each) => each !== sheet);
     return true;

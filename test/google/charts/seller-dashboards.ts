@@ -7,7 +7,7 @@ const START = '2026-11-18T12:03:00Z';
 
 export const hosts = useReportHosts(START);
 
-export async function seller(options: { locale?: string } = {}): Promise<ReportHost> {
+export async function seller(options: { locale?: string; timeZone?: string } = {}): Promise<ReportHost> {
   hosts.sandbox.reset();
   await hosts.sandbox.setClock(START);
   const world = hosts.open(options);

@@ -142,7 +142,12 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'which charts are looked for in a copy of the file: those that read exactly the report’s cells and have that title',
     (world) => world.chartRecords(),
   ),
-  typed(['Dashboard'], KEPT, 'which reports share a card', () => ['0a1b2c3d']),
+  typed(
+    ['Dashboard'],
+    KEPT,
+    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes no others than those that were made for it',
+    () => ['0a1b2c3d'],
+  ),
   {
     what: 'tab `_publisher_stats`: version, spreadsheet ID and headings',
     who: KEPT,

@@ -81,6 +81,7 @@ test.each([
   { answer: 'null', canBeSet: false },
   { answer: '#REF!', canBeSet: false },
   { answer: '#REF!', canBeSet: true },
+  { answer: 'throws', canBeSet: false },
   // As reported of Google's API (docs/platform.md §11).
   { answer: 'null', canBeSet: false, isListed: false },
 ] as const)('a report whose sheet was deleted is written again if its name answers %j', (lostNames) => {

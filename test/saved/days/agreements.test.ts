@@ -5,7 +5,7 @@ import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
-import { saveDraft, scheduleReports } from '../../../src/saved/edit-report';
+import { changeReports, saveDraft } from '../../../src/saved/edit-report';
 import { back, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
@@ -38,11 +38,16 @@ test.each<[string, (made: Made) => void]>([
   [
     'gives it another schedule among others',
     ({ reports, shown }) =>
-      scheduleReports([{ id: ID, hash: shown() }], { kind: 'hours', every: 3 }, reports),
+      changeReports(
+        [{ id: ID, hash: shown() }],
+        ({ choice }) => ({ choice, schedule: { kind: 'hours', every: 3 } }),
+        reports,
+      ),
   ],
   [
     'takes its schedule away',
-    ({ reports, shown }) => scheduleReports([{ id: ID, hash: shown() }], null, reports),
+    ({ reports, shown }) =>
+      changeReports([{ id: ID, hash: shown() }], ({ choice }) => ({ choice, schedule: null }), reports),
   ],
   ['approves it again', ({ reports, shown }) => approveReports([{ id: ID, hash: shown() }], reports)],
 ])('a backfill continues with the same days where its person %s', (_what, change) => {

@@ -94,7 +94,7 @@ export class PlatformState {
   /** When Google refuses a number format in a Table's cells. Both are reported. */
   typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */
-  lostNames: { answer: 'null' | '#REF!'; canBeSet: boolean; isListed?: boolean } = {
+  lostNames: { answer: 'null' | '#REF!' | 'throws'; canBeSet: boolean; isListed?: boolean } = {
     ...{ answer: 'null', canBeSet: false },
   };
   /** The language of exceptions, which is that of the person's account (reported; docs/platform.md §14). */

@@ -1,6 +1,6 @@
 // The workbook, which script executions and the person at the page change. The page's grid follows it.
 
-import { type Shift, shiftFormulas } from './edits/shift-formulas';
+import { renameInFormulas, type Shift, shiftFormulas } from './edits/shift-formulas';
 import { forgetSheet, moveObjects, shiftObjects } from './edits/shift-objects';
 import { type SortSpec, sortRows } from './edits/sort';
 import { moveCells } from './edits/transfer';
@@ -139,7 +139,8 @@ export class Workbook extends WorkbookContent {
   deleteSheet(sheetId: number): void {
     const index = this.sheets.findIndex((sheet) => sheet.id === sheetId);
     if (index < 0) return;
-    this.sheets.splice(index, 1);
+    const [deleted] = this.sheets.splice(index, 1);
+    if (deleted) renameInFormulas(this.sheets, deleted.name, null);
     const named = this.namedRanges;
     this.namedRanges = named.filter((each) => each.sheetId !== sheetId);
     this.#loseNamesOf(named);
@@ -153,7 +154,9 @@ export class Workbook extends WorkbookContent {
   }
 
   renameSheet(sheetId: number, name: string): void {
-    this.sheet(sheetId).name = name;
+    const sheet = this.sheet(sheetId);
+    if (sheet.name !== name) renameInFormulas(this.sheets, sheet.name, name);
+    sheet.name = name;
     this.structureChanged();
   }
 

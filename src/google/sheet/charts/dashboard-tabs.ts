@@ -1,27 +1,20 @@
 // The tabs of dashboards in the open spreadsheet.
 
-import type { Rectangle } from '../../../core/a1';
-import {
-  type DashboardCell,
-  showsNumberOf,
-  withSemicolons,
-} from '../../../saved/dashboard/dashboard-reports';
-import type { DashboardTabs, OwnContent } from '../../../saved/dashboard/make-dashboard';
-import { isIn } from '../../../sheet/block';
-import { dashboardCellsName } from '../../../sheet/block-name';
+import { comparable, type DashboardCell } from '../../../saved/dashboard/dashboard-reports';
+import type { DashboardTabs } from '../../../saved/ports';
 import { textCell } from '../../../sheet/cells';
-import { isCellMessage } from '../../../text/charts';
-import { activeSpreadsheet, allTabs, hasOtherShownTab, sheetNamed } from '../active-spreadsheet';
+import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
+import { dropEmptySheet } from '../empty-sheet';
 import { growGrid } from '../grid-growth';
-import { rangeNamed } from '../names/range-names';
-import { rectangleOf } from '../sheet-range';
-import { TYPED_CELLS } from './dashboard-cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** In points. A larger title would be cut off by rows of the default height. */
 const TITLE_SIZE = 12;
 const NUMBER_SIZE = 20;
+
+/** The rows in which the facts are looked for. */
+const FACTS_ROWS = 20;
 
 /** Dark enough to be read on white. */
 const RISE_COLOR = '#137333';
@@ -30,42 +23,67 @@ const FALL_COLOR = '#c5221f';
 export const dashboardTabs: DashboardTabs = {
   names: () => allTabs(activeSpreadsheet()).map((tab) => tab.getName()),
 
-  make(name, { cells, widths, isHidden }) {
+  nameOf: (sheetId) => activeSpreadsheet().getSheetById(sheetId)?.getName() ?? null,
+
+  make(name, isHidden) {
     const spreadsheet = activeSpreadsheet();
-    const sheet = sheetNamed(spreadsheet, name) ?? spreadsheet.insertSheet(name);
+    const found = sheetNamed(spreadsheet, name);
+    const left = found?.getLastRow() === 0 && found.getCharts().length === 0 ? found : null;
+    // Google chooses another name if a person's tab has this one.
+    const sheet = left ?? (found ? spreadsheet.insertSheet() : spreadsheet.insertSheet(name));
     if (isHidden) sheet.hideSheet();
-    else sheet.setHiddenGridlines(true).activate();
+    return sheet.getSheetId();
+  },
+
+  fill(sheetId, { cells, columns, widths, isHidden }) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (!sheet) return;
+    if (!isHidden) sheet.setHiddenGridlines(true).activate();
     const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
-    growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns: widths.length });
+    growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns });
     widths.forEach((width, at) => {
       sheet.setColumnWidth(at + 1, width);
     });
     const isBlank = sheet.getLastRow() === 0;
     for (const cell of cells) fill(sheet, cell, isBlank);
     colorChanges(sheet, cells);
-    return sheet.getSheetId();
   },
 
   rename(sheetId, name) {
     activeSpreadsheet().getSheetById(sheetId)?.setName(name);
   },
 
+  replaceFacts(sheetId, before, after) {
+    const sheet = activeSpreadsheet().getSheetById(sheetId);
+    if (!sheet) return;
+    // Rows may have been inserted above.
+    const lines = sheet.getRange(1, 1, FACTS_ROWS, 2).getValues();
+    const at = lines.findIndex(([title, line]) =>
+      before.some((each) => each[0] === title && each[1] === line),
+    );
+    if (at < 0) return;
+    const cells = sheet.getRange(at + 1, 1, 1, 2);
+    // A person's formula may show the same texts.
+    if (
+      cells
+        .getFormulas()
+        .flat()
+        .every((formula) => formula === '')
+    )
+      cells.setNumberFormat('@').setValues([after.map(textCell)]);
+  },
+
   remove(sheetId, own) {
-    const spreadsheet = activeSpreadsheet();
-    const sheet = spreadsheet.getSheetById(sheetId);
-    if (!sheet) return true;
-    if (!hasOtherShownTab(spreadsheet, sheetId) || !isOwnTab(sheet, own)) return false;
-    spreadsheet.deleteSheet(sheet);
-    return true;
+    const contents = new Set(own.map(({ content }) => comparable(content)));
+    return dropEmptySheet(activeSpreadsheet(), sheetId, contents);
   },
 };
 
 /** Fills a cell, also one that a stopped call has filled but not formatted. Leaves what a person has written. */
 function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
   const range = sheet.getRange(cell);
-  const formula = isBlank ? '' : range.getFormula();
-  const present = isBlank ? '' : withSemicolons(formula) || range.getValue();
-  if (present !== '' && present !== content) return;
+  const present = isBlank ? '' : comparable(range.getFormula() || String(range.getValue()));
+  if (present !== '' && present !== comparable(content)) return;
   if (range.getNumRows() > 1) range.merge();
   if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');
   else range.setNumberFormat('@').setValue(textCell(content));
@@ -84,32 +102,4 @@ function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
     rule().whenNumberGreaterThan(0).setFontColor(RISE_COLOR).build(),
     rule().whenNumberLessThan(0).setFontColor(FALL_COLOR).build(),
   ]);
-}
-
-/** Whether a tab has a text of the dashboard and no content of anybody else's. */
-function isOwnTab(sheet: Sheet, { texts, feedingTab, blocks, chartIds, typed }: OwnContent): boolean {
-  if (sheet.getCharts().some((chart) => !chartIds.has(chart.getChartId() ?? 0))) return false;
-  const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
-  if (rows === 0 || columns === 0) return false;
-  const cells = sheet.getRange(1, 1, rows, columns);
-  const formulas = cells.getFormulas();
-  const areas = [...blocks, ...typedAreas(sheet, typed)];
-  const isOwn = (row: number, column: number) =>
-    areas.some((block) => isIn(block, { row: row + 1, column: column + 1 })) ||
-    (feedingTab !== null && showsNumberOf(formulas[row]?.[column] ?? '', feedingTab));
-  const others = (grid: readonly (readonly unknown[])[]) =>
-    grid.flatMap((line, row) => line.filter((value, column) => value !== '' && !isOwn(row, column)));
-  const values = others(cells.getValues());
-  const isText = (value: unknown) => texts.has(String(value)) || isCellMessage(String(value));
-  // Formulas are looked at too, because a person's formula may show nothing.
-  const left = [...others(formulas), ...others(cells.getNotes())];
-  return values.some(isText) && values.every(isText) && left.length === 0;
-}
-
-/** The typed cells of a tab. Cells beside them, or inserted between them, may be a person's. */
-function typedAreas(sheet: Sheet, { dashboard, hasApps }: OwnContent['typed']): Rectangle[] {
-  const cells = rangeNamed(activeSpreadsheet(), dashboardCellsName(dashboard));
-  if (cells?.getSheet().getSheetId() !== sheet.getSheetId()) return [];
-  const rectangle = rectangleOf(cells);
-  return [{ ...rectangle, columns: hasApps && rectangle.columns === TYPED_CELLS ? 2 : 1 }];
 }

@@ -10,12 +10,18 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** The cells of a named range; null if there is none, or its cells were deleted. */
 export function rangeNamed(spreadsheet: Spreadsheet, name: string): Range | null {
-  return unlessLost(spreadsheet.getRangeByName(name));
+  try {
+    return unlessLost(spreadsheet.getRangeByName(name));
+  } catch {
+    // A name without cells may throw. The list tells it from trouble of the service, which throws again.
+    const named = spreadsheet.getNamedRanges().find((each) => each.getName() === name);
+    return named ? rangeOfName(named) : null;
+  }
 }
 
 /** As `rangeNamed`. Google doesn't document what `getRange` does once the cells were deleted. */
 export function rangeOfName(named: NamedRange): Range | null {
-  return unlessLost(ignoreErrors(() => named.getRange()) ?? null);
+  return ignoreErrors(() => unlessLost(named.getRange())) ?? null;
 }
 
 /**

@@ -10,14 +10,13 @@ import {
   reportOfCell,
 } from '../../../sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
-import { textCell } from '../../../sheet/cells';
 import type { FoundCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
 import { knownBlockRange, placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
-import { nameRange, rangeNamed, rangeOfName } from './range-names';
+import { nameRange, rangeOfName } from './range-names';
 
 type NamedRange = GoogleAppsScript.Spreadsheet.NamedRange;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -48,11 +47,6 @@ export const reportLocations: ReportLocations = {
     // A cell outside the grid can't be named yet. The report also stores its address.
     const isInGrid = sheet && cell.row <= sheet.getMaxRows() && cell.column <= sheet.getMaxColumns();
     if (isInGrid) nameRange(spreadsheet, cellNameOfReport(id), sheet.getRange(cell.row, cell.column));
-  },
-
-  writeText(id, text) {
-    const cell = rangeNamed(activeSpreadsheet(), cellNameOfReport(id));
-    cell?.setNumberFormat('@').setValue(textCell(text));
   },
 
   show(cells) {

@@ -6,7 +6,7 @@ import { momentOf, restoreMoment } from '../../../google/saved/moment';
 
 test.each([
   ['insertSheet', 0],
-  ['setNamedRange', 2],
+  ['setFormula', 2],
 ])('a dashboard that is stopped after %s is finished when it is made again', async (method, nth) => {
   const world = await seller();
   const make = () => world.execution('makeDashboard', {});

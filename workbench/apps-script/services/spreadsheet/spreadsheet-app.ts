@@ -50,7 +50,10 @@ function objectsFor(context: ExecutionContext, workbook: Workbook): SpreadsheetO
       ),
     namedRange: ({ name, sheetId, range }) =>
       new NamedRange(context, workbook, name, () => objects.range(workbook.sheet(sheetId), range)),
-    lostName: (name) => new NamedRange(context, workbook, name, objects.lostRange),
+    lostName: (name) =>
+      new NamedRange(context, workbook, name, () =>
+        context.platform.lostNames.answer === 'throws' ? fail('Range not found') : objects.lostRange(),
+      ),
     lostRange: () => new LostRange(context, workbook, objects, workbook.activeSheet, workbook.activeRange),
     filter: (sheet) => sheet.filter && new Filter(context, workbook, objects, sheet),
     ruleBuilder: (cells, condition) =>

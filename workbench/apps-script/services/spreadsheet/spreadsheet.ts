@@ -140,7 +140,9 @@ export class Spreadsheet
 
   getRangeByName(name: string): ServiceObject | null {
     const { answer } = this.context.platform.lostNames;
-    if (answer === '#REF!' && this.workbook.isLostName(name)) return this.objects.lostRange();
+    const isLost = answer !== 'null' && this.workbook.isLostName(name);
+    if (isLost && answer === 'throws') fail('Range not found');
+    if (isLost) return this.objects.lostRange();
     const named = this.workbook.namedRange(name);
     return named ? this.objects.range(this.workbook.sheet(named.sheetId), named.range) : null;
   }

@@ -10,8 +10,9 @@ export interface Reference {
   columnAbsolute: boolean;
 }
 
+/** A text, or the name of a sheet before a whole column, which may hold what looks like a cell; or else a reference. */
 const TOKEN =
-  /"(?:[^"]|"")*"|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'(?!'|!\$?[A-Za-z]{1,3}\$?\d)|((?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!)?(?<![\p{L}\d_.$])(\$?)([A-Za-z]{1,3})(\$?)(\d+)(?![\p{L}\d_.(!])/gu;
 
 /** A reference, or two with a colon between. */
 const AREA = new RegExp(`${TOKEN.source}(?::(\\$?)([A-Za-z]{1,3})(\\$?)(\\d+)(?![\\p{L}\\d_.(]))?`, 'gu');
@@ -35,6 +36,18 @@ export function mapAreas(
       .map(writeReference)
       .join(':');
     return (prefix ?? '') + (written ?? '#REF!');
+  });
+}
+
+/** A text, or a reference to cells of a named sheet, whole columns and rows among them. */
+const NAMED =
+  /"(?:[^"]|"")*"|('(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!(\$?[A-Za-z]{0,3}\$?\d*(?::\$?[A-Za-z]{0,3}\$?\d*)?)/gu;
+
+/** The formula after a sheet was renamed, or (null) deleted, which leaves `#REF!` for its cells. */
+export function withSheetRenamed(formula: string, from: string, to: string | null): string {
+  return formula.replace(NAMED, (whole, prefix: string | undefined, cells: string) => {
+    if (prefix === undefined || sheetNameOf(`${prefix}!`) !== from) return whole;
+    return to === null ? '#REF!' : `'${to.replaceAll("'", "''")}'!${cells}`;
   });
 }
 

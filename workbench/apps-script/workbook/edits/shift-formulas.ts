@@ -2,7 +2,7 @@
 
 import type { Axis, Moved } from '../rectangle';
 import type { SheetData } from '../sheet-data';
-import { mapAreas, type Reference } from './formula-references';
+import { mapAreas, type Reference, withSheetRenamed } from './formula-references';
 
 /** Rows or columns that were inserted or deleted. */
 export interface Shift {
@@ -17,12 +17,22 @@ export interface Shift {
  * References to whole columns and rows don't move, which is simpler than in Sheets.
  */
 export function shiftFormulas(sheets: readonly SheetData[], changed: SheetData, shift: Shift): void {
+  eachFormula(sheets, (formula, sheet) => shiftedFormula(formula, sheet.name, changed.name, shift));
+}
+
+/** Follows a sheet that was renamed or (null) deleted. */
+export function renameInFormulas(sheets: readonly SheetData[], from: string, to: string | null): void {
+  eachFormula(sheets, (formula) => withSheetRenamed(formula, from, to));
+}
+
+function eachFormula(
+  sheets: readonly SheetData[],
+  change: (formula: string, sheet: SheetData) => string,
+): void {
   for (const sheet of sheets) {
     for (const row of sheet.grid.rows) {
       row?.formulas?.forEach((formula, index) => {
-        if (formula !== undefined && row.formulas) {
-          row.formulas[index] = shiftedFormula(formula, sheet.name, changed.name, shift);
-        }
+        if (formula !== undefined && row.formulas) row.formulas[index] = change(formula, sheet);
       });
     }
   }

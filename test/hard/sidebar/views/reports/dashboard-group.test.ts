@@ -90,3 +90,38 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await form.getByRole('button', { name: 'Save' }).click();
   await says(page, '3 reports no longer have a schedule.');
 });
+
+it('a dashboard is edited as a whole: its period, apps and comparison, and nothing else', async () => {
+  const server = serverWith(DAILY, ...GROUP);
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  await chooseFor(page, 'Dashboard', 'Edit dashboard');
+  await page.getByText('Editing the dashboard “Dashboard”').waitFor();
+  expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
+  for (const label of ['Source', 'Report name', 'More', 'Write mode'])
+    expect(await page.getByLabel(label, { exact: true }).count()).toBe(0);
+  await button(page, 'Cancel').click();
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  await chooseFor(page, 'Dashboard', 'Edit dashboard');
+  await page.getByLabel('Period', { exact: true }).selectOption('last month');
+  await page.getByLabel('Compare with').selectOption('previous year');
+  await button(page, 'Save and run').click();
+  await says(page, 'Ran 2 reports.');
+  expect(server.requests('editDashboard')).toEqual([
+    {
+      reports: GROUP.map(({ report }) => ({ id: report?.draft.id, hash: report?.approval.hash })),
+      ...{ period: 'last month', apps: 'all', compare: 'previous year' },
+    },
+  ]);
+  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+});
+
+it('a dashboard whose period has nothing to compare yet says so before it runs', async () => {
+  const choice = { ...FIRST_CHOICE, destination, period: 'today', compare: 'previous period' as const };
+  const page = await open(
+    serverWith(reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' })),
+  );
+  await openTab(page, 'Reports');
+  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  await dashboard.getByText('“today” can’t be compared yet').waitFor();
+});

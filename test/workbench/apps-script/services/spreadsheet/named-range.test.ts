@@ -57,6 +57,14 @@ describe('a name whose cells were deleted', () => {
       expect(file.getNamedRanges().map((each) => each.getRange().getA1Notation())).toEqual(['A1']);
     }));
 
+  test('throws where the state says so', () =>
+    withLostName((file, { state }) => {
+      state.lostNames = { answer: 'throws', canBeSet: false };
+      expect(() => file.getRangeByName('Sales')).toThrow('Range not found');
+      const [named] = file.getNamedRanges();
+      expect(() => named?.getRange()).toThrow('Range not found');
+    }));
+
   test('is removed by its name if the list does not show it', () =>
     withLostName((file, { state, workbook }) => {
       state.lostNames = { answer: 'null', canBeSet: false, isListed: false };

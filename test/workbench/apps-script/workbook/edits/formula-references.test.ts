@@ -4,6 +4,7 @@ import {
   copiedFormula,
   mapAreas,
   toR1C1,
+  withSheetRenamed,
 } from '../../../../../workbench/apps-script/workbook/edits/formula-references';
 
 test.each([
@@ -17,6 +18,7 @@ test.each([
   ['=A1', -1, 0, '=#REF!'],
   ['=SUM(A1:B2)', -1, 0, '=SUM(#REF!)'],
   ['=B:B', 3, 3, '=B:B'],
+  ["='Data (b12)'!B:B+A1", 1, 0, "='Data (b12)'!B:B+A2"],
 ])('the formula %s, copied %i down and %i to the right, is %s', (formula, rows, columns, expected) => {
   expect(copiedFormula(formula, rows, columns)).toBe(expected);
 });
@@ -37,4 +39,16 @@ test('the sheet that a reference names is passed on with it', () => {
     return [first, last];
   });
   expect(names).toEqual(["It's", 'Data', undefined]);
+});
+
+test.each([
+  [
+    "='Ann''s'!A1+'Ann''s'!B:B&\"'Ann''s'!A1\"",
+    "='New'!A1+'New'!B:B&\"'Ann''s'!A1\"",
+    "=#REF!+#REF!&\"'Ann''s'!A1\"",
+  ],
+  ['=Other!A1+A1', '=Other!A1+A1', '=Other!A1+A1'],
+])('the formula %s follows the sheet Ann’s that is renamed, or deleted', (formula, renamed, deleted) => {
+  expect(withSheetRenamed(formula, "Ann's", 'New')).toBe(renamed);
+  expect(withSheetRenamed(formula, "Ann's", null)).toBe(deleted);
 });

@@ -1,0 +1,191 @@
+// A dashboard, and everything in the file that an editor can set and the add-on reads of it: names, IDs and cells. Each
+// is set to cells, tabs and reports that aren't the dashboard's.
+
+import type { Workbook } from '../../../workbench/apps-script/host';
+import type { ReportHost } from '../saved/report-host';
+import { made, run, seller } from './seller-dashboards';
+
+export interface EditedWorld {
+  world: ReportHost;
+  dashboard: string;
+  /** The reports of the dashboard, and one that isn't. */
+  ids: readonly string[];
+  other: string;
+}
+
+/** A dashboard that has run and is scheduled, beside a person’s tab with a chart, and a report of its own. */
+export async function editedWorld(): Promise<EditedWorld> {
+  const world = await seller();
+  const { workbook } = world;
+  const salaries = workbook.addSheet('Salaries');
+  // Titles and kinds that the tables of a dashboard have too.
+  workbook.setCells(salaries.id, 1, 1, [
+    ['Date', 'Revenue', 'Impressions'].map((value) => ({ value })),
+    ...[46000, 46001, 46002].map((day) => [day, 12.5, 7].map((value) => ({ value }))),
+  ]);
+  const ids = await made(world);
+  // Twice, so that there is a run to undo.
+  await run(world, [...ids, ...ids]);
+  const shown = await Promise.all(ids.map((id) => world.view(id)));
+  const reports = shown.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
+  const { draft, dashboard } = await world.view(ids[1] ?? '');
+  const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
+  const choice = { ...draft.choice, destination };
+  const other = await world.save({ ...draft, id: '', name: 'Other', choice, schedule: null });
+  await world.runNow(other);
+  const [chart] = workbook.sheets.flatMap(({ charts }) => charts);
+  const ranges = [1, 2].map((column) => ({
+    sheetId: salaries.id,
+    range: { row: 1, column, rows: 4, columns: 1 },
+  }));
+  // One that draws their own cells, and a copy of one of the add-on's.
+  if (chart) salaries.charts.push({ ...chart, id: 4_000_001, ranges }, { ...chart, id: 4_000_002 });
+  return { world, dashboard, ids, other };
+}
+
+/** What must stay as it is: every cell and chart of tabs that weren't made for the dashboard. */
+export function foreignOf({ workbook }: ReportHost): unknown {
+  const isForeign = ({ name }: { name: string }) => ['Sheet1', 'Salaries', 'Other'].includes(name);
+  return workbook.sheets.filter(isForeign).map((sheet) => ({
+    name: sheet.name,
+    hidden: sheet.hidden,
+    cells: workbook
+      .cells(sheet.id, { row: 1, column: 1, rows: 60, columns: 26 })
+      .map((line) => line.map(({ value, formula }) => formula ?? value)),
+    charts: sheet.charts.map(({ id, ranges }) => [id, ranges]),
+  }));
+}
+
+/** A change that an editor makes. */
+export type Edit = [what: string, change: (made: EditedWorld) => void];
+
+const sheetId = (workbook: Workbook, name: string) => workbook.sheetByName(name)?.id ?? 0;
+
+function pointName(
+  name: string,
+  to: 'one cell' | 'table' | 'report’s table',
+  { world, other }: EditedWorld,
+): void {
+  const { workbook } = world;
+  const range = { row: 1, column: 1, rows: to === 'one cell' ? 1 : 4, columns: to === 'one cell' ? 1 : 3 };
+  const { sheetId: at, ...area } =
+    to === 'report’s table' ? world.area(other) : { sheetId: sheetId(workbook, 'Salaries'), ...range };
+  workbook.setNamedRange(name, at, area);
+}
+
+/** The names that the add-on gives, or gave, to cells of a dashboard and its reports. */
+const NAMES: readonly ((made: EditedWorld) => string[])[] = [
+  ({ ids }) => ids.map((id) => `PublisherStats_report_${id}`),
+  ({ ids }) => ids.map((id) => `PublisherStatsCheck_report_${id}`),
+  ({ ids }) => ids.flatMap((id) => [`PublisherStats_report_${id}`, `PublisherStatsCheck_report_${id}`]),
+  ({ ids }) => ids.map((id) => `PublisherStatsCell_report_${id}`),
+  ({ dashboard }) => [`PublisherStatsCell_report_${dashboard}`, `PublisherStatsCells_dashboard_${dashboard}`],
+];
+
+const nameEdits = (): Edit[] =>
+  NAMES.flatMap((names, at) =>
+    (['one cell', 'table', 'report’s table'] as const).map(
+      (to): Edit => [
+        `names ${at + 1} point at ${to}`,
+        (made) => {
+          for (const name of names(made)) pointName(name, to, made);
+        },
+      ],
+    ),
+  );
+
+/** Sets a cell of the reports tab in the row of a report. */
+function setInTab({ world: { workbook } }: EditedWorld, id: string, heading: string, value: string): void {
+  const tab = workbook.sheetByName('_publisher_stats');
+  if (!tab) throw new Error('no reports tab');
+  const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
+  const at = (name: string) => lines[0]?.findIndex((cell) => cell.value === name) ?? -1;
+  const row = lines.findIndex((line) => line[at('ID')]?.value === id);
+  if (at(heading) < 0 || row < 0) throw new Error(`no ${heading} of ${id}`);
+  workbook.setCells(tab.id, 2 + row, at(heading) + 1, [[{ value, format: '@' }]]);
+}
+
+/** What an editor types, by heading. */
+const TYPED: readonly [heading: string, value: (made: EditedWorld) => string][] = [
+  ['ID', ({ other }) => other],
+  ['ID', ({ dashboard }) => dashboard],
+  ['ID', () => ''],
+  ['Name', () => 'Date: revenue'],
+  ['Dashboard', () => ''],
+  ['Dashboard', ({ other }) => other],
+  ['Sheet name', () => 'Salaries'],
+  ['Sheet name', () => 'Other'],
+  ['Cell', () => 'Z99'],
+  ['Source', () => 'App stats'],
+  ['Group by', () => 'country'],
+];
+
+const cellEdits = (): Edit[] => [
+  ...TYPED.flatMap(([heading, value], at) =>
+    [0, 2].map(
+      (nth): Edit => [
+        `${heading} of report ${nth + 1} is typed (${at + 1})`,
+        (made) => setInTab(made, made.ids[nth] ?? '', heading, value(made)),
+      ],
+    ),
+  ),
+  [
+    'another report has its ID as dashboard',
+    (made) => setInTab(made, made.other, 'Dashboard', made.dashboard),
+  ],
+];
+
+const tabEdits = (): Edit[] => [
+  [
+    'its tabs and a person’s have changed names',
+    ({ world: { workbook }, dashboard }) => {
+      const tab = (name: string) => workbook.sheetByName(name);
+      const [shown, data, mine] = [tab('Dashboard'), tab(`Dashboard data (${dashboard})`), tab('Sheet1')];
+      if (!shown || !data || !mine) throw new Error('no tabs');
+      workbook.renameSheet(shown.id, 'Ours');
+      workbook.renameSheet(data.id, 'Tables');
+      workbook.addSheet(`Dashboard (unfinished ${dashboard})`);
+      workbook.addSheet(`Dashboard data (${dashboard})`);
+    },
+  ],
+  [
+    'a person’s tab has the names and the headings of a dashboard',
+    (made) => {
+      const { workbook } = made.world;
+      workbook.setCells(sheetId(workbook, 'Sheet1'), 1, 1, [[{ value: 'Date' }, { value: 'Revenue' }]]);
+      const place = { row: 1, column: 1, rows: 1, columns: 1 };
+      for (const id of [made.dashboard, ...made.ids])
+        workbook.setNamedRange(`PublisherStatsCell_report_${id}`, sheetId(workbook, 'Sheet1'), place);
+      for (const [at, id] of made.ids.entries())
+        setInTab(made, id, 'Name', `${['Date', 'Revenue'][at % 2]}: by day ${at}`);
+    },
+  ],
+];
+
+export const EDITS = (): Edit[] => [...nameEdits(), ...cellEdits(), ...tabEdits()];
+
+/** What the owner, or their trigger, does afterwards. It may be refused. */
+export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unknown>>> = {
+  'a tick': async ({ world }) => {
+    await world.passHours(1);
+    return world.tick();
+  },
+  'a run by hand': async ({ world, ids }) => {
+    for (const id of ids) await world.execution('runReport', { runId: 'run-00000001', id, makeRoom: false });
+  },
+  'an undo': async ({ world, ids }) => {
+    for (const id of ids) await world.execution('changeReport', { id, change: 'undo' });
+  },
+  'an edit': async ({ world, ids }) => {
+    const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
+    const reports = listed
+      .filter(({ draft }) => ids.includes(draft.id))
+      .map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+    const settings = { period: 'last 7 days', apps: 'all', compare: 'previous period' } as const;
+    await world.execution('editDashboard', { reports, ...settings });
+    return world.tick();
+  },
+  'making another': ({ world }) => world.execution('makeDashboard', {}),
+  'the removal': ({ world, dashboard }) => world.execution('removeDashboard', { dashboard }),
+};
