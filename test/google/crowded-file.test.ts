@@ -59,7 +59,9 @@ test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any 
 });
 
 test('a report with a chart runs again after its block became a Table, and after its tab was deleted by hand', async () => {
-  const { world, id } = await charted(hosts);
+  // With a column of texts, whose format each write sets.
+  const byCountry = { kind: 'bar', domain: 'Country', title: 'Revenue by country' };
+  const { world, id } = await charted(hosts, byCountry, { groupBy: ['country'] });
   activateChartTab(world);
   expect((await world.runNow(id)).sentence).toContain('number formats were kept');
   expect(drawnCharts(world.workbook)).toHaveLength(1);
