@@ -59,7 +59,7 @@ export function dashboardLine(fresh: Fresh, previous: DaySpan | null, place: Loc
 }
 
 /** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */
-export function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {
+function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {
   const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
   return id !== undefined && sheetName === nameOf(id) ? id : null;
 }

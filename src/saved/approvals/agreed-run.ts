@@ -39,11 +39,7 @@ export function beginRun(
  * Checks that the person has agreed to a report as it is now. The caller holds the lock.
  * @throws StatsError NOT_CONNECTED and REPORT_CHANGED, as `beginRun`
  */
-export function checkConsent(
-  report: SavedReport,
-  { shown, isOneOfAll }: RunConsent,
-  deps: SavedDeps,
-): Approval {
+function checkConsent(report: SavedReport, { shown, isOneOfAll }: RunConsent, deps: SavedDeps): Approval {
   // Checked first: a missing account also changes the hash, and REPORT_CHANGED wouldn't say what is missing.
   checkDestinationAccount([report], deps);
   const approvals = new Approvals(deps);

@@ -66,7 +66,7 @@ const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
 /** The row of the facts in the hidden tab: what stands as title, and the line below it. */
-export const FACTS_ROW = 2;
+const FACTS_ROW = 2;
 /** The header row of every table in the hidden tab. */
 const TABLES_ROW = 3;
 /** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
