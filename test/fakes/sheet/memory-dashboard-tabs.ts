@@ -37,7 +37,7 @@ export class MemoryDashboardTabs implements DashboardTabs {
     const sheet = this.workbook.sheet(sheetId);
     const text = (at: number) => this.workbook.value(sheet, 2, at + 1) ?? '';
     if (before.some((each) => each.every((fact, at) => text(at) === fact)))
-      after.forEach((fact, at) => this.workbook.put(sheet, 2, at + 1, fact));
+      after.forEach((fact, at) => void this.workbook.put(sheet, 2, at + 1, fact));
   }
 
   remove(sheetId: number, own: DashboardTab['cells']): boolean {

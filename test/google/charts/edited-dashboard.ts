@@ -13,6 +13,9 @@ export interface EditedWorld {
   other: string;
 }
 
+/** A person's copy of one of the add-on's charts. */
+const COPY = 4_000_002;
+
 /** A dashboard that has run and is scheduled, beside a person’s tab with a chart, and a report of its own. */
 export async function editedWorld(): Promise<EditedWorld> {
   const world = await seller();
@@ -40,7 +43,7 @@ export async function editedWorld(): Promise<EditedWorld> {
     range: { row: 1, column, rows: 4, columns: 1 },
   }));
   // One that draws their own cells, and a copy of one of the add-on's.
-  if (chart) salaries.charts.push({ ...chart, id: 4_000_001, ranges }, { ...chart, id: 4_000_002 });
+  if (chart) salaries.charts.push({ ...chart, id: 4_000_001, ranges }, { ...chart, id: COPY });
   return { world, dashboard, ids, other };
 }
 
@@ -53,7 +56,8 @@ export function foreignOf({ workbook }: ReportHost): unknown {
     cells: workbook
       .cells(sheet.id, { row: 1, column: 1, rows: 60, columns: 26 })
       .map((line) => line.map(({ value, formula }) => formula ?? value)),
-    charts: sheet.charts.map(({ id, ranges }) => [id, ranges]),
+    // The copy stays, though what it read goes with the dashboard.
+    charts: sheet.charts.map(({ id, ranges }) => [id, id === COPY ? null : ranges]),
   }));
 }
 
