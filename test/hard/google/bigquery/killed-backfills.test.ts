@@ -52,7 +52,13 @@ const COUNTED = [
 async function leftBy({ world, id }: Due) {
   // Opening the panel removes the note of a trigger that a stop has left.
   await world.call('open', {});
-  const { lastRun: _run, lastResult: _result, lastRows: _rows, ...view } = await world.view(id);
+  const {
+    lastRun: _run,
+    lastResult: _result,
+    lastRows: _rows,
+    fresh: _fresh,
+    ...view
+  } = await world.view(id);
   const properties = storesOf(world.state).flatMap((store) =>
     [...store].filter(([key]) => !isOfAccount(key)),
   );
