@@ -1,4 +1,5 @@
-// How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`.
+// How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`; how fresh it is,
+// and what to look at next.
 
 import { freshSentence } from '../../../src/text/fresh';
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';

@@ -32,14 +32,14 @@ it('a load fails if one call doesn’t have time for a single day', async () => 
   expect(server.named('write')).toHaveLength(1);
 });
 
-it('the outcome of a load has three lines until its details are opened', async () => {
+it('the outcome of a load has three lines and how fresh it is, until its details are opened', async () => {
   const server = with400Days();
   const page = await open(server);
   await load(page);
   await says(page, 'Loaded 2,000 rows of 400 days');
   const box = await page.getByRole('status').boundingBox();
-  // Two lines of 17 px, and one of the link and `Details` of 24 px, between margins of 8 px.
-  expect(box?.height).toBeLessThanOrEqual(2 * 17 + 24 + 16 + 1);
+  // Two lines of 17 px, one of the link and `Details` of 24 px, and two of how fresh it is, between margins of 8 px.
+  expect(box?.height).toBeLessThanOrEqual(4 * 17 + 24 + 16 + 1);
 });
 
 it('a load without a BigQuery connection leads to the field for the key', async () => {
