@@ -83,6 +83,8 @@ export function sizeOf(
 
 /** App, Bundle ID and Platform. */
 const APP_COLUMNS = 3;
+/** From impressions, From eCPM and From mix. */
+const MOST_DRIVERS = 3;
 
 function columnCount(
   { groupBy, metrics, compareColumns, apps, byApp }: SizedChoice,
@@ -92,7 +94,11 @@ function columnCount(
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.length;
   const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_COLUMNS : 0;
-  return ofApps + groupBy.length + sent * (isCompared ? 1 + compareColumns.length : 1);
+  if (!isCompared) return ofApps + groupBy.length + sent;
+  // Drivers stand beside revenue alone.
+  const ofEach = compareColumns.filter((column) => column !== 'drivers').length;
+  const drivers = ofEach < compareColumns.length ? MOST_DRIVERS : 0;
+  return ofApps + groupBy.length + sent * (1 + ofEach) + drivers;
 }
 
 /** Whether a person can choose between rows of each app and rows of all apps together. */

@@ -64,17 +64,26 @@ export function rememberChoice(
   nowMs: number,
 ): boolean {
   const textOf = (kept: Omit<KeptChoice, 'tab'>) => JSON.stringify({ atMs: nowMs, tab, ...kept });
-  const whole = textOf({ choice, isWhole: true });
-  const isWhole = utf8Length(whole) <= MOST_BYTES;
-  const text = isWhole ? whole : textOf({ choice: withoutApps(choice), isWhole });
+  const properties = store.all();
+  const isWhole =
+    utf8Length(textOf({ choice, isWhole: true })) <= MOST_BYTES &&
+    !isStillCut(choice, readPanelMemory(properties, spreadsheetId));
+  const text = textOf(isWhole ? { choice, isWhole } : { choice: withoutApps(choice), isWhole });
   if (utf8Length(text) > MOST_BYTES) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
-  const forgotten = keysBeyondNewest(store.all(), spreadsheetId);
+  const forgotten = keysBeyondNewest(properties, spreadsheetId);
   store.set({
     [keyOf(spreadsheetId)]: text,
     ...(choice.source === 'sellerStats' ? { [sellerKeyOf(spreadsheetId)]: text } : {}),
   });
   if (forgotten.length > 0) store.remove(forgotten);
   return isWhole;
+}
+
+/** Whether a choice is the one that was stored in part, as the panel shows it again, so that nobody has chosen it. */
+function isStillCut(choice: Choice, { last, seller }: PanelMemory): boolean {
+  return [last, seller].some(
+    (kept) => kept?.isWhole === false && JSON.stringify(kept.choice) === JSON.stringify(choice),
+  );
 }
 
 /** No app instead of all, so that nothing is requested that wasn't chosen. */

@@ -167,3 +167,16 @@ test('where a full store refuses the choice, nothing is forgotten', () => {
   expect(() => remember(store, firstChoice(), 20, 'sheet-20')).toThrow('STORE_FULL');
   expect(store.all()).toEqual(before);
 });
+
+test('a choice that was kept without its bundles stays so until somebody changes it', () => {
+  const store = new MemoryPropertyStore();
+  const bundles = Array.from({ length: 900 }, (_bundle, at) => `com.example.games.number${at}`);
+  remember(store, { ...firstSellerChoice(), bundles });
+  const { seller } = remembered(store);
+  // The panel shows what was kept, and remembers it when another tab is opened.
+  const shown = seller?.choice ?? firstSellerChoice();
+  expect(remember(store, shown, 2)).toBe(false);
+  expect(remembered(store)).toMatchObject({ last: { isWhole: false }, seller: { isWhole: false } });
+  remember(store, { ...shown, bundles: ['com.example.games.number1'] }, 3);
+  expect(remembered(store).seller).toMatchObject({ isWhole: true });
+});
