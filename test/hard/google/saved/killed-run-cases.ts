@@ -158,11 +158,14 @@ export function testKilledAdditions(): void {
       const leftBy = mode === 'append' ? appendOutcomeOf : outcomeOf;
       expect(await killEverywhere(scenario, 1, leftBy)).toBeGreaterThan(20);
       const { world, id } = scenario;
-      const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, 2), ['date', 'country']);
+      // A merge also reads the day before, which wasn't final at the first run; its rows come last.
+      const days = mode === 'merge' ? 3 : 2;
+      const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, days), ['date', 'country']);
       const [, ...rows] = world.block(id);
-      expect(new Set(rows.map(([day]) => day)).size).toBe(2);
-      // The first day has been restated; its rows and the second day's are there once.
-      expect(rows.map((row) => row.slice(0, 2))).toEqual(truth.map((row) => row.slice(3, 5)));
+      expect(new Set(rows.map(([day]) => day)).size).toBe(days);
+      // The first day has been restated; its rows and those of the other days are there once.
+      const keys = (of: readonly unknown[][]) => of.map((row) => JSON.stringify(row)).sort();
+      expect(keys(rows.map((row) => row.slice(0, 2)))).toEqual(keys(truth.map((row) => row.slice(3, 5))));
       const { sheetId, columns } = world.area(id);
       expect(rows.map((_row, at) => world.workbook.cell(sheetId, 2 + at, columns + 1).formula)).toEqual(
         rows.map((_row, at) => `=C${2 + at}*2`),
