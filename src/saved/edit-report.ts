@@ -211,17 +211,15 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 }
 
 /**
- * Pauses a report and its backfill. A person who has scheduled or approved it agrees to it as paused, and no longer to
- * its backfill, so that it waits for them if somebody else makes it active again.
+ * Pauses a report and its backfill. A person who has approved it agrees to it as paused, and no longer to its backfill,
+ * so that it waits for them if somebody else makes it active again.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     const paused = { ...report, isPaused: true, run: withPausedBackfill(report.run) };
-    const approvals = new Approvals(deps);
     // The hash comes first: if Google stops this in between, the active report differs, and waits.
-    if (isScheduledBy(report, deps.userEmail()) || approvals.of(report).isApproved)
-      approvals.approve([paused]);
+    new Approvals(deps).pauseKnown(report, []);
     deps.book.save(paused);
   });
 }

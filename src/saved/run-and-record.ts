@@ -139,11 +139,19 @@ function recordRun(
   const { result } = outcome;
   // A repeated append doesn't fail if its days are present, because the run before may have written them.
   const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
-  let after = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
-  const pauses = after.isPaused && !report.isPaused;
-  const text = resultText(outcome, pauses);
+  const due = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
+  let after = { ...due, isPaused: report.isPaused };
+  let text = resultText(outcome, false);
   const recordError = recordSteps(deps.lock, [
-    // The log comes first: if Google stops the execution after it, the report runs again, and the log has both runs.
+    // If this fails, the report stays active, and the next failure pauses it: paused with the hash of the active one, it
+    // would run again once somebody else makes it active.
+    () => {
+      if (due.isPaused === report.isPaused) return;
+      new Approvals(deps).pauseKnown(report);
+      after = due;
+      text = resultText(outcome, true);
+    },
+    // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
         ...logLine(report, by, times, withAddress(text, result)),
@@ -156,15 +164,12 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
-    () => {
-      if (pauses) new Approvals(deps).pauseKnown(report);
-    },
     // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
     },
     (failed) => {
-      const rowText = resultText(withoutBackfillLeft(outcome), pauses);
+      const rowText = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
       const since = failed && (report.run.troubleSinceMs ?? times.startedMs);
       const troubleSinceMs = since ?? after.run.troubleSinceMs;
       after = { ...after, run: { ...after.run, troubleSinceMs, result: withUnrecorded(rowText, failed) } };

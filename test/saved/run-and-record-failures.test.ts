@@ -1,5 +1,6 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
+import { StatsError } from '../../src/core/errors';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { ANN, BOB, QUIET } from './saved-fixture';
@@ -119,6 +120,32 @@ test('a pause that Google sends no mail about is told in the row of its report',
   made.mailer.quota = 0;
   made.ticks(1);
   expect(made.at().run.result).toMatch(/is paused.*mail/);
+});
+
+test('a report isn’t paused while its hash can’t be stored: the next failure pauses it', () => {
+  const made = bookFixture(scheduled());
+  made.facts.status = 404;
+  made.ticks(9);
+  const { userProperties } = made.reports;
+  const { set } = userProperties;
+  userProperties.set = () => {
+    throw new StatsError('STORE_FULL', {});
+  };
+  made.ticks(1);
+  const says = () =>
+    [made.at().run.result, made.log.lines.at(-1)?.result].map((text) => /is paused/.test(text ?? ''));
+  expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10, startedMs: null } });
+  expect(says()).toEqual([false, false]);
+  userProperties.set = set;
+  made.ticks(1);
+  expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 11 } });
+  expect(says()).toEqual([true, true]);
+  // An editor makes it active again.
+  made.tab.edit(0, 'State', 'active');
+  made.triggers.ensure();
+  made.facts.urls.length = 0;
+  made.ticks(2);
+  expect(made.facts.urls).toEqual([]);
 });
 
 test('a failed run leaves its error code until a run succeeds, and a cancelled run leaves none', () => {

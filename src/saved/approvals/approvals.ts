@@ -13,7 +13,7 @@ import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
 import { backfillFacts, type DefinitionFact, definitionOf, finalDaysFacts } from './definition';
-import { type StoreDeps, StoredApprovals } from './report-properties';
+import { NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 
 export interface ApprovalDeps extends StoreDeps {
   clients: Pick<SourceClients, 'open'>;
@@ -116,12 +116,18 @@ export class Approvals {
   }
 
   /**
-   * Stores the hash of a report that is about to be paused, so that it waits if somebody else makes it active again.
-   * The caller saves the row afterward, because a stop in between must leave a report that waits. Stores nothing for a
-   * person without a hash of it, because any editor can name them the owner of rows that fail.
+   * Stores the hash of a report that is about to be paused, so that it waits if somebody else makes it active again. A
+   * pause approves nothing: of a report that isn't approved, only the earlier hash is withdrawn. The caller saves the
+   * row afterward, because a stop in between must leave a report that waits. Stores nothing for a person who doesn't
+   * know the report, because any editor can name them the owner of rows that fail.
+   * @param before as for `approve`
    */
-  pauseKnown(report: SavedReport): void {
-    if (this.stored.has(report)) this.approve([{ ...report, isPaused: true }], [report]);
+  pauseKnown(report: SavedReport, before: readonly SavedReport[] = [report]): void {
+    if (!this.stored.has(report)) return;
+    const paused = { ...report, isPaused: true };
+    // It's approved as paused if somebody else made it active, or if the row wasn't saved after an earlier pause.
+    if ([report, paused].some((each) => this.of(each).isApproved)) this.approve([paused], before);
+    else this.stored.set([[report, NOT_APPROVED, null]]);
   }
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */

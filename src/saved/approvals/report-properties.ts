@@ -25,7 +25,10 @@ export function reportProperty(
   return `${use}.${spreadsheetId()}.${id}`;
 }
 
-/** Whether a person has a hash of a report: they have saved, approved or paused it. */
+/** Stands in place of a hash when a person has paused a report that they haven't approved as it is. No hash equals it. */
+export const NOT_APPROVED = 'none';
+
+/** Whether a person has saved or approved a report before, even if it has changed since. */
 export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps, 'spreadsheetId'>): boolean {
   return properties[reportProperty('approved', id, deps)] !== undefined;
 }

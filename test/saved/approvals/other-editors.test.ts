@@ -23,6 +23,8 @@ const asSaved = typed('Period', 'last 7 days');
 const pauses: Act = ({ reports }) => pauseReport(ID, reports);
 const resumes: Act = ({ reports }) => resumeReport(ID, undefined, reports);
 const saves: Act = ({ reports, at }) => saveDraft(at(), '', reports);
+const savesLonger: Act = ({ reports, at }) =>
+  saveDraft({ ...at(), choice: { ...at().choice, period: 'last 90 days' } }, '', reports);
 
 /** Bob, at his. */
 const byBob =
@@ -61,6 +63,12 @@ const isStoppedTenTimes: Act = (made) => {
   expect(made.at().isPaused).toBe(true);
 };
 
+const sharesConnection: Act = ({ reports }) =>
+  reports.documentProperties.set({
+    'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: ANN }),
+  });
+const unsharesConnection: Act = ({ reports }) => reports.documentProperties.remove(['shared.account']);
+
 /** What the owner's next tick does with the report: runs it, or leaves it waiting, with or without a mail about it. */
 type Next = 'runs' | 'waits' | 'waits unasked';
 
@@ -73,6 +81,11 @@ test.each<[string, readonly Act[], Next]>([
   ['Ann pauses it, and somebody makes it again', [pauses, madeAgain()], 'waits'],
   ['ten failures pause it, and somebody un-pauses it', [failsTenTimes, active], 'waits'],
   ['ten stops pause it, and somebody un-pauses it', [isStoppedTenTimes, active], 'waits'],
+  [
+    'it fails ten times as somebody edited it while it was shared, and that one un-pauses it',
+    [sharesConnection, longer, failsTenTimes, unsharesConnection, active],
+    'waits',
+  ],
   ['Bob pauses it, Ann saves it so, and somebody un-pauses it', [byBob(pauses), saves, active], 'waits'],
   ['Bob pauses it, and somebody un-pauses it', [byBob(pauses), active], 'runs'],
   ['Ann pauses and resumes it', [pauses, resumes], 'runs'],
@@ -103,6 +116,32 @@ test.each<[string, readonly Act[], Next]>([
   const asked = made.mailer.sent.filter(({ subject }) => subject.endsWith('needs your approval'));
   expect(asked).toHaveLength(Number(next === 'waits'));
   if (next === 'waits unasked') expect(Object.keys(made.reports.userProperties.all())).toHaveLength(keys);
+});
+
+test.each<[string, readonly Act[], boolean]>([
+  ['Ann pauses it', [pauses], true],
+  ['Ann pauses it, somebody un-pauses it, and she pauses it again', [pauses, active, pauses], true],
+  ['somebody edits it, and Ann pauses it', [longer, pauses], false],
+  ['Bob saves it with more days, and Ann pauses it', [byBob(savesLonger), pauses], false],
+  ['ten failures pause it', [failsTenTimes], true],
+  [
+    'ten failures pause it as somebody edited it while it was shared',
+    [sharesConnection, longer, failsTenTimes, unsharesConnection],
+    false,
+  ],
+  [
+    'ten stops pause it as somebody edited it while it was shared',
+    [sharesConnection, longer, isStoppedTenTimes, unsharesConnection],
+    false,
+  ],
+])('%s: whether a run of all reports asks Ann first %#', (_title, acts, runs) => {
+  const made = bookFixture(scheduled({ choice: { period: 'last 7 days' } }));
+  for (const act of acts) act(made);
+  expect(made.at().isPaused).toBe(true);
+  made.facts.urls.length = 0;
+  expect(new Approvals(made.reports).of(made.at())).toMatchObject({ isApproved: runs, mayRun: runs });
+  const { error } = made.byPerson({ isOneOfAll: true });
+  expect([error?.code ?? null, made.facts.urls.length > 0]).toEqual([runs ? null : 'REPORT_CHANGED', runs]);
 });
 
 /** Ann deletes her report, and an editor types its row again. */

@@ -169,6 +169,15 @@ test('a paused report pauses its backfill, which only its own person can resume'
   );
 });
 
+test('the pause after failures keeps what its person has agreed to', () => {
+  const { start, reports, current, property } = backfilled(30);
+  start();
+  const approvals = () => new Approvals(reports);
+  approvals().pauseKnown(current());
+  expect(property()).toBe(back(30));
+  expect(approvals().of({ ...current(), isPaused: true }).agreedFirst).toBe(back(30));
+});
+
 test('an edit of the tab cannot move a backfill further back than its person has agreed', () => {
   const { start, run, reports, current, tables } = backfilled(20);
   start();
