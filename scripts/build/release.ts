@@ -25,6 +25,7 @@ export async function release(
 ): Promise<string[]> {
   const git = (...args: string[]) => run(folder, 'git', ...args);
   const tag = `v${version}`;
+  const head = git('rev-parse', 'HEAD').trim();
   const files = changedFiles(version, folder);
   const addresses = releasedAddresses(environment);
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} is there already.`);
@@ -37,7 +38,8 @@ export async function release(
   runTests(folder);
   // The tests take long, and what was changed meanwhile wasn't tested.
   refuseChanges(folder);
-  const head = git('rev-parse', 'HEAD').trim();
+  if (git('rev-parse', 'HEAD').trim() !== head)
+    throw new Error('Something was committed while the tests ran. Release again.');
   try {
     for (const { path, after } of files) writeFileSync(path, after);
     git('commit', '--quiet', '--all', '--message', `Release ${version}`);

@@ -169,3 +169,12 @@ test.each<[string, string, { environment?: Record<string, string>; before?: () =
     expect(state()).toEqual(old);
   },
 );
+
+test('refuses a commit that was made while the tests ran, and keeps it', async () => {
+  const meanwhile =
+    "const { execSync } = require('child_process'); execSync('git commit -q --allow-empty -m meanwhile')";
+  testWith(meanwhile);
+  await expect(release('0.5.0', root, ADDRESSES)).rejects.toThrow('committed while the tests ran');
+  expect([git('log', '-1', '--format=%s'), git('tag', '--list')]).toEqual(['meanwhile\n', '']);
+  expect(read('CHANGELOG.md')).toContain('## [Unreleased]\n\n- One');
+});

@@ -82,14 +82,22 @@ export const dashboardTabs: DashboardTabs = {
 /** Fills a cell, also one that a stopped call has filled but not formatted. Leaves what a person has written. */
 function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
   const range = sheet.getRange(cell);
-  const present = isBlank ? '' : comparable(range.getFormula() || String(range.getValue()));
+  // Merging drops what stands in all cells but the first.
+  const [present = '', ...others] = isBlank ? [] : textsIn(range);
   if (present !== '' && present !== comparable(content)) return;
+  if (others.some((text) => text !== '')) return;
   if (range.getNumRows() > 1) range.merge();
   if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');
   else range.setNumberFormat('@').setValue(textCell(content));
   if (look !== 'plain') range.setFontWeight('bold');
   if (look === 'title') range.setFontSize(TITLE_SIZE);
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
+}
+
+function textsIn(range: GoogleAppsScript.Spreadsheet.Range): string[] {
+  const values = range.getValues().flat();
+  const formulas = range.getFormulas().flat();
+  return values.map((value, at) => comparable(formulas[at] || String(value)));
 }
 
 /** By conditional formats, unless the sheet has some already. */
