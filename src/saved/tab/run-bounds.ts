@@ -27,7 +27,7 @@ export function isPastTime(ms: number, nowMs: number): boolean {
   return ms >= FIRST_RUN_MS && ms <= nowMs + CLOCK_ERROR_MS;
 }
 
-type Bounded = Omit<RunState, 'charts' | 'columnsKept'>;
+type Bounded = Omit<RunState, 'charts'>;
 
 /** Whether a report can have this value of a fact that isn't blank. */
 type Fits<Value> = (value: Value, report: SavedReport, nowMs: number) => boolean;
@@ -53,6 +53,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   // Without bounds but those of their cells.
   rows: () => true,
   appsDone: () => true,
+  columnsKept: () => true,
   daysMissed: (days, report, nowMs) => holdsDays(report) && arePast(days, nowMs),
   daysListedOn: (day, report, nowMs) => holdsDays(report) && isPastDay(day, report, nowMs),
   loads: ({ day, count }, report, nowMs) =>

@@ -41,6 +41,8 @@ function typed(heading: string, text: string, changes: Changes = {}, zone = 'Etc
 const BACKFILL_DAYS = { first: addDays(TODAY, -9), last: addDays(TODAY, -1) };
 const BACKFILL = { days: BACKFILL_DAYS, left: [BACKFILL_DAYS], isPaused: false };
 
+const KEPT = '{"of":"country","asked":"0","values":["DE"],"rest":null,"isLetGo":false}';
+
 /** A heading, what it can't hold, what it can, the fact that it is, and what a blank is. */
 const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], unknown, Changes?][] = [
   ...(
@@ -72,6 +74,8 @@ const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], u
   ['Failures in a row', ['841', '-1', '1e3', '0x10'], '100', 'failures', 0],
   ['Failures toward pause', ['3', '841'], '2', 'failuresTowardPause', 0],
   ['Apps done', ['7.5', '100001'], '7', 'appsDone', null],
+  // The columns are made anew, and the card says whose cell it was.
+  ['Columns kept', ['{}', 'DE, US', KEPT.replace('null', '7')], KEPT, 'columnsKept', null],
   ['Days listed on', [TOMORROW, 'x'], TODAY, 'daysListedOn', '', TABLE],
   ['Days listed on', [TODAY], '', 'daysListedOn', ''],
   ['Days missed', [`${TODAY}..${TOMORROW}`, 'all'], `2026-11-01..${TODAY}`, 'daysMissed', [], TABLE],
