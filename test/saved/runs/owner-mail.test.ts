@@ -260,6 +260,14 @@ describe('another editor', () => {
       },
     ],
     [
+      'pauses it as if after failures, and makes it active, by turns',
+      ({ tab }, tick) => {
+        tab.edit(0, 'State', tick % 2 === 0 ? 'paused' : 'active');
+        tab.edit(0, 'Failures in a row', '10');
+        tab.edit(0, 'Failures toward pause', '10');
+      },
+    ],
+    [
       'adds rows that name Ann',
       ({ tab }, tick) => {
         const id = (0xb0000000 + tick).toString(16);
