@@ -57,38 +57,63 @@ type TellDeps = Parameters<typeof mailOnce>[2] &
 
 /**
  * Mails the owner of the running trigger if what the tick ran into needs a person, or has lasted for a day, and wasn't
- * told today. The mail lists all that their schedules ran into, but only reports of which they have a hash, because any
+ * told today; and if a report that the tick hasn't run is paused after failures or has failed for a day, and that was
+ * never told. The mail lists all that their schedules ran into, but only reports of which they have a hash, because any
  * editor can name them the owner of a row. A row that this tick hasn't run adds none of its texts but the name, because
  * any editor can write them.
  * @param others the owner's reports that this tick hasn't run
+ * @returns whether a pause of the last days still has to be told, so that another tick is needed
  */
-export function tellOwner(all: readonly Met[], others: readonly SavedReport[], deps: TellDeps): void {
+export function tellOwner(all: readonly Met[], others: readonly SavedReport[], deps: TellDeps): boolean {
   const nowMs = deps.clock.now();
   const told = all.filter(({ report, errors }) => !mayPass(errors) || isForADay(report, nowMs));
-  if (told.length === 0) return;
+  const rows = others.flatMap((report) => metByRow(report, nowMs) ?? []);
+  if (told.length === 0 && !rows.some((met) => isDueByRow(met, nowMs))) return false;
   const properties = deps.userProperties.all();
-  const isOwn = ({ id }: SavedReport) => isKnown(id, properties, deps);
-  const own = told.filter(({ report }) => isOwn(report));
-  const mail = () => {
-    const fromRows = others
-      .filter((report) => isOwn(report) && !all.some((met) => met.report.id === report.id))
-      .flatMap((report) => metByRow(report, nowMs) ?? []);
-    return ownerMail(
-      [...own, ...fromRows].map((met) => troubleOf(met, deps)),
+  const isOwn = ({ report }: Met) => isKnown(report.id, properties, deps);
+  const own = told.filter(isOwn);
+  const ownRows = rows.filter(isOwn);
+  const fromRows = ownRows.filter(({ report }) => !all.some((met) => met.report.id === report.id));
+  const listed = [...own, ...fromRows];
+  const mail = () =>
+    ownerMail(
+      listed.map((met) => troubleOf(met, deps)),
       deps.spreadsheet(),
     );
-  };
-  const hashes = own.flatMap(({ approval }) => approval?.hash ?? []);
+  const due = fromRows
+    .filter((met) => isDueByRow(met, nowMs))
+    .map((met) => ({ mark: markOf(met), cause: met.kind === 'paused' ? markOf(met) : LASTING }));
   const causes = own.map(causeText);
-  if (!mailOnce({ causes, waiting: markOf(hashes) }, mail, deps, { properties })) return;
-  // The rows of the reports that have run say that no mail was sent.
+  const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
+  // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
+  const lasting = [...new Set([...own, ...ownRows].filter(isLasting).map(markOf))];
+  const sending = mailOnce({ causes, waiting, lasting, due }, mail, deps, { properties });
+  if (sending === 'nothing' || sending === 'sent') return false;
+  if (sending === 'unsent') noteUnmailed(own, deps);
+  return listed.some(({ kind, report }) => kind === 'paused' && isTriedFor(report, nowMs));
+}
+
+/** Notes that no mail was sent in the rows of the reports that have run. */
+function noteUnmailed(own: readonly Met[], deps: TellDeps): void {
   const ran = own.filter(({ sentence }) => sentence !== '');
+  if (ran.length === 0) return;
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
       for (const { report, sentence } of ran)
         updateRunState(report.id, { result: withUnmailed(sentence) }, deps);
     }),
   );
+}
+
+/** Whether ticks still try to tell a pause if no other schedule needs them: for two days. */
+function isTriedFor({ run: { lastRunMs, handledDueMs } }: SavedReport, nowMs: number): boolean {
+  // A run that Google stopped has a due time, but no end.
+  return nowMs - Math.max(lastRunMs ?? 0, handledDueMs) < 2 * DAY_MS;
+}
+
+/** Whether a row makes a mail due by itself, if it was never told. */
+function isDueByRow({ kind, report }: Met, nowMs: number): boolean {
+  return kind === 'paused' || isForADay(report, nowMs);
 }
 
 /** Whether all that went wrong may pass by itself. */
@@ -101,18 +126,33 @@ function isForADay({ run: { troubleSinceMs } }: SavedReport, nowMs: number): boo
   return troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS;
 }
 
-/** What is told once a day: the kind, and the code and the service of the first error that needs a person. */
-function causeText({ kind, errors }: Met): string {
-  const error = errors.find((each) => !each.mayPass) ?? errors[0];
-  if (!error) return kind;
+/** The cause of trouble that may pass by itself and has lasted for a day, and of rows that have failed for a day. */
+const LASTING = 'lasting';
+
+/** What is told once a day: a pause of its report; else the kind, the code and the service of what needs a person. */
+function causeText(met: Met): string {
+  const { kind, errors } = met;
+  if (kind === 'paused') return markOf(met);
+  const error = errors.find((each) => !each.mayPass);
+  if (!error) return errors.length > 0 ? LASTING : kind;
   const { code, service } = causeOf(error);
   return [kind, code, service ?? []].flat().join('.');
 }
 
-/** The same for the same hashes in any order; of one length for any number of them. */
-function markOf(hashes: readonly string[]): string {
-  const sum = hashes.reduce((total, hash) => total + Number.parseInt(hash.slice(0, 8), 16), 0);
-  return hashes.length === 0 ? '' : sum.toString(16);
+/** Whether the report's row goes on saying what was met, until its next run or until a person resumes it. */
+function isLasting({ kind }: Met): boolean {
+  return kind === 'failed' || kind === 'paused';
+}
+
+/** Eight digits for a report and what waits in it, because reports of one definition have the same hash. */
+function waitingMark({ id }: SavedReport, { hash }: Approval): string {
+  const sum = Number.parseInt(id, 16) + Number.parseInt(hash.slice(0, 8), 16);
+  return sum.toString(16).slice(-8);
+}
+
+/** Of no count or time, because any editor can write those. */
+function markOf({ kind, report }: Met): string {
+  return `${kind}.${report.id}`;
 }
 
 /** What an earlier run ran into, as its row says; null for nothing, or for what may pass and hasn't lasted a day. */

@@ -43,6 +43,8 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
+  /** Then the trigger stays, though it may have nothing else to run. */
+  let isPauseUntold = false;
   const attempt = (work: () => void) => {
     const error = errorOf(work);
     if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
@@ -50,7 +52,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const tell = (before: readonly Met[] = []) => {
     const all = [...runs.flatMap((run) => metByRun(run) ?? []), ...met, ...before];
     const others = mine.filter(({ id }) => !runs.some(({ report }) => report.id === id));
-    tellOwner(all, others, deps);
+    isPauseUntold = tellOwner(all, others, deps);
   };
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
@@ -73,7 +75,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   for (const report of lateReports(due.slice(reached), mine, deps.clock.now()))
     met.push({ report, kind: 'late', sentence: '', errors: [] });
   attempt(() => tell());
-  attempt(() => removeUnneededLocked(deps));
+  if (!isPauseUntold) attempt(() => removeUnneededLocked(deps));
   throwWorst(errors);
   return runs;
 }

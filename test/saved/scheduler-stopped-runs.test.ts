@@ -47,7 +47,7 @@ describe('a run that Google stopped', () => {
     const made = bookFixture(stopped({ failures }));
     // The day of the last mail is read from the person's own properties, not from the tab.
     if (mailedOn !== '')
-      made.reports.userProperties.set({ 'mailed.sheet-1': `${mailedOn} 1  failed.RUN_STOPPED` });
+      made.reports.userProperties.set({ 'mailed.sheet-1': `${mailedOn} 1   failed.RUN_STOPPED` });
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
     // It is run again at once, and succeeds.

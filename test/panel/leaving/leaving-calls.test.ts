@@ -147,7 +147,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     'approved.sheet-1.abcd0123': 'hash',
     'approved.sheet-2.abcd0123': 'hash',
     'panel.sheet-2': '{}',
-    'mailed.sheet-2': '2026-11-20 1  failed.TOKEN_REFUSED.account',
+    'mailed.sheet-2': '2026-11-20 1   failed.TOKEN_REFUSED.account',
     'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
     'trigger.uid-7': 'sheet-3',
     'trigger.uid-7.name': 'Third',

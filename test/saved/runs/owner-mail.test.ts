@@ -27,15 +27,17 @@ describe('a cause that needs a person', () => {
   test('is told once a UTC day, by its code and its service', () => {
     const made = bookFixture(scheduled());
     expect(answered(made, [404, 404, 401, 404, 401])).toEqual([1, 0, 1, 0, 0]);
-    expect(note(made)).toBe('2026-11-20 2  failed.SERVICE_REFUSED.account failed.TOKEN_REFUSED.account');
+    expect(note(made)).toBe(
+      '2026-11-20 2  failed.abcd0123 failed.SERVICE_REFUSED.account failed.TOKEN_REFUSED.account',
+    );
     made.clock.advance(15 * HOUR_MS);
     expect(answered(made, [404, 404])).toEqual([1, 0]);
-    expect(note(made)).toBe('2026-11-21 1  failed.SERVICE_REFUSED.account');
+    expect(note(made)).toBe('2026-11-21 1  failed.abcd0123 failed.SERVICE_REFUSED.account');
   });
 
   test('is told of at most four times a day', () => {
     const made = bookFixture(scheduled());
-    made.reports.userProperties.set({ 'mailed.sheet-1': '2026-11-20 3  failed.NO_APPS' });
+    made.reports.userProperties.set({ 'mailed.sheet-1': '2026-11-20 3   failed.NO_APPS' });
     expect(answered(made, [404, 401])).toEqual([1, 0]);
     // The row isn't to blame Google for that.
     expect(made.at().run.result).not.toContain('No mail');
@@ -45,7 +47,7 @@ describe('a cause that needs a person', () => {
 
   test('is told again in another file, and not in the mail of this one', () => {
     const made = bookFixture(scheduled());
-    made.reports.userProperties.set({ 'mailed.sheet-2': '2026-11-20 4  failed.SERVICE_REFUSED.account' });
+    made.reports.userProperties.set({ 'mailed.sheet-2': '2026-11-20 4   failed.SERVICE_REFUSED.account' });
     expect(answered(made, [404])).toEqual([1]);
     expect(made.reports.userProperties.all()['mailed.sheet-2']).toContain('2026-11-20 4');
   });
@@ -62,6 +64,18 @@ describe('trouble that may pass by itself', () => {
     const made = bookFixture(scheduled({ schedule: DAILY }));
     const mails = answered(made, times(26, 429));
     expect([made.at().run.failures, mails]).toEqual([4, [...times(24, 0), 1, 0]]);
+  });
+
+  test.each([404, 500])('of a weekly report is told once, by a later tick: status %i', (status) => {
+    const weekly = { kind: 'weekly', weekday: 5, hour: 4 } as const;
+    const made = bookFixture(scheduled({ schedule: weekly }), scheduled(OTHER));
+    // An error that needs a person waits as long if its mail can’t be sent.
+    made.mailer.quota = 0;
+    answered(made, times(3, status));
+    made.facts.status = 200;
+    made.mailer.quota = 5;
+    expect(answered(made, times(140, 200)).flatMap((mails, at) => (mails > 0 ? [at + 3] : []))).toEqual([24]);
+    expect(made.mailer.sent).toMatchObject([{ subject: 'Publisher Stats: “Daily apps” failed' }]);
   });
 
   test('that was over in between is told a day after it has begun again', () => {
@@ -96,6 +110,59 @@ describe('trouble that may pass by itself', () => {
       /“Daily apps” failed[\s\S]*“Other” has waited for more than a day. Next try: 2026-11-20, between 05:00/,
     );
     expect(made.mailer.sent).toHaveLength(1);
+  });
+});
+
+describe('a pause after ten failures', () => {
+  const nearly = (failures: number) => ({ run: { failures, failuresTowardPause: failures } });
+  const told = ({ mailer }: Made, what: string) =>
+    mailer.sent.filter(({ body }) => body.includes(`“${what}” is paused`)).length;
+
+  test('is told for each report, though another with the same error was told that day', () => {
+    const made = bookFixture(scheduled(nearly(9)), scheduled({ ...OTHER, ...nearly(7) }));
+    expect(answered(made, [404, 404, 404])).toEqual([1, 0, 1]);
+    expect(note(made)).toMatch(/paused\.abcd0123,paused\.bbbbbbbb/);
+  });
+
+  test.each<[string, number, (made: Made) => void, (made: Made) => void]>([
+    [
+      'the quota of mails was used up',
+      1,
+      ({ mailer }) => Object.assign(mailer, { quota: 0 }),
+      ({ mailer }) => Object.assign(mailer, { quota: 5 }),
+    ],
+    [
+      'four mails had gone that day',
+      20,
+      ({ reports }) => reports.userProperties.set({ 'mailed.sheet-1': '2026-11-20 4   failed.NO_APPS' }),
+      () => {},
+    ],
+  ])('is told once by a later tick if %s', (_what, hours, before, after) => {
+    for (const more of [[], [scheduled(OTHER)]]) {
+      const made = bookFixture(scheduled(nearly(9)), ...more);
+      before(made);
+      made.facts.status = 404;
+      made.ticks(1);
+      expect([made.at().isPaused, made.mailer.sent.length]).toEqual([true, 0]);
+      after(made);
+      made.facts.status = 200;
+      made.ticks(hours);
+      expect(told(made, 'Daily apps')).toBe(1);
+      made.ticks(48);
+      expect(made.mailer.sent).toHaveLength(1);
+      // The trigger of a file without another schedule goes once the pause is told.
+      expect(made.triggers.stands()).toBe(more.length > 0);
+    }
+  });
+
+  test('that can’t be told keeps the trigger for two days', () => {
+    const made = bookFixture(scheduled(nearly(9)));
+    made.mailer.quota = 0;
+    made.facts.status = 404;
+    made.ticks(48);
+    expect(made.triggers.stands()).toBe(true);
+    made.ticks(2);
+    expect(made.triggers.stands()).toBe(false);
   });
 });
 
@@ -193,6 +260,14 @@ describe('another editor', () => {
       },
     ],
     [
+      'pauses it as if after failures, and makes it active, by turns',
+      ({ tab }, tick) => {
+        tab.edit(0, 'State', tick % 2 === 0 ? 'paused' : 'active');
+        tab.edit(0, 'Failures in a row', '10');
+        tab.edit(0, 'Failures toward pause', '10');
+      },
+    ],
+    [
       'adds rows that name Ann',
       ({ tab }, tick) => {
         const id = (0xb0000000 + tick).toString(16);
@@ -249,5 +324,26 @@ describe('another editor', () => {
     expect(answered(made, [200, 200])).toEqual([1, 0]);
     expect(made.mailer.sent[1]?.body).toMatch(/“Other” needs.*\n“Daily apps” needs/);
     expect(new Approvals(made.reports).of(made.at()).isApproved).toBe(false);
+  });
+
+  test('who changes two reports is told of once, though one is approved meanwhile', () => {
+    const made = bookFixture(scheduled(), scheduled(OTHER));
+    for (const row of [0, 1]) made.tab.edit(row, 'Period', 'last 90 days');
+    expect(answered(made, [200, 200])).toEqual([1, 0]);
+    new Approvals(made.reports).approve([made.at()]);
+    expect(answered(made, times(72, 200)).filter((mails) => mails > 0)).toEqual([]);
+  });
+
+  test('who changes many reports makes no longer note of them', () => {
+    const named = (at: number) => (0xb0000000 + at).toString(16);
+    const many = Array.from({ length: 24 }, (_each, at) =>
+      scheduled({ id: named(at), name: named(at), choice: inSheet(named(at)) }),
+    );
+    const made = bookFixture(...many);
+    for (const row of many.keys()) made.tab.edit(row, 'Period', 'last 90 days');
+    expect(answered(made, [200, 200])).toEqual([1, 0]);
+    made.clock.advance(22 * HOUR_MS);
+    expect(answered(made, [200, 200])).toEqual([0, 0]);
+    expect(note(made).length).toBeLessThan(220);
   });
 });
