@@ -143,8 +143,8 @@ function recordRun(
   let after = { ...due, isPaused: report.isPaused };
   let text = resultText(outcome, false);
   const recordError = recordSteps(deps.lock, [
-    // If this fails, the report stays active, and the next failure pauses it: paused with the hash of the active one, it
-    // would run again once somebody else makes it active.
+    // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
+    // it would run again once somebody else makes it active.
     () => {
       if (due.isPaused === report.isPaused) return;
       new Approvals(deps).pauseKnown(report);

@@ -25,7 +25,7 @@ export function reportProperty(
   return `${use}.${spreadsheetId()}.${id}`;
 }
 
-/** Stands in place of a hash when a person has paused a report that they haven't approved as it is. No hash equals it. */
+/** In place of a hash when a person has paused a report that they haven't approved as it is. No hash equals it. */
 export const NOT_APPROVED = 'none';
 
 /** Whether a person has saved or approved a report before, even if it has changed since. */

@@ -65,6 +65,7 @@ async function session(): Promise<void> {
   const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } as const;
   await world.call('addChart', { id, chart });
   await world.call('setFinalAfter', { days: 3 });
+  await world.call('makeDashboard', {});
   await world.call('cancel', { runId: 'run-00000002' });
   await world.call('write', { runId: 'run-00000003', choice: choiceOf({}, 'All'), makeRoom: false });
   await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
