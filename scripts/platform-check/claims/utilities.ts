@@ -35,14 +35,19 @@ const begun = (bytes: number[]) => Utilities.base64Encode(bytes).slice(0, SIGNED
 export const UTILITIES: readonly Claim[] = [
   {
     id: 'utilities.digest',
-    says: 'A digest of bytes is of just those, as signed bytes; those of a blob are UTF-8. A text becomes US-ASCII.',
+    says: 'A digest of bytes is of just those, as signed bytes; those of a blob are UTF-8. A text becomes US-ASCII, unless it is told UTF-8.',
     source: GAS_FAKES,
     try: () => {
       const { SHA_256 } = Utilities.DigestAlgorithm;
       const digest = Utilities.computeDigest(SHA_256, Utilities.newBlob('é').getBytes());
-      return [hex(digest), digest.some((byte) => byte < 0), hex(Utilities.computeDigest(SHA_256, 'é'))];
+      return [
+        hex(digest),
+        digest.some((byte) => byte < 0),
+        hex(Utilities.computeDigest(SHA_256, 'é')),
+        hex(Utilities.computeDigest(SHA_256, 'é', Utilities.Charset.UTF_8)),
+      ];
     },
-    expected: [DIGEST_UTF_8, true, DIGEST_QUESTION_MARK],
+    expected: [DIGEST_UTF_8, true, DIGEST_QUESTION_MARK, DIGEST_UTF_8],
   },
   {
     id: 'utilities.signature',

@@ -4,6 +4,7 @@ import type { PropertyStore } from '../../connections/connection';
 import { secretsIn } from '../../connections/stored-secrets';
 import { reasonOf, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { once } from '../../core/once';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import { sumOf } from '../../core/sum';
 import { utf8Length } from '../../core/utf8-length';
@@ -12,8 +13,12 @@ import { noteSecrets } from '../../http/secrets/service-words';
 type Properties = GoogleAppsScript.Properties.Properties;
 
 class GooglePropertyStore implements PropertyStore {
-  /** @param open called on use, not when the script is loaded; returns null without a document */
-  constructor(private readonly open: () => Properties | null) {}
+  private readonly open: () => Properties | null;
+
+  /** @param open called once on first use, not when the script is loaded; returns null without a document */
+  constructor(open: () => Properties | null) {
+    this.open = once(open);
+  }
 
   all(): Readonly<Record<string, string>> {
     const stored = this.open()?.getProperties() ?? {};

@@ -17,7 +17,7 @@ const SIGNATURES = {
   base64Decode: 'String',
   base64Encode: 'Bytes | String',
   base64EncodeWebSafe: 'Bytes | String | String,Charset',
-  computeDigest: 'DigestAlgorithm,Bytes | DigestAlgorithm,String',
+  computeDigest: 'DigestAlgorithm,Bytes | DigestAlgorithm,String | DigestAlgorithm,String,Charset',
   computeRsaSha256Signature: 'String,String | String,String,Charset',
   formatDate: 'Date,String,String',
   getUuid: '',
@@ -88,10 +88,10 @@ export class Utilities
   }
 
   /** Signed bytes. Node has no MD2. */
-  computeDigest(algorithm: EnumValue, data: BytesOrText): number[] {
+  computeDigest(algorithm: EnumValue, data: BytesOrText, charset?: EnumValue): number[] {
     const name = algorithm.name().replace('_', '').toLowerCase();
     if (name === 'md2') fail('not emulated: Utilities.computeDigest with MD2');
-    const bytes = typeof data === 'string' ? encodeAscii(data) : fromSigned(data);
+    const bytes = typeof data === 'string' ? encodeText(data, charset) : fromSigned(data);
     return toSigned(createHash(name).update(bytes).digest());
   }
 

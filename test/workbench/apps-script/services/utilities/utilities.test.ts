@@ -47,7 +47,7 @@ test('parseDate throws an Exception for a text that does not match', () => {
   });
 });
 
-test('computeDigest gives signed bytes, and reads a text as US-ASCII', () => {
+test('computeDigest gives signed bytes, and reads a text as US-ASCII unless it is told UTF-8', () => {
   using(() => {
     const { SHA_256, MD2 } = Utilities.DigestAlgorithm;
     const bytes = Utilities.newBlob('é').getBytes();
@@ -59,6 +59,9 @@ test('computeDigest gives signed bytes, and reads a text as US-ASCII', () => {
     expect(Utilities.computeDigest(SHA_256, bytes).some((byte) => byte < 0)).toBe(true);
     expect(Utilities.computeDigest(SHA_256, 'é')).toEqual(Utilities.computeDigest(SHA_256, '?'));
     expect(Utilities.computeDigest(SHA_256, bytes)).not.toEqual(Utilities.computeDigest(SHA_256, '?'));
+    expect(Utilities.computeDigest(SHA_256, 'é', Utilities.Charset.UTF_8)).toEqual(
+      Utilities.computeDigest(SHA_256, bytes),
+    );
     expect(() => Utilities.computeDigest(MD2, 'abc')).toThrow('not emulated');
   });
 });
