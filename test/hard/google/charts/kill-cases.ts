@@ -112,7 +112,7 @@ export function testKilledRuns(): void {
   test('a run that inserts the chart of a stopped call, killed after each change, is repaired by the next tick', async () => {
     const { world, id } = await reported(true);
     const [properties] = world.state.documentProperties.values();
-    properties?.set(`charts.${id}`, JSON.stringify([{ ...revenue, chartId: null, isDeleted: false }]));
+    properties?.set(`charts.${id}`, JSON.stringify([{ ...revenue, chartId: null, inserting: null, isDeleted: false }]));
     await world.passHours(24);
     expect(await killEverywhere({ world, due: momentOf(world), id }, 1, leftBy)).toBeGreaterThan(20);
     expect(drawnCharts(world.workbook).map(({ cells }) => cells.length)).toEqual([4]);
