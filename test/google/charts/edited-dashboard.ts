@@ -100,7 +100,12 @@ const nameEdits = (): Edit[] =>
   );
 
 /** Sets a cell of the reports tab in the row of a report. */
-function setInTab({ world: { workbook } }: EditedWorld, id: string, heading: string, value: string): void {
+export function setInTab(
+  { world: { workbook } }: EditedWorld,
+  id: string,
+  heading: string,
+  value: string,
+): void {
   const tab = workbook.sheetByName('_publisher_stats');
   if (!tab) throw new Error('no reports tab');
   const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
@@ -191,5 +196,8 @@ export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unkno
     return world.tick();
   },
   'making another': ({ world }) => world.execution('makeDashboard', {}),
-  'the removal': ({ world, dashboard }) => world.execution('removeDashboard', { dashboard }),
+  'the removal': async ({ world, dashboard, ids }) => {
+    const { reports } = await world.removal(dashboard);
+    return world.execution('removeDashboard', { dashboard, reports: [...new Set([...ids, ...reports])] });
+  },
 };
