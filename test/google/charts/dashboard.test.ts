@@ -1,6 +1,8 @@
 // A seller’s dashboards in the built add-on: made by one call, run, and removed. `npm run test:hard` has an account’s
 // dashboards, and more calls that Google stops.
 
+import { markFormula } from '../../../src/sheet/marks/change-marks';
+import { bold } from '../../contracts/google-world';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../saved/report-host';
 import { chartsWidth, covered } from './covered-cells';
@@ -165,6 +167,20 @@ test('the reports of a copied file’s dashboard are deleted, and its tabs are l
   expect(sentence).toContain('Its tabs stay, because they were made in another file.');
   expect(reports).toEqual([]);
   expect(world.workbook.sheetByName('Dashboard')).toBeDefined();
+});
+
+test('no marks on changed cells stay of a dashboard’s report that was moved to a person’s tab', async () => {
+  const world = await seller();
+  const mine = world.workbook.addSheet('Mine');
+  const ids = await made(world);
+  const [moved = ''] = ids;
+  const { draft, dashboard } = await world.view(moved);
+  const destination = { kind: 'newSheet', sheetName: 'Mine' } as const;
+  await world.save({ ...draft, marksChanges: true, choice: { ...draft.choice, destination } });
+  await run(world, [moved]);
+  mine.conditionalRules.push({ ranges: [world.area(moved)], condition: bold(markFormula(moved)) });
+  await world.call('removeDashboard', await world.removal(dashboard));
+  expect(world.workbook.sheetByName('Mine')?.conditionalRules).toEqual([]);
 });
 
 test('only reports that were made for a dashboard and are named in the question go with it', async () => {
