@@ -92,8 +92,9 @@ async function saveWithoutMarks() {
 async function saveToTable() {
   const { draft } = await world.view(id);
   const destination = {
-    ...{ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table: 'daily' },
-  } as const;
+    ...({ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats' } as const),
+    table: 'daily',
+  };
   const choice = { ...draft.choice, byApp: true, groupBy: ['date'], metrics: [], destination };
   return world.call('saveReport', {
     draft: { ...draft, mode: 'replace', marksChanges: false, choice },
