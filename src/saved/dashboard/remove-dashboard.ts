@@ -16,7 +16,7 @@ import { dashboardOf } from './dashboard-reports';
  */
 export function removeDashboard(
   dashboard: string,
-  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs'>,
+  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks'>,
 ): string[] | null {
   const { book, documentProperties, lock } = deps;
   const record = dashboardRecords(documentProperties.all()).get(dashboard);
@@ -33,6 +33,7 @@ export function removeDashboard(
       // Its charts are gone: looked for again, a person's copy of one might be taken for it.
       book.save({ ...last, run: { ...last.run, charts: [] } });
     }
+    deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
     return record ? removeTabs(record, deps) : null;
   });
   if (last) deleteReport(last.id, true, deps);
@@ -42,18 +43,14 @@ export function removeDashboard(
 
 /** @returns the names of the tabs that stay */
 function removeTabs(
-  { source, title, tabs, facts }: DashboardRecord,
+  { source, title, tabs }: DashboardRecord,
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
   const { tab, dataTab } = dashboardOf(source, { title, dataName: dashboardTabs.nameOf(tabs.data) });
-  const told = facts.flat().map((content) => ({ cell: '', content, look: 'plain' as const }));
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, { cells }] of [
-    [tabs.shown, tab] as const,
-    [tabs.data, { cells: [...dataTab.cells, ...told] }] as const,
-  ]) {
+  for (const [sheetId, { cells }] of [[tabs.shown, tab] as const, [tabs.data, dataTab] as const]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }
