@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildBundle } from '../scripts/build/build';
+import { startDocumentServer } from '../scripts/start/document-server';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
@@ -10,7 +11,6 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandb
 import { scriptAddresses } from './sandbox/script-addresses';
 import { WorkbenchClock } from './server/clock/workbench-clock';
 import { FaultSwitches } from './server/fault-switches';
-import { startDocumentServer } from './server/http/document-server';
 import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';

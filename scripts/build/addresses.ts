@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { isLoopbackHost } from 'sheets-workbench/server/http/loopback-guard';
 import { type AddressSetting, toStatsError } from '../../src/core/errors';
 import { checkAddress } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { isLoopbackHost } from '../../workbench/server/http/loopback-guard';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 

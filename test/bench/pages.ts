@@ -2,13 +2,13 @@
 
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
+import { type RunningWorkbench, startWorkbench } from 'sheets-workbench';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { connect } from '../browser/live-page';
 import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
 import { writeTrialBundle } from '../browser/trial-bundle';
 import { builtBundle, builtPage, leftBySetUp } from '../set-up/built-once';
 import { BROWSER_ADDRESS } from '../set-up/shared-browser';
-import { SHORT_HISTORY } from '../set-up/short-history';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import type { Figure } from './figures';
 

@@ -2,11 +2,11 @@
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
+import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
+import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { builtBundle, builtPage } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
-import { SHORT_HISTORY } from '../set-up/short-history';
-import { LONGEST_WAIT_MS } from '../set-up/waiting';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 

@@ -1,7 +1,7 @@
 // Opens the workbench page in a browser and uses its grid and menus as a person does.
 
 import type { Browser, Page } from 'playwright-core';
-import type { GridReading } from '../../workbench/page/test-api';
+import type { GridReading } from 'sheets-workbench/page/test-api';
 
 /** The interface that the page offers to tests as `window.workbench`. */
 

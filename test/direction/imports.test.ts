@@ -99,7 +99,7 @@ const ALLOWED_OUTSIDE: Import[] = [
   { from: 'scripts/platform-check/claims/cells.ts', to: 'scripts/platform-check/claim.ts' },
   { from: 'scripts/platform-check/test/claim.test.ts', to: 'scripts/platform-check/claim.ts' },
   { from: 'scripts/platform-check/test/claim.test.ts', to: 'test/fakes/clock.ts' },
-  { from: 'workbench/demo.ts', to: 'scripts/build/manifest.ts' },
+  { from: 'scripts/start/demo.ts', to: 'scripts/build/manifest.ts' },
   { from: 'workbench/apps-script/fetch.ts', to: 'src/core/day.ts' },
   { from: 'workbench/start.ts', to: 'zod' },
   { from: 'workbench/start.ts', to: 'luxon' },

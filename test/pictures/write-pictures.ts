@@ -5,8 +5,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium } from 'playwright-core';
-import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
-import { startWorkbench } from '../../workbench/workbench';
+import { startWorkbench } from 'sheets-workbench';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { clockFrom, connect, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';

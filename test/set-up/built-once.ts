@@ -1,8 +1,8 @@
 // Access to what is built once for all test files: the bundle and the workbench's page.
 
 import { join } from 'node:path';
-import type { BuiltPage } from '../../workbench/server/http/page-build';
-import { readBuiltPage } from '../../workbench/server/http/page-build';
+import type { BuiltPage } from 'sheets-workbench/server/http/page-build';
+import { readBuiltPage } from 'sheets-workbench/server/http/page-build';
 
 /** The variable with the build folder, which jest's workers inherit from its global set-up. */
 export const BUILD_FOLDER = 'PUBLISHER_STATS_TEST_BUILD';
