@@ -20,7 +20,7 @@ export interface Visit {
 
 /** Stores that the page has greeted, as the page does. Frames with their own origin have no storage. */
 function skipGreeting(): void {
-  if (window.origin !== 'null') localStorage.setItem('publisher-stats-workbench.greeted', 'yes');
+  if (window.origin !== 'null') localStorage.setItem('workbench.greeted', 'yes');
 }
 
 /** @returns the page once the grid accepts typing */

@@ -33,7 +33,7 @@ const OWN = ['test/direction/clocks.ts', 'test/direction/clocks.test.ts'];
 export function clockReaders(project: string): string[] {
   const wrong: string[] = [];
   const timed = new Set<string>();
-  const tests = ['scripts', 'test', 'workbench/test'].flatMap((folder) =>
+  const tests = ['scripts', 'test', 'workbench'].flatMap((folder) =>
     filesBelow(project, folder, ['.ts', '.js']),
   );
   for (const file of tests) {

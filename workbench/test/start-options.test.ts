@@ -4,6 +4,8 @@ import { helpText, startOptions } from '../start-options';
 
 test('each option of npm start has a default', () => {
   expect(startOptions([])).toEqual({
+    bundle: '',
+    name: '',
     port: 8321,
     locale: 'en_US',
     timeZone: 'America/New_York',
@@ -12,8 +14,21 @@ test('each option of npm start has a default', () => {
 });
 
 test('each can be set, in both forms', () => {
-  const given = ['--port=0', '--locale', 'de_DE', '--time-zone', 'Europe/Berlin', '--user', 'a@b.example'];
+  const given = [
+    '--add-on',
+    '../dist',
+    '--name=Tips',
+    '--port=0',
+    '--locale',
+    'de_DE',
+    '--time-zone',
+    'Europe/Berlin',
+    '--user',
+    'a@b.example',
+  ];
   expect(startOptions(given)).toEqual({
+    bundle: '../dist',
+    name: 'Tips',
     port: 0,
     locale: 'de_DE',
     timeZone: 'Europe/Berlin',
@@ -23,7 +38,7 @@ test('each can be set, in both forms', () => {
 
 test('help names every option in words', () => {
   expect(startOptions(['--help'])).toBeNull();
-  for (const name of ['--port', '--locale', '--time-zone', '--user', '--help']) {
+  for (const name of ['--add-on', '--name', '--port', '--locale', '--time-zone', '--user', '--help']) {
     expect(helpText()).toMatch(new RegExp(`^  ${name} .*\\w+ \\w+`, 'm'));
   }
 });

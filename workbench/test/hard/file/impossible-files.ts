@@ -189,7 +189,7 @@ export const REFUSED: [string, () => string, string][] = [
 
 /** Registers a test for each of these. */
 export function testRefused(files: typeof REFUSED): void {
-  const steps = useStepCounter(new BlockCounter(/\/workbench\/(?!.*\.test\.)/));
+  const steps = useStepCounter(new BlockCounter(/\/workbench\/(?!test\/)/));
 
   test.each([...files])('a file with %s is refused', (_name, text, sentence) => {
     const content = text();

@@ -1,7 +1,7 @@
 // What each fault does to a call, as a client sees it over HTTP.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseCsv } from '../../../../src/sources/seller/csv';
+import { parseCsv } from 'hucre/csv';
 import type { FaultInput } from '../../../sandbox/faults/fault-schemas';
 import { startSandbox } from '../../../sandbox/sandbox';
 import { SHORT_HISTORY } from '../../set-up/short-history';

@@ -1,6 +1,6 @@
 // The seller API: its filter, its dimensions, JSON and CSV, and its metadata.
 
-import { parseCsv } from '../../../../src/sources/seller/csv';
+import { parseCsv } from 'hucre/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../sandbox/sandbox';
 import { sellerResponseSchema } from '../../../sandbox/seller/schemas';
@@ -135,7 +135,7 @@ describe('CSV of the seller API', () => {
     expect(header).toEqual([...fields, 'impressions', 'revenue', 'ecpm', 'clicks']);
     const truth = await expected({ ...DAYS, bundles, groupBy }, 'T00:00:00.0000000');
     const texts = truth.map((row) =>
-      (header ?? []).map((field) => String(Object.entries(row).find(([f]) => f === field)?.[1])),
+      (header ?? []).map((field) => String(Object.entries(row).find(([name]) => name === field)?.[1])),
     );
     expect(lines.map((line) => JSON.stringify(line)).toSorted()).toEqual(
       texts.map((line) => JSON.stringify(line)).toSorted(),

@@ -60,6 +60,7 @@ export async function workbench() {
     platform,
     user,
     installed: 'unpublished',
+    product: 'Stats',
     customFunctions: [],
     demo: {
       email: 'demo@publisher.example',

@@ -52,9 +52,9 @@ test('a tab without cells is renamed, hidden, moved and deleted, and takes no te
   expect([answer.refused, workbook.sheets.map(({ name }) => name)]).toEqual([undefined, ['Sheet1']]);
 });
 
-test('selected cells become a Table, one cell the block of the add-on that it is in', () => {
+test('selected cells become a Table, one cell the named range that it is in', () => {
   const { workbook, edit } = file();
-  workbook.setNamedRange('PublisherStats_data__sheet', 0, { row: 5, column: 2, rows: 4, columns: 3 });
+  workbook.setNamedRange('Report', 0, { row: 5, column: 2, rows: 4, columns: 3 });
   expect(edit({ kind: 'addTable', sheet: 0, range: at(0, 0, 3, 2) }).reload).toBe(true);
   expect(edit({ kind: 'addTable', sheet: 0, range: at(6, 2) }).refused).toBeUndefined();
   expect(workbook.sheet(0).tables).toEqual([
