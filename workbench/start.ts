@@ -1,5 +1,5 @@
-// The command that starts the workbench and prints its address and the demo login: with the add-on of a built folder, or
-// with one that is built meanwhile.
+// The command that starts the workbench, with an add-on that is built or being built, and prints its address and the
+// demo login.
 
 import { resolve } from 'node:path';
 import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';

@@ -7,8 +7,9 @@ import { type Listening, listen } from 'sheets-workbench/server/http/listen';
 import { guarded } from 'sheets-workbench/server/http/loopback-guard';
 import { documentPage } from './document-page';
 
-/** The documents at the root, and what is in docs/; nothing else of the project. */
-const DOCUMENT = /^\/((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|docs\/[a-z-]+\.(md|png))$/;
+/** The documents at the root, what is in docs/, and the workbench's README; nothing else of the project. */
+const DOCUMENT =
+  /^\/((README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|docs\/[a-z-]+\.(md|png)|workbench\/README\.md)$/;
 
 /** No document can run a script or send anything. */
 const HEADERS = {
