@@ -1,7 +1,7 @@
 // A dashboard, and everything in the file that an editor can set and the add-on reads of it: names, IDs and cells. Each
 // is set to cells, tabs and reports that aren't the dashboard's.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../saved/report-host';
 import { made, run, seller } from './seller-dashboards';
 

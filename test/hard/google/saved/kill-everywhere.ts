@@ -1,6 +1,6 @@
 // Kills a tick after each call that changes something, and checks the result and its repair by the next tick.
 
-import { type CellValue, type Execution, snapshot } from '../../../../workbench/apps-script/host';
+import { type CellValue, type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { beforeEachCall } from '../../../google/call-observer';
 import { type Moment, restoreMoment, storesOf } from '../../../google/saved/moment';
 import type { ReportHost } from '../../../google/saved/report-host';

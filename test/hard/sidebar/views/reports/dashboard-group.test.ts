@@ -1,6 +1,6 @@
 // Tests of a dashboard’s reports in a real browser: created, run, scheduled and removed together.
 
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../../../sidebar/panel-page';
