@@ -25,11 +25,11 @@ export function tellFacts(
   account: string,
   deps: FactsDeps,
 ): void {
-  if (!result || result.keptRows > 0 || !result.days) return;
+  if (result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
-  putFacts(report, [title, dashboardLine(fresh, result.comparedWith ?? null, place)], deps);
+  putFacts(report, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
 }
 
 /** After an undo, the days of the earlier numbers aren't known. */
