@@ -17,6 +17,7 @@ import { dayQueryOf } from '../runs/steps/day-query';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { runIdField, text } from './contract/schemas';
@@ -69,6 +70,8 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
+  const freshIn = (readMs: number) =>
+    freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const outcome = {
     rows: result.rows,
     sheetName: result.placeName,
@@ -82,7 +85,7 @@ function write(
       range: '',
       hasGaps: hasGaps(result),
       looks: [],
-      fresh: freshOf(result.days, startedMs, deps),
+      fresh: freshIn(startedMs),
       ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
     };
   return {
@@ -91,7 +94,7 @@ function write(
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: result.isFilteredOut || hasGaps(result),
     looks: looksAfter(choice, result),
-    fresh: freshOf(result.days, result.readMs ?? startedMs, deps),
+    fresh: freshIn(result.readMs ?? startedMs),
     seen: { source: choice.source, values: result.seen },
   };
 }

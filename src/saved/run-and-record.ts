@@ -100,9 +100,9 @@ export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDe
     return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
   const outcome = outcomeOf(start, () => runReport(report, startedMs, start, spendingOnly(approval, deps)));
-  tellFacts(report, outcome.result, approval.connection, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
-  return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, start, deps);
+  const requests = deps.requestsSent() - sentBefore;
+  return recordRun(report, outcome, approval.connection, times, requests, start, deps);
 }
 
 function runReport(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): SavedOutcome {
@@ -135,10 +135,14 @@ function outcomeOf(start: RunStart, run: () => SavedOutcome): SavedOutcome {
   }
 }
 
-/** Records the outcome in the log and the reports tab, and a failure also in the block's note. */
+/**
+ * Records the outcome in the log, the reports tab and the facts of its dashboard, and a failure also in the block's
+ * note.
+ */
 function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
+  account: string,
   times: RunTimes,
   requests: number,
   start: RunStart,
@@ -175,6 +179,7 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
+    () => tellFacts(report, result, account, deps),
     // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));

@@ -2,6 +2,7 @@
 
 import type { SheetPlace } from '../../../src/core/place/place';
 import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
+import type { SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
@@ -18,6 +19,7 @@ export class FakeDestination implements ReportDestination<TableTarget> {
   readonly marks: MemoryMarks;
   readonly notes: readonly string[];
   readonly charts: MemoryCharts;
+  readonly sheetDeps: SheetDeps;
   private readonly sheets: ReportDestination<TableTarget>;
   private ids = 0;
 
@@ -32,7 +34,7 @@ export class FakeDestination implements ReportDestination<TableTarget> {
     this.calls = blocks.calls;
     this.notes = blocks.notes;
     this.charts = new MemoryCharts(workbook);
-    this.sheets = sheetDestination({
+    this.sheetDeps = {
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
@@ -44,7 +46,8 @@ export class FakeDestination implements ReportDestination<TableTarget> {
       documentProperties: new MemoryPropertyStore(),
       lock,
       newId: () => String(++this.ids),
-    });
+    };
+    this.sheets = sheetDestination(this.sheetDeps);
   }
 
   resolveTarget(place: SheetPlace, reportId?: string): TableTarget {
