@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import { ownBlock } from '../own/own-block';
 import type { SheetDeps } from '../sheet-deps';
 import type { ChartDeps } from './chart-ports';

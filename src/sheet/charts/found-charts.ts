@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
 import type { OwnBlock } from '../sheet-deps';
 import { shownTitle } from './chart-place';

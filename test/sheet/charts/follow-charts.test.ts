@@ -203,7 +203,7 @@ test('without knowing which charts were made, none is made again', () => {
   };
   const followed = chartsOfWrite(existing, records, { charts: deps, surroundings: deps });
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
-  const { chartTroubles } = followed({ blockName: BLOCK, table, columnsBefore: 2 });
+  const chartTroubles = followed({ blockName: BLOCK, table, columnsBefore: 2 });
   expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
   expect([list.mock.calls.length, deps.charts]).toEqual([1, []]);
 });
