@@ -150,7 +150,7 @@ const panelDeps = once((): PanelDeps => {
     userProperties: user,
     documentProperties: document,
     addresses,
-    board: new ProgressBoard(userCache, scriptClock),
+    board: new ProgressBoard(userCache(), scriptClock),
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
@@ -163,6 +163,7 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
+    names: blockNames,
     dashboardTabs,
     newId: () => book.freeId(),
   };
