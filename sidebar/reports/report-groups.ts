@@ -94,7 +94,7 @@ export function entriesOfConcern(list: readonly ReportView[]): ReportEntry[] {
 }
 
 /** The entry that shows a report. */
-export function entryIdOf({ dashboard, draft }: SavedReportView): string {
+function entryIdOf({ dashboard, draft }: SavedReportView): string {
   return dashboard === '' ? draft.id : dashboardEntryId(dashboard);
 }
 

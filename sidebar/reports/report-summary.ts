@@ -130,7 +130,10 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads, for which days and rows, and how it writes. @param apps of a dashboard, whose reports differ in rows */
+/**
+ * What it reads, for which days and rows, and how it writes.
+ * @param apps of a dashboard, whose reports differ in how they sum apps and write
+ */
 export function readAndWritten(
   { draft }: SavedReportView,
   { sources, periods }: PanelState,

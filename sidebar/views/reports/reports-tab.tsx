@@ -9,7 +9,7 @@ import { useCommands } from '../commands';
 import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
-import { Dashboard } from './dashboard-card';
+import { Dashboard } from './dashboard/dashboard-card';
 import { ListTop } from './list/list-top';
 import { useSought } from './list/sought';
 import { CopyNotice, OthersQuestion } from './report-approval';

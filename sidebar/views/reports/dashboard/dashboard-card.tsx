@@ -1,27 +1,27 @@
 // A dashboard as one card or line: its state, what it reads, when it ran and runs, and its actions. What concerns only
 // one of its reports is in a fold.
 
-import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { dashboardLastRun } from '../../reports/dashboard-summary';
+import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
+import { REPORT_TEXTS } from '../../../../src/text/panel/report-actions';
+import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
+import { dashboardLastRun } from '../../../reports/dashboard-summary';
 import {
   type DashboardView,
   dashboardEntryId,
   editedReport,
   partName,
   runnableOf,
-} from '../../reports/report-groups';
-import { badgesOfAll } from '../../reports/report-summary';
-import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
-import { MenuButton } from '../parts/menu-button';
+} from '../../../reports/report-groups';
+import { badgesOfAll } from '../../../reports/report-summary';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { MenuButton } from '../../parts/menu-button';
+import { Card, Line } from '../list/list-entry';
+import { ApprovalButtons, LogInButton, RunButton } from '../report-buttons';
+import { SavedReport } from '../report-card';
+import { menuIdOf, runIdOf } from '../report-ids';
 import { DashboardFacts } from './dashboard-facts';
 import { RemoveQuestion, ScheduleForm } from './dashboard-questions';
-import { Card, Line } from './list/list-entry';
-import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
-import { SavedReport } from './report-card';
-import { menuIdOf, runIdOf } from './report-ids';
 
 interface Props {
   dashboard: DashboardView;

@@ -1,20 +1,20 @@
 // What opens below a dashboard: the form of its schedule, and the question before it is removed.
 
 import { useState } from 'preact/hooks';
-import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { shortName } from '../../../src/text/phrases';
-import { type DashboardView, dashboardEntryId } from '../../reports/report-groups';
-import { unapproved } from '../../reports/report-summary';
-import { DAILY, fieldsOfSchedule, scheduleOf } from '../../reports/schedule-fields';
-import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
-import { CardForm } from '../parts/card-form';
-import { AskedBox } from '../parts/question-box';
-import { Definition } from './report-approval';
-import { menuIdOf } from './report-ids';
-import { useLeave } from './report-questions';
-import { ScheduleField } from './schedule-field';
+import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
+import { shortName } from '../../../../src/text/phrases';
+import { type DashboardView, dashboardEntryId } from '../../../reports/report-groups';
+import { unapproved } from '../../../reports/report-summary';
+import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-fields';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { CardForm } from '../../parts/card-form';
+import { AskedBox } from '../../parts/question-box';
+import { Definition } from '../report-approval';
+import { menuIdOf } from '../report-ids';
+import { useLeave } from '../report-questions';
+import { ScheduleField } from '../schedule-field';
 
 /** One schedule for all of its reports. */
 export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {

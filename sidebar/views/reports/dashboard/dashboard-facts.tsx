@@ -1,10 +1,10 @@
 // The facts on a dashboard's card: those of all of its reports, and what those say that need attention.
 
-import type { PanelState } from '../../../src/panel/contract/panel-state';
-import { freshSentence } from '../../../src/text/fresh';
-import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { nothingToCompare } from '../../choice/compare-days';
+import type { PanelState } from '../../../../src/panel/contract/panel-state';
+import { freshSentence } from '../../../../src/text/fresh';
+import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
+import { nothingToCompare } from '../../../choice/compare-days';
 import {
   dashboardFresh,
   dashboardLastRun,
@@ -12,11 +12,11 @@ import {
   dashboardReads,
   noticesOf,
   resultOfConcern,
-} from '../../reports/dashboard-summary';
-import { type DashboardView, partName } from '../../reports/report-groups';
-import { adviceOf } from '../../reports/report-summary';
-import { DefinitionText } from './report-approval';
-import { Advice, PlaceLine, Result } from './report-facts';
+} from '../../../reports/dashboard-summary';
+import { type DashboardView, partName } from '../../../reports/report-groups';
+import { adviceOf } from '../../../reports/report-summary';
+import { DefinitionText } from '../report-approval';
+import { Advice, PlaceLine, Result } from '../report-facts';
 
 /** @param isLine whether they are below a line, which already says that nothing has run */
 export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelState; isLine: boolean }) {
