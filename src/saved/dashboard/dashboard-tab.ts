@@ -1,5 +1,5 @@
-// The visible tab of a dashboard: where its numbers, tables and charts stand, and the formulas that read the hidden one.
-// Pure.
+// The visible tab of a dashboard: where its numbers, tables and charts stand, and the formulas that read the hidden
+// one. Pure.
 
 import { addressOfCell, columnLetters } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
