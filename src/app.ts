@@ -48,7 +48,7 @@ import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
-import { isTickEvent, tick } from './panel/tick';
+import { tick, triggerUidOf } from './panel/tick';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
@@ -202,8 +202,9 @@ function fromUi<Result>(action: () => Result): Result {
 
 /** Runs a tick. Checks the event, which no cell can pass, since `fromUi` would find no user interface there. */
 function fromTrigger(event: unknown): void {
-  if (!isTickEvent(event)) throw notForFormulas();
-  tick(event.triggerUid, panelDeps, logForDevelopers);
+  const uid = triggerUidOf(event);
+  if (uid === null) throw notForFormulas();
+  tick(uid, panelDeps, logForDevelopers);
 }
 
 function notForFormulas(): Error {

@@ -18,6 +18,7 @@ import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { runIdField, text } from './contract/schemas';
@@ -84,7 +85,7 @@ function write(
     hasGaps: result.isFilteredOut === true || hasGaps(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
     looks: looksAfter(choice, result),
-    fresh: freshOf(result.days, result.readMs ?? startedMs, deps),
+    fresh: freshSentence(freshOf(result.days, result.readMs ?? startedMs, deps), deps.spreadsheetFacts()),
     ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
     ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
   };

@@ -16,6 +16,8 @@ export const CHART_DONE = {
   made: (sheetName: string, reports: number) =>
     `“${shortName(sheetName)}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
   edited: 'The dashboard is saved. It shows the change after the next run.',
+  unknown:
+    'Nothing is deleted, because this dashboard wasn’t made here. Its reports are now reports of their own.',
   /** @param kept the tabs that stay; null if the file doesn't know which were made for the dashboard */
   removed: (kept: readonly string[] | null) => {
     if (kept?.length === 0) return 'The dashboard and its reports are deleted.';

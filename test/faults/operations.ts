@@ -1,5 +1,8 @@
 // The five operations of the fault matrix: what each requests, and its expected result by the sandbox's facts.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { DaySpan } from '../../src/core/day';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -8,9 +11,6 @@ import { AccountApi } from '../../src/sources/account/account-api';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
 import type { Fetched, SourceClients } from '../../src/sources/source';
-import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
-import type { TrueRow } from '../../workbench/sandbox/data/truth';
-import type { Sandbox } from '../../workbench/sandbox/sandbox';
 import { day, onDay } from '../core/given-day';
 import { shownText } from '../sources/shown-text';
 import { ADDRESSES } from './recorded-services';

@@ -52,7 +52,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     errorCode: '',
     isRunning: false,
     ignoredCells: [],
-    fresh: null,
+    fresh: '',
     backfill: null,
     backfilled: '',
     isOverdue: false,

@@ -1,7 +1,7 @@
 // A dashboard, and everything in the file that an editor can set and the add-on reads of it: names, IDs and cells. Each
 // is set to cells, tabs and reports that aren't the dashboard's.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../saved/report-host';
 import { made, run, seller } from './seller-dashboards';
 
@@ -109,7 +109,12 @@ const nameEdits = (): Edit[] =>
   );
 
 /** Sets a cell of the reports tab in the row of a report. */
-function setInTab({ world: { workbook } }: EditedWorld, id: string, heading: string, value: string): void {
+export function setInTab(
+  { world: { workbook } }: EditedWorld,
+  id: string,
+  heading: string,
+  value: string,
+): void {
   const tab = workbook.sheetByName('_publisher_stats');
   if (!tab) throw new Error('no reports tab');
   const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
@@ -223,5 +228,8 @@ export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unkno
     return world.tick();
   },
   'making another': ({ world }) => world.execution('makeDashboard', {}),
-  'the removal': ({ world, dashboard }) => world.execution('removeDashboard', { dashboard }),
+  'the removal': async ({ world, dashboard, ids }) => {
+    const { reports } = await world.removal(dashboard);
+    return world.execution('removeDashboard', { dashboard, reports: [...new Set([...ids, ...reports])] });
+  },
 };

@@ -1,9 +1,9 @@
 // The templates of App stats do what their sentences say: a row for each day, each country, each app.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { TemplateName } from '../../../src/text/panel/templates';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 

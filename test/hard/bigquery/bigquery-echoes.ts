@@ -1,12 +1,12 @@
 // BigQuery repeats a bearer token or a private key in its texts about datasets, tables and jobs.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { placeName } from '../../../src/core/place/place';
 import { LoadingWorld, PLACE, row, span } from '../../bigquery/loading-world';
 import { newPrivateKey, secretsOfKey } from '../../connections/bigquery/service-account';
 import { refusal } from '../../fakes/net/fake-bigquery';
 import { ENCODINGS } from '../../secrets/encodings';
 import { findSecrets } from '../../secrets/find-secrets';
-import { countFigure } from '../../set-up/figures';
 import { saidBy } from '../secrets/echoed-secret-cases';
 
 const DAY = '2026-11-19';
