@@ -77,15 +77,14 @@ it.each<[string[] | 'all', string]>([
 });
 
 it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {
-  const finalTo = parseDay('2026-11-17');
   const dashboard = dashboardWith([
-    { lastRun: '2026-11-20, 08:04', fresh: { finalTo, readMs: 2000 } },
+    { lastRun: '2026-11-20, 08:04', fresh: { sentence: 'Later', readMs: 2000 } },
     { lastRun: '2026-11-21, 07:00', fresh: null },
-    { lastRun: null, fresh: { finalTo, readMs: 1000 } },
+    { lastRun: null, fresh: { sentence: 'Earlier', readMs: 1000 } },
   ]);
   expect(dashboardLastRun(dashboard)).toBe('2026-11-21, 07:00');
-  expect(dashboardFresh(dashboard)).toEqual({ finalTo, readMs: 1000 });
-  expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, null]);
+  expect(dashboardFresh(dashboard)).toBe('Earlier');
+  expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, '']);
 });
 
 const NEXT = '2026-11-21, between 09:00 and 10:00';
