@@ -31,7 +31,7 @@ test('a key is connected, shown by its email and project alone, and disconnected
   expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
   expect(made.value('connect', KEY)).toEqual(view);
   expect(made.value('open', {}).connections.bigquery).toEqual(view);
-  expect(made.documentProperties.all()).toEqual({});
+  expect(Object.keys(made.documentProperties.all())).toEqual(['sizes.known']);
   expect(made.value('disconnect', CONNECTION)).toEqual(NOTHING);
   expect(made.value('open', {}).connections.bigquery).toEqual(NOTHING);
   expect(made.userProperties.all()).toEqual({});
