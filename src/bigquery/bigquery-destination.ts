@@ -4,10 +4,10 @@ import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { type Place, placeAddress, placeName } from '../core/place/place';
-import type { LoadedDays } from '../core/run-facts';
+import type { DaysWritten, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
-import type { DaysTarget, DayWindow, ReportDestination, WindowWritten } from '../runs/destination';
+import type { DaysTarget, DayWindow, ReportDestination } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunWatch } from '../runs/run-watch';
 import { BigQueryApi } from './http/bigquery-api';
@@ -83,10 +83,10 @@ class TableTarget implements DaysTarget {
     return this.open({ deadlineMs }).table.made;
   }
 
-  load(window: DayWindow, watch: RunWatch): WindowWritten {
+  load(window: DayWindow, watch: RunWatch): DaysWritten {
     const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
     const changes = splitByDay(table, window.days);
-    if (!changes) return this.written(window, { unanswered: [window.days] });
+    if (!changes) return this.written(window, 0, { unanswered: [window.days] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
     const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
@@ -107,15 +107,15 @@ class TableTarget implements DaysTarget {
     if (cause) throw cause;
     const { emptied, bytes, loaded } = progress;
     const rows = sumOf(loaded.map((each) => each.rows));
-    const what: Partial<LoadedDays> = {
+    return this.written(window, rows, {
       days: loaded.length,
       emptied: emptied.length,
       bytes,
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: progress.failedSpans(),
       wasMissing: isNew && hasLoaded,
-    };
-    return this.written(window, what, { rows, made });
+      made,
+    });
   }
 
   undo(): never {
@@ -166,14 +166,9 @@ class TableTarget implements DaysTarget {
     deletePartitions(empties, api, place, progress);
   }
 
-  private written(
-    { table }: DayWindow,
-    what: Partial<LoadedDays>,
-    { rows, made }: Pick<WindowWritten, 'rows' | 'made'> = { rows: 0, made: null },
-  ): WindowWritten {
+  private written({ table }: DayWindow, rows: number, what: Partial<LoadedDays>): DaysWritten {
     return {
       rows,
-      made,
       placeName: placeName(this.place),
       loaded: {
         days: 0,
@@ -183,6 +178,7 @@ class TableTarget implements DaysTarget {
         failed: [],
         unanswered: [],
         wasMissing: false,
+        made: null,
         ...what,
         url: placeAddress(this.place),
         query: dailyQuery(this.place, table.columns),

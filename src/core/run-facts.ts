@@ -84,6 +84,8 @@ export interface LoadedDays {
   unanswered: readonly DaySpan[];
   /** Whether the table of an earlier run was missing, so that this run created it again. */
   wasMissing: boolean;
+  /** When the table was created, as `DaysTarget.prepare` returns it. */
+  made: string | null;
   /** The address that opens the table, and the SQL query that reads it. */
   url: string;
   query: string;
@@ -135,24 +137,15 @@ export interface AnswerFacts {
   unmatched: readonly UnmatchedValue[];
 }
 
-/** What a person should know about the answers of a run. @param windows each window of its days */
-export function combineAnswers(windows: readonly (AnswerFacts & { isEmpty: boolean })[]): AnswerFacts {
-  const [absent = [], ...othersAbsent] = windows.map((each) => each.absent);
-  // A window without rows can't tell which values match nothing.
-  const [unmatched = [], ...othersUnmatched] = windows
-    .filter((each) => each.unmatched.length > 0 || !each.isEmpty)
-    .map((each) => each.unmatched);
-  return {
-    failures: windows.flatMap(({ failures }) => failures),
-    requestIds: windows.flatMap(({ requestIds }) => requestIds),
-    absent: absent.filter((name) => othersAbsent.every((names) => names.includes(name))),
-    parts: sumOf(windows.map(({ parts }) => parts)),
-    excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
-    unmatched: unmatched.filter(({ field, value }) =>
-      othersUnmatched.every((also) => also.some((each) => each.field === field && each.value === value)),
-    ),
-  };
-}
+/** Of an answer about which there is nothing to know. */
+export const PLAIN_ANSWER: AnswerFacts = {
+  failures: [],
+  requestIds: [],
+  absent: [],
+  parts: 0,
+  excludesAllApps: false,
+  unmatched: [],
+};
 
 /** A fetched table, and what a person should know about it. */
 export interface Answer extends AnswerFacts {
@@ -209,17 +202,70 @@ export interface TableResult extends TableFigures, Written {
   readMs: number | null;
 }
 
-export interface DaysResult extends AnswerFacts, DaysWritten {
-  kind: 'days';
+/** What days have come to: those of one window, or of a whole run. They have no rows, because runs load millions. */
+export interface DaysFigures extends AnswerFacts, DaysWritten {
   /** Whether nothing was loaded or emptied, and no answer had a row. */
   isEmpty: boolean;
+  /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
+  revenue: number | null;
+}
+
+export interface DaysResult extends DaysFigures {
+  kind: 'days';
   /** From the first to the last day that was ordered; null if none was. */
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
-  revenue: number | null;
   reached: DaysReached;
+}
+
+/** What the windows of a run have come to together. Without any, there are no rows, and no place is named. */
+export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
+  const loads = windows.map(({ loaded }) => loaded);
+  const last = windows[windows.length - 1];
+  const rows = sumOf(windows.map((each) => each.rows));
+  const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
+  const emptied = sumOf(loads.map((each) => each.emptied));
+  // A window without rows can't tell which values match nothing.
+  const telling = windows.filter((each) => each.unmatched.length > 0 || !each.isEmpty);
+  return {
+    failures: windows.flatMap(({ failures }) => failures),
+    requestIds: windows.flatMap(({ requestIds }) => requestIds),
+    absent: inAll(
+      windows.map(({ absent }) => absent),
+      (name, other) => name === other,
+    ),
+    parts: sumOf(windows.map(({ parts }) => parts)),
+    excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
+    unmatched: inAll(
+      telling.map(({ unmatched }) => unmatched),
+      (one, other) => one.field === other.field && one.value === other.value,
+    ),
+    rows,
+    placeName: last?.placeName ?? '',
+    loaded: {
+      days: sumOf(loads.map(({ days }) => days)),
+      emptied,
+      bytes: sumOf(loads.map(({ bytes }) => bytes)),
+      jobIds: loads.flatMap(({ jobIds }) => jobIds),
+      failed: loads.flatMap(({ failed }) => failed),
+      unanswered: loads.flatMap(({ unanswered }) => unanswered),
+      wasMissing: loads.some(({ wasMissing }) => wasMissing),
+      made: last?.loaded.made ?? null,
+      url: last?.loaded.url ?? '',
+      query: last?.loaded.query ?? '',
+    },
+    isEmpty: rows === 0 && emptied === 0 && windows.every((each) => each.isEmpty),
+    revenue: revenues.length > 0 ? sumOf(revenues) : null,
+  };
+}
+
+/** The values of the first list that are in all others, too. */
+function inAll<Value>(
+  [first = [], ...others]: readonly (readonly Value[])[],
+  isSame: (one: Value, other: Value) => boolean,
+): Value[] {
+  return first.filter((one) => others.every((also) => also.some((other) => isSame(one, other))));
 }
 
 /** What a write changed in the rows of earlier runs. */

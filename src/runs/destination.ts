@@ -74,7 +74,7 @@ export interface DaysTarget extends AnyTarget {
    * Replaces the days of a window.
    * @throws StatsError TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
    */
-  load(window: DayWindow, watch: RunWatch): WindowWritten;
+  load(window: DayWindow, watch: RunWatch): DaysWritten;
 }
 
 /** The target of a place whose kind holds days. */
@@ -90,12 +90,6 @@ export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination
 export interface TableWritten extends Written {
   /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
   block: Rows | null;
-}
-
-/** What was loaded of a window. */
-export interface WindowWritten extends DaysWritten {
-  /** When the table was created, as `prepare` returns it. */
-  made: string | null;
 }
 
 /** Days to load together. */

@@ -111,13 +111,13 @@ export interface EarlierRuns {
 export interface LastGood {
   lastGoodMs: number | null;
   dataOwner: string;
-  /** The value columns, as the reports tab stores them; absent for a report without value columns. */
-  columnsKept?: string;
+  /** The value columns, as the reports tab stores them; null for a report without value columns. */
+  columnsKept: string | null;
 }
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
-  lastGood: { lastGoodMs: null, dataOwner: '' },
+  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null },
 };

@@ -21,7 +21,7 @@ import type { Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
-import type { Settled, UnfinishedRun, WrittenRun } from './saved-outcome';
+import type { Continuation, UnfinishedRun, WrittenRun } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { STORED_COLUMNS } from './tab/kept-columns';
 
@@ -77,7 +77,7 @@ export function targetOf(
  * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
  * fetched so far.
  */
-type ResumableFetch = WholeFetch | { fetched: null; continuesAfter: Settled };
+type ResumableFetch = WholeFetch | { fetched: null; continuesAfter: Continuation };
 
 interface WholeFetch {
   fetched: Answer;
@@ -191,11 +191,7 @@ function earlierRunsOf(
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
-    lastGood: {
-      lastGoodMs,
-      dataOwner,
-      ...(hasColumns ? { columnsKept: columnsText(columnsKept) } : {}),
-    },
+    lastGood: { lastGoodMs, dataOwner, columnsKept: hasColumns ? columnsText(columnsKept) : null },
   };
 }
 

@@ -5,7 +5,7 @@ import type { StoredColumns } from '../core/report/value-columns';
 import type { BackfillLeft, DaysResult, TableResult } from '../core/run-facts';
 
 /** How many of all apps or days are settled, if the next run continues with the others. */
-export interface Settled {
+export interface Continuation {
   done: number;
   total: number;
 }
@@ -33,7 +33,7 @@ export interface UnfinishedRun {
   kind: 'unfinished';
   error: null;
   result: null;
-  continuesAfter: Settled;
+  continuesAfter: Continuation;
 }
 
 /** A whole table was written. */
@@ -54,7 +54,7 @@ export interface LoadedRun {
   error: null;
   result: DaysResult;
   /** Null if the next run doesn't continue. */
-  continuesAfter: Settled | null;
+  continuesAfter: Continuation | null;
   dataOwner: string;
   /** Whether all requested days are there. */
   isComplete: boolean;

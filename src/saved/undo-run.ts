@@ -11,6 +11,7 @@ import { withUnrecorded } from '../text/reports';
 import { chartTermsOf } from './charts/recorded-charts';
 import { forgetFacts } from './dashboard/dashboard-facts';
 import type { SavedDeps } from './deps';
+import { targetOf } from './fetch-and-write';
 import { clearUnfinished } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
 import { recordSteps, updateRunState } from './record-under-lock';
@@ -71,13 +72,11 @@ export function undoLastRun(
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
   const undo = { rules: report, title, reportName: report.name, writtenMs, confirm, charts };
-  const { destination } = report.choice;
-  const target = deps.destinations[destination.kind].resolveTarget(destination, report.id);
-  const { written, lastGood } = target.undo(undo, UNWATCHED);
+  const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
   const { columnsKept, lastGoodMs: keptMs, dataOwner } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
   const known = { lastGoodMs, dataOwner };
-  if (columnsKept === undefined) return { written, known };
+  if (columnsKept === null) return { written, known };
   return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

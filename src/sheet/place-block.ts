@@ -30,10 +30,16 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
 }
 
 /** Where a block is, and what its write met. */
-export type PlacedBlock = Pick<
-  Written,
-  'placeName' | 'range' | 'replacedTable' | 'keepsFormats' | 'marksError'
->;
+export type PlacedBlock = Omit<Written, 'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles'>;
+
+/** For a block that stays as it is. */
+export function unchangedBlock(
+  { sheetName, place, rows }: OwnBlock,
+  marksError: Written['marksError'],
+): PlacedBlock {
+  const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
+  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false, marksError };
+}
 
 /**
  * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or

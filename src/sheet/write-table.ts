@@ -1,6 +1,5 @@
 // One write of a table to a sheet, while nobody else writes.
 
-import { a1OfRectangle } from '../core/a1';
 import { isStatsError, StatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
@@ -14,7 +13,7 @@ import { compose } from './compose';
 import { markChanges } from './marks/change-marks';
 import { isBlankRow } from './merge';
 import { ownBlock } from './own/own-block';
-import { type BlockWrite, type PlacedBlock, placeBlock } from './place-block';
+import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, BlockUse, OwnBlock, SheetDeps } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
@@ -77,7 +76,7 @@ export function writeReport(
     // Removes the marks of an earlier run, because this one has changed nothing.
     const marksError = marks && markChanges(marks, deps.marks);
     const written = { rows, changes, keptRows, replacedRows: null, block: null };
-    return { ...written, ...whereIs(existing), marksError, chartTroubles: followed(drawn) };
+    return { ...unchangedBlock(existing, marksError), ...written, chartTroubles: followed(drawn) };
   }
   const block = {
     ...blockOf(order, answer, rows),
@@ -145,10 +144,4 @@ function blockOf(
     makeRoom: order.makeRoom,
     expectedRows: answer.table.rows.length,
   };
-}
-
-/** The result for a block that stays as it is. */
-function whereIs({ sheetName, place, rows }: OwnBlock): Omit<PlacedBlock, 'marksError'> {
-  const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false };
 }

@@ -1,7 +1,7 @@
 // Loads windows of days into the partitions of a table, each day whole or not at all.
 
 import { StatsError } from '../../src/core/errors';
-import type { WindowWritten } from '../../src/runs/destination';
+import type { DaysWritten } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { undoOf } from '../contracts/written-table';
 import { errorFrom } from '../fakes/error-from';
@@ -101,7 +101,7 @@ test('the age of an existing table is told, unless its days expire', () => {
   expect(made()).toBeNull();
   const written = world.load(THREE, WINDOW);
   const resource: Record<string, unknown> = world.service.tables.get('daily')?.resource ?? {};
-  expect([made(), written.made]).toEqual([resource['creationTime'], resource['creationTime']]);
+  expect([made(), written.loaded.made]).toEqual([resource['creationTime'], resource['creationTime']]);
   resource['timePartitioning'] = { type: 'DAY', field: 'date', expirationMs: '5184000000' };
   expect(made()).toBeNull();
   // A text in place of the time is neither stored nor shown.
@@ -127,7 +127,7 @@ describe('whose a table is', () => {
     world.load(THREE, WINDOW);
     world.confirmed.length = 0;
   });
-  const again = (reportId: string | null): WindowWritten =>
+  const again = (reportId: string | null): DaysWritten =>
     world.target(reportId).load(world.windowOf(THREE, WINDOW), world.watch);
   const changes = (): number =>
     (['makeTable', 'changeTable', 'insertJob', 'deletePartition'] as const).flatMap((each) =>
@@ -172,7 +172,7 @@ describe('whose data a table has', () => {
   const others = 'App stats of publisher-2';
   const label = () => world.service.tables.get('daily')?.resource['labels'] as Record<string, string>;
   const digits = (dataOwner: string) => world.deps.digest(dataOwner).slice(0, 40);
-  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): WindowWritten =>
+  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): DaysWritten =>
     world.target(reportId).load({ ...world.windowOf([row(on, 1)], span(on)), dataOwner }, world.watch);
 
   test.each([

@@ -50,7 +50,7 @@ const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
-  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1' },
+  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1', columnsKept: null },
 };
 
 export function reportDestinationContract(newWorld: () => ReportWorld): void {

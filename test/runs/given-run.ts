@@ -1,7 +1,7 @@
 // Orders, answers and results of runs, each a plain one that a test changes.
 
 import type { Answer, DaysResult, TableResult } from '../../src/core/run-facts';
-import { type Changes, NO_CHANGES } from '../../src/core/run-facts';
+import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts';
 import type { Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
@@ -13,17 +13,8 @@ import { day, onDay } from '../core/given-day';
 
 export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
 
-const NOTHING_ODD = {
-  failures: [],
-  requestIds: [],
-  absent: [],
-  parts: 0,
-  excludesAllApps: false,
-  unmatched: [],
-};
-
 export function answerOf(table: Table, changes: Partial<Answer> = {}): Answer {
-  return { ...NOTHING_ODD, table, account: 'ann@example.com', owners: [], ...changes };
+  return { ...PLAIN_ANSWER, table, account: 'ann@example.com', owners: [], ...changes };
 }
 
 /** A query of App stats, whose days only the service knows. */
@@ -55,7 +46,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
 /** 14 rows that were written to a new table. */
 export function tableResult(changes: Partial<TableResult> = {}): TableResult {
   return {
-    ...NOTHING_ODD,
+    ...PLAIN_ANSWER,
     kind: 'table',
     ...{ isEmpty: false, isFilteredOut: false, lacksEarlier: false, leftOut: 0, valuesInOther: [] },
     ...{ days: { first: day('2026-11-13'), last: day('2026-11-19') }, comparedWith: null, isOpen: false },
@@ -71,10 +62,10 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
 export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): DaysResult {
   const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], url: '', query: '' };
   return {
-    ...NOTHING_ODD,
+    ...PLAIN_ANSWER,
     kind: 'days',
     ...{ rows: 0, placeName: '', isEmpty: false, days: null, isOpen: false, revenue: null },
-    loaded: { ...none, wasMissing: false, ...loaded },
+    loaded: { ...none, wasMissing: false, made: null, ...loaded },
     reached: { total: 400, left: [], stoppedBy: null, isSnapshot: false, ...reached },
     ...changes,
   };

@@ -4,7 +4,7 @@ import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { FailedDays, RunProgress } from '../../core/run-facts';
+import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DaysTarget } from '../destination';
 import type { DaysOrder, WindowOutcome } from '../run-order';
@@ -12,7 +12,7 @@ import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../r
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isOutOfTime, isRetriedLater } from './run-end';
-import { loadWindow, queryOfWindow, tableOfWindow, type WindowResult } from './write-window';
+import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
@@ -28,7 +28,7 @@ interface WindowStep extends Step {
 
 export class DaySteps implements Steps<WindowStep> {
   left: DaySpans;
-  readonly windows: WindowResult[] = [];
+  readonly windows: DaysFigures[] = [];
   readonly failed: FailedDays[] = [];
   settledDays = 0;
   readonly total: number;
@@ -77,7 +77,7 @@ export class DaySteps implements Steps<WindowStep> {
   settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
-    let result: WindowResult | StatsError;
+    let result: DaysFigures | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
       const fetched = cancellable(this.watch, () =>
@@ -97,14 +97,15 @@ export class DaySteps implements Steps<WindowStep> {
     return end;
   }
 
-  private recordLoad(window: DaySpan, { loaded, made }: WindowResult): StatsError | null {
+  private recordLoad(window: DaySpan, { loaded }: DaysFigures): StatsError | null {
     const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => !isOutOfTime(each)) ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
-    return this.record(window, { settled, unanswered: loaded.unanswered, failed, loads, made }, untried, end);
+    const { unanswered, made } = loaded;
+    return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {

@@ -1,16 +1,15 @@
 // Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
 import { daysIn } from '../../core/day';
-import { type DaySpans, daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
+import { daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import {
-  combineAnswers,
+  combineWindows,
   type DaysReached,
   type DaysResult,
   type FailedDays,
   type LoadedDays,
 } from '../../core/run-facts';
-import { sumOf } from '../../core/sum';
 import type { DaysTarget } from '../destination';
 import type { DaysOrder } from '../run-order';
 import type { FetchDeps, RunWatch } from '../run-watch';
@@ -18,7 +17,6 @@ import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isOutOfTime, isRetriedLater } from './run-end';
-import type { WindowResult } from './write-window';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -37,82 +35,48 @@ export function loadDays(order: DaysOrder, target: DaysTarget, deps: FetchDeps, 
 }
 
 function outcomeOf(
-  { windows, failed, left, settledDays, total }: DaySteps,
+  { windows, failed: unwritten, left, settledDays, total }: DaySteps,
   stoppedBy: StatsError | null,
-  order: DaysOrder,
+  { days: ordered, query, isAttended }: DaysOrder,
   nowMs: number,
   watch: RunWatch,
 ): DaysResult {
-  const reached = {
-    total,
-    left,
-    stoppedBy: stoppedBy && !isOutOfTime(stoppedBy) ? stoppedBy : null,
-    isSnapshot: order.query.isSnapshot,
-  };
+  const whole = combineWindows(windows);
+  const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
+  if (settledDays === 0 && total > 0) throw nothingLoaded(failed, stoppedBy, total);
+  watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
-  const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
-  const reportsUnmatched = order.isAttended && hasReadAll;
-  const result = combineWindows(windows, failed, reached, { requested: order.days, nowMs, reportsUnmatched });
-  const failures = result.loaded.failed;
-  const [first] = failures;
-  if (settledDays > 0 || total === 0) {
-    watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
-    return result;
-  }
-  // After too many failed windows in a row, the run ends with the error of one of them.
-  const gaveUp = failures.some(({ error }) => error === stoppedBy);
-  if (first && (!stoppedBy || gaveUp)) throw notLoaded(failures, first.error);
-  throw stoppedBy ?? new StatsError('OUT_OF_TIME', { done: 0, total, unit: 'days' });
-}
-
-/**
- * Combines the results of all windows. Without any, the result has no rows and names no place.
- * @param windows that were written, in their order
- * @param failed days of windows that weren't written
- * @param reached how far the run got
- * @param facts `reportsUnmatched`: whether to list the filter values that match no row of any window
- */
-function combineWindows(
-  windows: readonly WindowResult[],
-  failed: readonly FailedDays[],
-  reached: DaysReached,
-  { requested, nowMs, reportsUnmatched }: { requested: DaySpans; nowMs: number; reportsUnmatched: boolean },
-): DaysResult {
-  const loads = windows.map(({ loaded }) => loaded);
-  const last = windows[windows.length - 1];
-  const all: LoadedDays = {
-    days: sumOf(loads.map(({ days }) => days)),
-    emptied: sumOf(loads.map(({ emptied }) => emptied)),
-    bytes: sumOf(loads.map(({ bytes }) => bytes)),
-    jobIds: loads.flatMap(({ jobIds }) => jobIds),
-    failed: [
-      ...failed,
-      ...loads.flatMap((load) => load.failed.filter(({ error }) => !isRetriedLater(error))),
-    ],
-    unanswered: loads.flatMap(({ unanswered }) => unanswered),
-    wasMissing: loads.some(({ wasMissing }) => wasMissing),
-    url: last?.loaded.url ?? '',
-    query: last?.loaded.query ?? '',
-  };
-  const rows = sumOf(windows.map((each) => each.rows));
-  const [newest] = mergeSpans(requested);
-  const oldest = mergeSpans(requested).pop();
+  const hasReadAll = left.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
+  const spans = mergeSpans(ordered);
+  const [newest, oldest] = [spans[0], spans[spans.length - 1]];
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
-  const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
-  const answer = combineAnswers(windows);
   return {
+    ...whole,
     kind: 'days',
-    ...answer,
-    unmatched: reportsUnmatched ? answer.unmatched : [],
-    rows,
-    placeName: last?.placeName ?? '',
-    loaded: all,
-    isEmpty: rows === 0 && all.emptied === 0 && windows.every((each) => each.isEmpty),
+    loaded: { ...whole.loaded, failed },
+    unmatched: isAttended && hasReadAll ? whole.unmatched : [],
     days,
     isOpen: isOpenAt(days, nowMs),
-    reached,
-    revenue: revenues.length > 0 ? sumOf(revenues) : null,
+    reached: {
+      total,
+      left,
+      stoppedBy: stoppedBy && !isOutOfTime(stoppedBy) ? stoppedBy : null,
+      isSnapshot: query.isSnapshot,
+    },
   };
+}
+
+/** The error of a run that has settled no day. */
+function nothingLoaded(
+  failed: readonly FailedDays[],
+  stoppedBy: StatsError | null,
+  total: number,
+): StatsError {
+  const [first] = failed;
+  // After too many failed windows in a row, the run ends with the error of one of them.
+  const gaveUp = failed.some(({ error }) => error === stoppedBy);
+  if (first && (!stoppedBy || gaveUp)) return notLoaded(failed, first.error);
+  return stoppedBy ?? new StatsError('OUT_OF_TIME', { done: 0, total, unit: 'days' });
 }
 
 /** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */

@@ -2,23 +2,16 @@
 
 import type { Day, DaySpan } from '../../core/day';
 import { isStatsError } from '../../core/errors';
-import type { Answer, AnswerFacts } from '../../core/run-facts';
+import type { Answer, DaysFigures } from '../../core/run-facts';
 import { type Column, isEmptyAnswer, type Table } from '../../core/table';
 import type { ChosenApps, PartAnswer, Query, SourceClients } from '../../sources/source';
 import { tableDataOf } from '../data-owner';
-import type { DaysTarget, WindowWritten } from '../destination';
+import type { DaysTarget } from '../destination';
 import type { DaysOrder } from '../run-order';
 import type { RunWatch } from '../run-watch';
 import { revenueOf } from '../write-fetched';
 import { checkApps } from '../write-rules';
 import type { DayQuery } from './day-query';
-
-/** What a window of days came to. It has no rows, because many windows of a run are remembered. */
-export interface WindowResult extends AnswerFacts, WindowWritten {
-  isEmpty: boolean;
-  /** USD; null without a column of revenue. */
-  revenue: number | null;
-}
 
 /** The query for the days of a window; unchanged for a snapshot, whose rows have no date. */
 export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan): Query {
@@ -68,7 +61,7 @@ export function loadWindow(
   days: DaySpan,
   { table, account: _account, owners, ...facts }: Answer,
   watch: RunWatch,
-): WindowResult {
+): DaysFigures {
   const { source, query } = order;
   const dataOwner = tableDataOf(source, query.query, owners);
   const written = target.load({ ...order, table, days, dataOwner }, watch);

@@ -27,8 +27,9 @@ export function keepUndoCopy(
   pages.clear(pageOf(reportId));
   if (!existing) return;
   const { titles, rows } = existing;
-  const copy: UndoCopy = { titles, rows, ...lastGood };
-  pages.add(pageOf(reportId), JSON.stringify(copy));
+  const { lastGoodMs, dataOwner, columnsKept } = lastGood;
+  const columns = columnsKept === null ? {} : { columnsKept };
+  pages.add(pageOf(reportId), JSON.stringify({ titles, rows, lastGoodMs, dataOwner, ...columns }));
 }
 
 export function clearUndoCopy(reportId: string, pages: TextPages): void {
@@ -76,7 +77,7 @@ function copyOfPage(page: unknown): UndoCopy | null {
     rows: rows.map((row) => [...row]),
     lastGoodMs: typeof lastGoodMs === 'number' && isInstant(lastGoodMs) ? lastGoodMs : null,
     dataOwner: typeof dataOwner === 'string' ? dataOwner : '',
-    ...(typeof columnsKept === 'string' ? { columnsKept } : {}),
+    columnsKept: typeof columnsKept === 'string' ? columnsKept : null,
   };
 }
 

@@ -1,7 +1,7 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
-import type { Answer } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
@@ -51,6 +51,7 @@ function tableOfApps(
   const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
   const columns = appListColumns();
   return {
+    ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
       {
         columns: plainColumns(columns),
@@ -65,11 +66,6 @@ function tableOfApps(
     ),
     account: connection.title,
     owners: publishersOf(chosen),
-    failures: [],
-    absent: [],
-    parts: 0,
-    excludesAllApps: false,
     unmatched: unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
-    requestIds: [],
   };
 }

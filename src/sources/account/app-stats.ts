@@ -3,7 +3,7 @@
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
 import { APP_ID } from '../../core/report/value-columns';
-import type { Answer } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
@@ -89,6 +89,7 @@ function finish(
   const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
   return {
+    ...PLAIN_ANSWER,
     table: tableOf(answers, query, sent),
     account: accountOf(answers, query, access),
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
@@ -98,7 +99,6 @@ function finish(
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),
-    requestIds: [],
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
-import type { Answer } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
@@ -118,6 +118,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
   const rows = rowsChosen(measured, conditions, valuesOf);
   const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
   return {
+    ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
       tableOfSides(rows, namesOf, { byDay, days, judging, totals }),
       query,
@@ -126,8 +127,6 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
     account: bothNamed(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
-    absent: [],
-    excludesAllApps: false,
     unmatched: unmatchedValues(
       conditions,
       (field) => measured.flatMap((row) => valuesOf(field, row)),

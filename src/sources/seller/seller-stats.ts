@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../../core/day';
 import { once } from '../../core/once';
-import type { Answer } from '../../core/run-facts';
+import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
@@ -76,6 +76,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     ...beside(row.row),
   }));
   return {
+    ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
       tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
       query,
@@ -84,9 +85,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     ),
     account: connection.title,
     owners: [connection.title],
-    failures: [],
     absent,
-    excludesAllApps: false,
     unmatched: unmatchedValues(
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),

@@ -5,9 +5,9 @@ import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import { placeAddress, placeName } from '../../../src/core/place/place';
-import type { FailedDays } from '../../../src/core/run-facts';
+import type { DaysWritten, FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
-import type { DaysTarget, DayWindow, ReportDestination, WindowWritten } from '../../../src/runs/destination';
+import type { DaysTarget, DayWindow, ReportDestination } from '../../../src/runs/destination';
 import type { RunWatch } from '../../../src/runs/run-watch';
 import type { FakeClock } from '../net/fake-clock';
 
@@ -92,7 +92,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
     place: TablePlace,
     { table, days, deadlineMs, hasLoaded, confirm }: DayWindow,
     watch: RunWatch,
-  ): WindowWritten {
+  ): DaysWritten {
     const name = placeName(place);
     this.onStep('write');
     // An answer without rows changes nothing.
@@ -102,10 +102,19 @@ export class DayTables implements ReportDestination<DaysTarget> {
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
     for (const day of byDay.keys())
       if (day < days.first || day > days.last) throw new Error(`${day} is in no window`);
-    const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], wasMissing: false };
+    const none = {
+      days: 0,
+      emptied: 0,
+      bytes: 0,
+      jobIds: [],
+      failed: [],
+      unanswered: [],
+      wasMissing: false,
+      made: null,
+    };
     const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
     if (byDay.size === 0)
-      return { placeName: name, rows: 0, made: null, loaded: { ...none, unanswered: [days], ...links } };
+      return { placeName: name, rows: 0, loaded: { ...none, unanswered: [days], ...links } };
     const wasMissing = hasLoaded && !this.tables.has(name);
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
     this.make(name, stored);
@@ -129,7 +138,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
       return {
         placeName: name,
         rows,
-        made: this.madeOf(name),
         loaded: {
           ...none,
           days: loaded.length,
@@ -139,6 +147,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
           failed,
           ...links,
           wasMissing,
+          made: this.madeOf(name),
         },
       };
     throw new Error('a window with rows loads, empties or fails a day');

@@ -71,7 +71,8 @@ describe.each(ZONES)('in %s', (zone) => {
     for (const words of [sentence, made.log.lines.at(-1)?.result])
       expect(words).toContain(`Revenue on ${newest}`);
     const [view] = reportViews(made.reports).reports;
-    expect(view?.report?.fresh).toMatchObject({ finalTo: newest });
+    const fresh = { finalTo: newest, readMs: made.clock.now() };
+    expect(view?.report?.fresh).toBe(freshSentence(fresh, made.reports.spreadsheetFacts()));
     const today = todayAt(made.clock.now(), made.reports);
     const listed = listedPeriods(today).filter(({ period }) => period.includes('final'));
     expect(listed.map(({ last }) => last)).toEqual([newest, newest]);
