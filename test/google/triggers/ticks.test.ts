@@ -34,6 +34,17 @@ test('a tick that Google starts without its file is reported in the panel and on
   expect(world.log().length).toBeGreaterThan(runs);
 });
 
+test.each<PlatformState['triggerUidIs']>(['text', 'number'])(
+  'a tick runs whether its event has the ID of its trigger as text or as a number: %s',
+  async (triggerUidIs) => {
+    world.state.triggerUidIs = triggerUidIs;
+    await world.saveHourlyReport();
+    const runs = world.log().length;
+    await world.tickHours(1);
+    expect(world.log()).toHaveLength(runs + 1);
+  },
+);
+
 test('if a trigger never fires for two hours, the panel names the test deployment and the way out', async () => {
   world.state.triggerSupport = 'silent';
   const id = await save();
