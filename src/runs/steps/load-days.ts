@@ -17,7 +17,7 @@ import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
-import { isOutOfTime, isRetriedLater } from './run-end';
+import { isRetriedLater } from './run-end';
 import type { WindowResult } from './write-window';
 
 /**
@@ -46,7 +46,7 @@ function outcomeOf(
   const reached = {
     total,
     left,
-    stoppedBy: stoppedBy && !isOutOfTime(stoppedBy) ? stoppedBy : null,
+    stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
     isSnapshot: order.query.isSnapshot,
   };
   // A filter value that seems unmatched may be in a day that this run hasn't read.
