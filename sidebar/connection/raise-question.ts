@@ -1,6 +1,6 @@
 // Decides which question about sharing to ask. Pure.
 
-import type { StatsService } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/add-on/services';
 import { type Ready, sourceOf } from '../state/state';
 import type { AgreedShare, Question } from './question';
 

@@ -1,8 +1,8 @@
 // Adapts an error about a saved report to a panel whose fields show another choice. Pure.
 
+import { SECRET_FIELDS } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
-import { secretField } from '../../src/text/services/services';
 import type { PanelError } from '../state/fields';
 import { type Ready, sourceOf } from '../state/state';
 
@@ -20,6 +20,6 @@ export function aboutRun(
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
   if (error.remedy !== 'logIn' || !state) return shown;
   const [first] = sourceOf(state, draft.choice.source).services;
-  const field = secretField(error.service ?? first);
+  const field = SECRET_FIELDS[error.service ?? first];
   return field ? { ...shown, field } : shown;
 }

@@ -1,6 +1,6 @@
 // Runs saved reports, one or several, with progress that can be cancelled.
 
-import type { NamedReport } from '../../src/core/errors';
+import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { kindOf } from '../../src/core/place/place';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import type { Server } from '../server/server';

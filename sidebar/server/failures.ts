@@ -1,7 +1,6 @@
 // Turns Google's text about a call without an answer into an error with a next step. Pure.
 
-import { remedyOf } from '../../src/core/errors';
-import { platformTroubleIn } from '../../src/core/platform-trouble';
+import { PLATFORM_ROWS, platformTroubleIn } from '../../src/core/platform-trouble';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import { CALL_PROBLEMS } from '../../src/text/errors/lost-calls';
 import { platformSentence } from '../../src/text/errors/platform-errors';
@@ -31,7 +30,11 @@ export function reportFailure(message: string, isRead: boolean): ErrorReport {
   }
   const trouble = platformTroubleIn(message);
   if (trouble)
-    return { code: trouble.code, remedy: remedyOf(trouble.code), sentence: platformSentence(trouble) };
+    return {
+      code: trouble.code,
+      remedy: PLATFORM_ROWS[trouble.code].remedy,
+      sentence: platformSentence(trouble),
+    };
   const reason = message.replace(/^(Error|Exception|ScriptError): /, '').replace(/[.。]$/, '');
   return { code: 'UNEXPECTED', remedy: 'retry', sentence: CALL_PROBLEMS.failed(reason) };
 }

@@ -1,6 +1,7 @@
 // The fields that an error can be about: those of the server, and those that only the panel checks.
 
-import type { ErrorReport, PanelField } from '../../src/panel/contract/errors';
+import type { PanelField } from '../../src/core/error-codes/panel-field';
+import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
 export type Field = PanelField | 'from' | 'to' | 'lookback';

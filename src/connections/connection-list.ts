@@ -1,6 +1,6 @@
 // The connections of one service: a person's own, the current one, and the one shared with the spreadsheet.
 
-import type { StatsService } from '../core/errors';
+import type { StatsService } from '../core/add-on/services';
 import {
   type Connection,
   type ConnectionInfo,

@@ -1,6 +1,6 @@
 // A stored connection, and how it is written in a property.
 
-import type { StatsService } from '../core/errors';
+import type { StatsService } from '../core/add-on/services';
 import { isRecord, jsonOf } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */

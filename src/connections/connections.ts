@@ -4,8 +4,8 @@
 // and other editors find it. Both stores change only under the connection lock, so all methods that change them throw
 // DOCUMENT_BUSY if another execution holds the lock for too long. Only `settle` leaves the change to its next call.
 
-import { STATS_SERVICES } from '../core/add-on/services';
-import { isStatsError, StatsError, type StatsService } from '../core/errors';
+import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
+import { isStatsError, StatsError } from '../core/errors';
 import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
 import {
   type ConnectionList,

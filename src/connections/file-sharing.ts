@@ -4,8 +4,7 @@
 // Changes are made under the connection lock. A note is written before its copy and removed after it, so that a logout
 // finds every copy.
 
-import { STATS_SERVICES } from '../core/add-on/services';
-import type { StatsService } from '../core/errors';
+import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import type { Connection, Properties, PropertyStore, SharedConnection } from './connection';
 import { readConnection, sharedKey } from './connection';
 import { ownConnection, sharedConnection } from './connection-list';

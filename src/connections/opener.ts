@@ -1,6 +1,7 @@
 // Opens a connection: chooses the person's own or the shared one, and adds the address of its service.
 
-import { StatsError, type StatsService } from '../core/errors';
+import type { StatsService } from '../core/add-on/services';
+import { StatsError } from '../core/errors';
 import { once } from '../core/once';
 import type { Connection, PropertyStore } from './connection';
 import { currentConnection, sharedConnection } from './connection-list';

@@ -1,8 +1,7 @@
 // A person's notes of what they share, in one user property per spreadsheet, so that logging out in one spreadsheet can
 // end sharing in the others.
 
-import { type ServiceName, STATS_SERVICES } from '../core/add-on/services';
-import type { StatsService } from '../core/errors';
+import { type ServiceName, STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import { isRecord, jsonOf } from '../core/json';
 import type { Properties } from './connection';
 

@@ -1,6 +1,8 @@
 // What Google's exceptions mean. They have nothing but a text in the language of the person's account, so they are
 // recognized by what stays the same in every language (docs/platform.md §14).
 
+import type { ErrorRows } from './error-codes/error-row';
+
 /** A daily quota of Google's. */
 export type Quota = 'fetches' | 'mails' | 'properties';
 
@@ -21,6 +23,19 @@ export interface PlatformTroubles {
   /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;
 }
+
+export const PLATFORM_ROWS: ErrorRows<PlatformTroubles> = {
+  PERMISSION_MISSING: { remedy: 'fix' },
+  FILE_READ_ONLY: { remedy: 'fix' },
+  QUOTA_USED: { remedy: 'wait', endsRun: 'quota' },
+  TOO_MANY_CALLS: { remedy: 'wait' },
+  BANDWIDTH_USED: { remedy: 'wait' },
+  TOO_MANY_TRIGGERS: { remedy: 'fix' },
+  SPREADSHEET_FULL: { remedy: 'fix' },
+  VALIDATION_REFUSED: { remedy: 'fix', field: 'destination' },
+  CELLS_PROTECTED: { remedy: 'fix' },
+  STORE_FULL: { remedy: 'fix' },
+};
 
 /** One trouble with its facts. */
 export type PlatformTrouble = {

@@ -1,9 +1,9 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
 import type { OpenConnection } from '../connections/opener';
-import { APPS_SERVICE } from '../core/add-on/services';
+import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
-import { StatsError, type StatsService } from '../core/errors';
+import { StatsError } from '../core/errors';
 import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
 import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {

@@ -3,7 +3,9 @@
 // Addresses are parsed with regular expressions, because Apps Script has no `URL`. They accept only one spelling of a
 // host, so that no other parser finds another host in the same address.
 
-import { type AddressProblem, type AddressSetting, StatsError } from '../core/errors';
+import type { AddressSetting } from '../core/add-on/services';
+import type { AddressProblem } from '../core/error-codes/service-codes';
+import { StatsError } from '../core/errors';
 
 /** Leaves room for a path and a query within the 2,082 characters that Google's quota page allows. */
 const LONGEST_ADDRESS = 1_000;

@@ -1,6 +1,7 @@
 // Maps the outcome of a request to its answer, or to the error that its status means.
 
-import { type ServiceName, StatsError } from '../core/errors';
+import type { ServiceName } from '../core/add-on/services';
+import { StatsError } from '../core/errors';
 import { ANSWER_PROBLEMS } from '../text/errors/answer-problems';
 import { isCutByGoogle, sizeProblem } from './answer-size';
 import { serviceMessageIn } from './answer-text';

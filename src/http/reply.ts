@@ -1,7 +1,7 @@
 // A request and its outcome. A service's words can be read only through `Reply`, so that no secret in them gets out.
 
+import type { ServiceName } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
-import type { ServiceName } from '../core/errors';
 import { type SizeProblem, sizeProblem } from './answer-size';
 import { noteSecrets, readWithoutSecrets, withoutSecrets } from './secrets/service-words';
 

@@ -1,9 +1,9 @@
 // Makes the list of saved reports for the panel.
 
-import { isStatsService } from '../core/add-on/services';
+import { isStatsService, type ServiceName } from '../core/add-on/services';
 import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
-import { type ServiceName, type StatsError, toStatsError } from '../core/errors';
+import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';

@@ -1,10 +1,9 @@
 // The one mail that tells people what their schedules in a file ran into: when it is due, and what it lists.
 
-import type { StatsError } from '../core/errors';
+import { causeOf, type StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import { nextDue } from '../core/schedule/due-time';
-import { causeOf } from '../runs/error-cause';
 import { dueHourSentence } from '../text/dates';
 import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../text/mail';
 import { withUnmailed } from '../text/reports';
@@ -38,7 +37,7 @@ export interface Met {
 
 /** What a scheduled run ran into; null for nothing, and if a person has deleted or edited the report meanwhile. */
 export function metByRun({ report, error, result, recordError, sentence }: RecordedRun): Met | null {
-  if (error?.code === 'REPORT_DELETED' || error?.code === 'REPORT_CHANGED') return null;
+  if (error?.endsRun === 'person') return null;
   const met = (kind: TroubleKind, errors: readonly StatsError[]) => ({ report, kind, sentence, errors });
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
   // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.

@@ -1,8 +1,7 @@
 // The results of a run: the report's state after it, the outcome in words, and the log line. Pure.
 
-import type { StatsError } from '../core/errors';
+import { loginNeeded, type StatsError } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
-import { loginNeeded } from '../runs/error-cause';
 import { servicesDiffer } from '../runs/gaps';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
@@ -126,8 +125,8 @@ export function isPauseDue(after: Failures, before: Failures): boolean {
 }
 
 /** Whether a person ended the run: cancelled it, or edited the report while it loaded days. */
-function isEndedByPerson({ code }: StatsError): boolean {
-  return code === 'CANCELLED' || code === 'REPORT_CHANGED';
+function isEndedByPerson({ endsRun }: StatsError): boolean {
+  return endsRun === 'person';
 }
 
 /** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */

@@ -1,7 +1,8 @@
 // Plans where a report's block of cells goes, so that a write covers none of the user's cells.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import { isStatsError, type RoomOffer, StatsError } from '../core/errors';
+import type { RoomOffer } from '../core/error-codes/error-row';
+import { isStatsError, StatsError } from '../core/errors';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;

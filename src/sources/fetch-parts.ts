@@ -1,7 +1,8 @@
 // Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
 import type { OpenConnection } from '../connections/opener';
-import { type StatsService, toStatsError } from '../core/errors';
+import type { StatsService } from '../core/add-on/services';
+import { toStatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 

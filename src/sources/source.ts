@@ -1,7 +1,8 @@
 // What a report can read: a source with its fields, and the functions that fetch a table from it.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
-import type { StatsError, StatsService } from '../core/errors';
+import type { StatsService } from '../core/add-on/services';
+import type { StatsError } from '../core/errors';
 import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';

@@ -1,6 +1,6 @@
 // The one mail about what a person's schedules ran into.
 
-import type { ServiceName } from '../core/errors';
+import type { ServiceName } from '../core/add-on/services';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';

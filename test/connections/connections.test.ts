@@ -2,7 +2,7 @@
 
 import type { Connection } from '../../src/connections/connection';
 import type { Connections } from '../../src/connections/connections';
-import type { StatsService } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/add-on/services';
 import { errorFrom } from '../fakes/error-from';
 import type { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { ConnectionWorld } from './person';

@@ -1,7 +1,8 @@
 // Opening a connection: whose it is, which error says that there is none, and how little is read.
 
 import { ConnectionOpener } from '../../src/connections/opener';
-import { StatsError, type StatsService } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/add-on/services';
+import { StatsError } from '../../src/core/errors';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 

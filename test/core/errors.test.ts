@@ -1,6 +1,6 @@
 // Errors as data, with their code, facts, remedy and cause, whatever was thrown.
 
-import { isStatsError, logTextOf, remedyOf, StatsError, toStatsError } from '../../src/core/errors';
+import { errorOfStored, isStatsError, logTextOf, StatsError, toStatsError } from '../../src/core/errors';
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {
   const cause = new Error('below');
@@ -44,7 +44,9 @@ test.each([
   ['TOKEN_REFUSED', 'logIn'],
   ['LOGIN_REFUSED', 'fix'],
   ['SELLER_INVALID', 'fix'],
-] as const)('%s asks the person to %s', (code, remedy) => expect(remedyOf(code)).toBe(remedy));
+] as const)('%s asks the person to %s', (code, remedy) =>
+  expect(errorOfStored({ code, details: {}, requestId: undefined }).remedy).toBe(remedy),
+);
 
 test.each([
   [new StatsError('NO_APPS', {}), 'NO_APPS'],

@@ -1,7 +1,8 @@
 // Addresses of services: https, or http on this machine, and nothing that hides another host.
 
 import * as fc from 'fast-check';
-import { type AddressProblem, StatsError } from '../../src/core/errors';
+import type { AddressProblem } from '../../src/core/error-codes/service-codes';
+import { StatsError } from '../../src/core/errors';
 import { checkAddress, withQuery } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { anyText } from '../fakes/any-text';

@@ -1,7 +1,7 @@
 // Which failures count toward the pause of a report: those that a person must fix, not trouble that passes.
 
 import fc from 'fast-check';
-import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
+import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { failedRun } from '../../src/saved/saved-outcome';
 import { reportAfter } from '../../src/saved/state-after-run';
 import { START_MS } from '../runs/fact-fixture';
@@ -144,7 +144,7 @@ test.each(plain)('a run that ends with %s counts toward the pause as expected', 
 
 test('errors that a person must fix count toward the pause, and no others', () => {
   for (const code of plain.filter((each) => EXPECTED[each] !== 'ended')) {
-    const passes = ['retry', 'wait'].includes(remedyOf(code)) || code === 'OUT_OF_TIME';
+    const passes = ['retry', 'wait'].includes(of(code).remedy) || code === 'OUT_OF_TIME';
     expect([code, EXPECTED[code]]).toEqual([code, passes ? 'passes' : 'counts']);
   }
 });

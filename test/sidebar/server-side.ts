@@ -4,7 +4,8 @@ import { BIGQUERY_PROPERTIES, keyProperty } from '../../src/connections/bigquery
 import { sharedKey } from '../../src/connections/connection';
 import { Connections } from '../../src/connections/connections';
 import type { NamedCell } from '../../src/core/a1';
-import { StatsError, type StatsService } from '../../src/core/errors';
+import type { StatsService } from '../../src/core/add-on/services';
+import { StatsError } from '../../src/core/errors';
 import type { CallName } from '../../src/panel/contract/calls';
 import type { ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';

@@ -1,6 +1,6 @@
 // Says that a service must be connected first, with a button that leads to its form.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { useCommands } from '../commands';
 import { focusForm } from './field-focus';

@@ -1,6 +1,6 @@
 // The buttons of a card or a line, of one report or of a dashboard's: run, log in again, approve, take over.
 
-import type { ServiceName } from '../../../src/core/errors';
+import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';

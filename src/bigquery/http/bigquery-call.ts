@@ -2,7 +2,8 @@
 
 import type { BigQueryAccess } from '../../connections/bigquery/bigquery-connection';
 import { isApiOffReason, isTemporaryReason, reasonOfAnswer } from '../../connections/bigquery/error-envelope';
-import { type BigQueryRole, StatsError } from '../../core/errors';
+import type { BigQueryRole } from '../../core/error-codes/bigquery-codes';
+import { StatsError } from '../../core/errors';
 import type { TablePlace } from '../../core/place/destination-kinds';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { ROLE_PLACES } from '../../text/errors/bigquery-errors';

@@ -1,22 +1,10 @@
 // Errors that affect every day of a load, such as a used-up quota, and the error of days left when time ran out.
 
-import { type ErrorCode, StatsError } from '../../core/errors';
-
-const CAUSES: readonly ErrorCode[] = [
-  'BIGQUERY_DENIED',
-  'BIGQUERY_API_OFF',
-  'BIGQUERY_QUOTA_USED',
-  'KEY_REFUSED',
-  'TABLE_OF_OTHERS',
-  'DATASET_MISSING',
-  'CANCELLED',
-  // Google's daily quota of requests (docs/platform.md §4).
-  'QUOTA_USED',
-];
+import { StatsError } from '../../core/errors';
 
 /** Whether every other day would fail with this error as well. */
-export function affectsEveryDay({ code }: StatsError): boolean {
-  return CAUSES.includes(code);
+export function affectsEveryDay({ endsRun }: StatsError): boolean {
+  return endsRun !== undefined && endsRun !== 'time';
 }
 
 /** The error that all failures share, if it concerns every day; otherwise null. */

@@ -1,6 +1,7 @@
 // Reads a service account's key from the JSON file that Google Cloud provides for it.
 
-import { type KeyProblem, StatsError } from '../../core/errors';
+import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
+import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { checkLoopbackAddress } from '../../http/address';

@@ -18,6 +18,13 @@ export type AddressSetting = 'ACCOUNT_API_URL' | 'REPORTING_API_URL' | 'BIGQUERY
 export const CONNECTION_FIELDS = ['email', 'password', 'sellerToken', 'serviceAccountKey'] as const;
 export type ConnectionField = (typeof CONNECTION_FIELDS)[number];
 
+/** The field of each form that a service refuses: the last one. */
+export const SECRET_FIELDS: { readonly [Service in ServiceName]: ConnectionField } = {
+  account: 'password',
+  seller: 'sellerToken',
+  bigquery: 'serviceAccountKey',
+};
+
 /** What a person has typed or pasted into such a form, by field. */
 export type FormValues = { readonly [Field in ConnectionField]?: string };
 

@@ -1,6 +1,7 @@
 // Filters of reports and formulas: conditions that rows must meet, and their text.
 
-import { type FilterProblem, StatsError } from '../errors';
+import type { FilterProblem } from '../error-codes/choice-codes';
+import { StatsError } from '../errors';
 
 /** The most characters in a filter's text. */
 export const LONGEST_FILTER = 2_000;

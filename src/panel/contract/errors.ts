@@ -1,50 +1,10 @@
 // Errors as they are sent to the panel: the sentence, what to do, and the field of the panel that the error is about.
 
-import { CONNECTION_FIELDS } from '../../core/add-on/services';
-import type { ErrorCode, NamedReport, Offer, Remedy, ServiceName } from '../../core/errors';
-import { type OutsidePart, outsideParts } from '../../core/place/destination-kinds';
-
-/**
- * The fields of the panel that an error can be about, except those that name a place outside the spreadsheet
- * (`outsideParts`). The order matters: `panelField` takes the first one that a path contains.
- */
-const PANEL_FIELDS = [
-  ...CONNECTION_FIELDS,
-  'source',
-  'apps',
-  'period',
-  'groupBy',
-  'metrics',
-  'bundles',
-  'os',
-  'sheetName',
-  'destination',
-  'reportName',
-  'schedule',
-  'mode',
-  'filter',
-  'sortBy',
-  'sortOrder',
-  'topRows',
-  'columns',
-  'mostColumns',
-  'compare',
-  'compareColumns',
-  'tolerance',
-  'leastImpressions',
-  'chartMetric',
-  'backfillFrom',
-] as const;
-export type PanelField = (typeof PANEL_FIELDS)[number] | OutsidePart;
-
-/**
- * The panel's field that a path in a request is about; undefined if it names none.
- * @param path its segments, such as `choice` and `apps`
- */
-export function panelField(...path: readonly string[]): PanelField | undefined {
-  const fields = [...PANEL_FIELDS, ...outsideParts()];
-  return fields.find((field) => path.includes(field));
-}
+import type { ServiceName } from '../../core/add-on/services';
+import type { Offer, Remedy } from '../../core/error-codes/error-row';
+import type { PanelField } from '../../core/error-codes/panel-field';
+import type { NamedReport } from '../../core/error-codes/report-codes';
+import type { ErrorCode } from '../../core/errors';
 
 /** An error as the panel shows it. Never holds a token, a password or a raw body. */
 export interface ErrorReport {

@@ -1,7 +1,6 @@
 // The state that the panel opens with: connections, sources, periods and the choice.
 
-import type { ByService } from '../../core/add-on/services';
-import type { StatsService } from '../../core/errors';
+import type { ByService, StatsService } from '../../core/add-on/services';
 import type { ListedPeriod } from '../../core/period';
 import type { ComparisonColumn } from '../../core/report/comparison';
 import type { FinalAfter } from '../../core/report/final-days';

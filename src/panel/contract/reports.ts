@@ -1,7 +1,8 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { ErrorCode, ServiceName } from '../../core/errors';
+import type { ServiceName } from '../../core/add-on/services';
+import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';

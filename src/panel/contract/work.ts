@@ -1,13 +1,13 @@
 // The answers of calls that fetch or write: a written table, a preview, a file, a formula, and the progress of a run.
 
 import type { ByService } from '../../core/add-on/services';
+import type { PanelField } from '../../core/error-codes/panel-field';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-names';
-import type { PanelField } from './errors';
 import type { Choice, ConnectionsView } from './panel-state';
 
 export type { Look };

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
-import { STATS_SERVICES } from '../../core/add-on/services';
-import { type ErrorDetails, StatsError, type StatsService } from '../../core/errors';
+import { STATS_SERVICES, type StatsService } from '../../core/add-on/services';
+import { type ErrorDetails, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';

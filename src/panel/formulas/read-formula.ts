@@ -2,6 +2,7 @@
 
 import { cellReference } from '../../core/a1';
 import type { ArgumentName } from '../../core/add-on/function-signatures';
+import type { PanelField } from '../../core/error-codes/panel-field';
 import { isStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { choiceOfFormula, datesWritten } from '../../formulas/formula-reading';
@@ -9,7 +10,6 @@ import type { Choice } from '../../runs/choice';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { appIdsOf } from '../../sources/account/app-names';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import type { PanelField } from '../contract/errors';
 import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
 

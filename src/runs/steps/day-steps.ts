@@ -11,7 +11,7 @@ import type { DaysOrder, WindowOutcome } from '../run-order';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
-import { endingError, isOutOfTime, isRetriedLater } from './run-end';
+import { endingError, isRetriedLater } from './run-end';
 import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 
 /** Time reserved for loading after the last fetch, ms. */
@@ -102,7 +102,7 @@ export class DaySteps implements Steps<WindowStep> {
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
-    const end = ends.find((each) => !isOutOfTime(each)) ?? ends[0] ?? null;
+    const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
     const { unanswered, made } = loaded;
     return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);

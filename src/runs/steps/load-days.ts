@@ -16,7 +16,7 @@ import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
-import { isOutOfTime, isRetriedLater } from './run-end';
+import { isRetriedLater } from './run-end';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -60,7 +60,7 @@ function outcomeOf(
     reached: {
       total,
       left,
-      stoppedBy: stoppedBy && !isOutOfTime(stoppedBy) ? stoppedBy : null,
+      stoppedBy: stoppedBy?.endsRun === 'time' ? null : stoppedBy,
       isSnapshot: query.isSnapshot,
     },
   };

@@ -3,8 +3,8 @@
 import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
+import type { ServiceName, StatsService } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
-import type { ServiceName, StatsService } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { finalSettingIn } from '../../runs/final-after';

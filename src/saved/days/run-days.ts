@@ -11,7 +11,6 @@ import type { DaysOrder, RunTerms } from '../../runs/run-order';
 import type { RunWatch } from '../../runs/run-watch';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
-import { isQuotaUsed } from '../../runs/steps/run-end';
 import { SOURCES } from '../../sources/registry';
 import type { Query, ReportSource } from '../../sources/source';
 import type { SavedDeps } from '../deps';
@@ -111,13 +110,13 @@ function recordingQuota<Value>(recorded: RecordedDays, work: () => Value): Value
   try {
     return work();
   } catch (thrown) {
-    if (isQuotaUsed(toStatsError(thrown))) recorded.useUpLoads();
+    if (toStatsError(thrown).endsRun === 'quota') recorded.useUpLoads();
     throw thrown;
   }
 }
 
 function isQuotaUsedIn({ reached }: DaysResult): boolean {
-  return reached.stoppedBy !== null && isQuotaUsed(reached.stoppedBy);
+  return reached.stoppedBy?.endsRun === 'quota';
 }
 
 /** How far the run got, if time ran out before all regular days were settled; otherwise null. */

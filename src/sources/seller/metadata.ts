@@ -1,6 +1,7 @@
 // The metadata of the seller's JSON answers, and the errors that it reports.
 
-import { type FieldProblem, StatsError } from '../../core/errors';
+import type { FieldProblem } from '../../core/error-codes/service-codes';
+import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';

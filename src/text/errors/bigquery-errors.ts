@@ -1,6 +1,6 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
-import type { KeyProblem } from '../../core/errors';
+import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
 import { counted, grouped, listed, oneLine, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 

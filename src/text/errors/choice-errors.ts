@@ -1,6 +1,7 @@
 // Sentences about what a person has chosen or typed.
 
-import type { ErrorDetails, FilterProblem } from '../../core/errors';
+import type { FilterProblem } from '../../core/error-codes/choice-codes';
+import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_FILTER, MOST_CONDITIONS } from '../../core/report/filter';
 import { grouped, listed, shortValue } from '../phrases';
 import type { ErrorSentences } from './error-sentences';

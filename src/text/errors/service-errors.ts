@@ -1,6 +1,8 @@
 // Sentences about connections to the services and about their answers.
 
-import type { AddressProblem, FieldProblem, ServiceName } from '../../core/errors';
+import type { ServiceName } from '../../core/add-on/services';
+import type { PanelField } from '../../core/error-codes/panel-field';
+import { type AddressProblem, type FieldProblem, sellerField } from '../../core/error-codes/service-codes';
 import {
   counted,
   listed,
@@ -30,18 +32,18 @@ const ADDRESS_PROBLEMS: { readonly [Problem in AddressProblem]: string } = {
   notThisMachine: 'it isn’t an address of this computer (localhost, 127.0.0.1 or [::1])',
 };
 
-/** The panel's field, and its words, for a path in an error of the seller service (docs/services.md §2.1, §2.4). */
-const SELLER_FIELDS = [
-  { path: /^token\b/, field: 'sellerToken', words: 'seller token' },
-  { path: /^filter\.(from|to)Date\b/, field: 'period', words: 'period' },
-  { path: /^filter\.bundleList\b/, field: 'bundles', words: 'bundles' },
-  { path: /^filter\.operationSystemList\b/, field: 'os', words: 'OS' },
-  { path: /^filter\.groupByList\b/, field: 'groupBy', words: 'group by' },
-] as const;
+/** What the panel calls the fields that an error of the seller service can be about. */
+const SELLER_FIELDS: { readonly [Field in PanelField]?: string } = {
+  sellerToken: 'seller token',
+  period: 'period',
+  bundles: 'bundles',
+  os: 'OS',
+  groupBy: 'group by',
+};
 
-/** @param path as the API gives it: `filter.bundleList[3]` is about the same field as `filter.bundleList` */
-export function sellerField(path: string): (typeof SELLER_FIELDS)[number] | undefined {
-  return SELLER_FIELDS.find((known) => known.path.test(path));
+function sellerFieldWords(path: string): string {
+  const field = sellerField(path);
+  return (field && SELLER_FIELDS[field]) || path;
 }
 
 function tryOrAsk({ service }: { service: ServiceName }): string {
@@ -70,7 +72,7 @@ function inBrackets(text: string): string {
 function problemsListed(problems: readonly FieldProblem[]): string {
   return problems
     .map(({ field, message }) =>
-      [sellerField(field)?.words || field, unended(message)]
+      [sellerFieldWords(field), unended(message)]
         .filter(Boolean)
         .map((part) => shortened(part, LONGEST_ENTRY))
         .join(': '),

@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { Offer } from '../../core/errors';
+import type { Offer } from '../../core/error-codes/error-row';
 import { counted, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */

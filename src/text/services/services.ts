@@ -30,8 +30,3 @@ export function formFieldTitles(): Readonly<Record<ConnectionField, string>> {
     string
   >;
 }
-
-/** The field that an error is about where the service refuses what was sent: the last one. */
-export function secretField(service: ServiceName): ConnectionField | undefined {
-  return SERVICE_TEXTS[service].fields.slice(-1)[0]?.name;
-}

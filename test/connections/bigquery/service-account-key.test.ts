@@ -3,7 +3,8 @@
 import * as fc from 'fast-check';
 import { secretOfKey } from '../../../src/connections/bigquery/private-key';
 import { serviceAccountKeyOf } from '../../../src/connections/bigquery/service-account-key';
-import { type KeyProblem, StatsError } from '../../../src/core/errors';
+import type { KeyProblem } from '../../../src/core/error-codes/bigquery-codes';
+import { StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { anyText } from '../../fakes/any-text';
 import { errorFrom } from '../../fakes/error-from';

@@ -6,7 +6,7 @@ import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/stat
 import { isStatsService, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
-import { secretField } from '../../../src/text/services/services';
+import { SECRET_FIELDS } from '../../../src/core/add-on/services';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, connected, NO_CONNECTION } from '../fake-server';
 import { panelWith } from '../panel-fixture';
@@ -69,7 +69,7 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
   });
 
   it('an error that asks for a login moves to the form that the person opens, until that is edited', () => {
-    const field = secretField(service);
+    const field = SECRET_FIELDS[service];
     const error = field ? { ...REFUSED, field } : REFUSED;
     const shown: Action[] = [
       { type: 'workFailed', error },

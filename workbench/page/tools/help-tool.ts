@@ -4,7 +4,7 @@ import type { OpeningItem } from '../../server/protocol/opening-item';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
 
-const focus = 'The focus moves into its sidebar; if you’re typing into a cell, it stays there.';
+const focus = 'The focus moves into the sidebar; if you’re typing into a cell, it stays there.';
 
 const keys: readonly (readonly [string, string])[] = [
   ['F6', 'From the grid to the menus, the tools, an open tool, the sidebar, and back to the grid'],

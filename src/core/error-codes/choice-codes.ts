@@ -1,0 +1,53 @@
+// What a person has chosen or typed: what each error knows, and what it means.
+
+import type { ErrorRows } from './error-row';
+import { type PanelField, panelField } from './panel-field';
+
+/** What is wrong with the text of a filter. */
+export type FilterProblem =
+  | 'condition'
+  | 'value'
+  | 'quotes'
+  | 'tooMany'
+  | 'tooLong'
+  | 'field'
+  | 'date'
+  | 'text'
+  | 'number';
+
+/** The field of a name, by what it should be the name of. */
+const NAME_FIELDS: { readonly [What in string]?: PanelField } = {
+  dimension: 'groupBy',
+  'dimension for columns': 'columns',
+  metric: 'metrics',
+  'column to sort by': 'sortBy',
+  OS: 'os',
+};
+
+export interface ChoiceErrors {
+  PERIOD_UNKNOWN: { text: string };
+  PERIOD_REVERSED: { first: string; last: string };
+  PERIOD_NOT_SERVED: { text: string; source: string; reason: string };
+  NAME_UNKNOWN: { what: string; name: string; known: readonly string[] };
+  NAME_TWICE: { what: string; name: string };
+  CHOICE_INVALID: { field: string; problem: string };
+  /**
+   * `part`: the wrong condition or field name, or the whole filter if it exceeds a limit. `known`: the fields that
+   * exist, if `part` is the name of an unknown field.
+   */
+  FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
+  NO_APPS: Record<never, never>;
+  APP_UNKNOWN: { app: string };
+}
+
+export const CHOICE_ROWS: ErrorRows<ChoiceErrors> = {
+  PERIOD_UNKNOWN: { remedy: 'fix', field: 'period' },
+  PERIOD_REVERSED: { remedy: 'fix', field: 'period' },
+  PERIOD_NOT_SERVED: { remedy: 'fix', field: 'period' },
+  NAME_UNKNOWN: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
+  NAME_TWICE: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
+  CHOICE_INVALID: { remedy: 'fix', field: ({ field }) => panelField(...field.split('.')) },
+  FILTER_WRONG: { remedy: 'fix', field: 'filter' },
+  NO_APPS: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },
+  APP_UNKNOWN: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },
+};

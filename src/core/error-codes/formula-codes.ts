@@ -1,0 +1,52 @@
+// Formulas: what each error knows, and what it means.
+
+import type { StatsService } from '../add-on/services';
+import type { ErrorRows } from './error-row';
+
+export interface FormulaErrors {
+  ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
+  /** A cell calls a function of the menu, the sidebar or the trigger. */
+  NOT_FOR_FORMULAS: Record<never, never>;
+  /** Another cell fetches the same answer, and this one cannot wait any longer. */
+  STILL_FETCHING: Record<never, never>;
+  FORMULA_NOT_CONNECTED: { service: StatsService };
+  /** `Insert formula` was refused, because formulas need a shared connection and nobody has shared one. */
+  FORMULA_NEEDS_SHARING: { service: StatsService };
+  APP_NOT_FOUND: { name: string; known: readonly string[] };
+  APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
+  RESULT_TOO_LARGE: { cells: number; limit: number };
+  /** An earlier fetch failed: seconds ago, or up to hours ago for a result that is too large. `sentence` tells why. */
+  FAILED_MOMENTS_AGO: { sentence: string };
+  FORMULA_UNREADABLE: { problem: string };
+  /** `Insert formula` was refused until the person agrees to replace the cell's content. */
+  CELL_OCCUPIED: { cell: string; holds: 'formula' | 'value' };
+  /** The cell shows what the formula in another cell returns. */
+  CELL_FILLED: { cell: string; formulaCell: string };
+  /** The cell that a formula was read from is gone with its sheet, its row or its column. */
+  CELL_MISSING: { cell: string };
+  /**
+   * Cells that a formula's result would cover. `shown`: what the formula's cell shows, if the formula was inserted
+   * anyway. `mayBeItsOwn`: whether those cells may be filled by the formula that would be replaced.
+   */
+  FORMULA_BLOCKED: { cell: string; cells: number; range: string; shown?: string; mayBeItsOwn?: boolean };
+  /** A formula is in its cell, which shows this error instead of the result. */
+  FORMULA_SHOWS_ERROR: { cell: string; shown: string };
+}
+
+export const FORMULA_ROWS: ErrorRows<FormulaErrors> = {
+  ARGUMENT_WRONG: { remedy: 'fix' },
+  NOT_FOR_FORMULAS: { remedy: 'fix' },
+  STILL_FETCHING: { remedy: 'wait' },
+  FORMULA_NOT_CONNECTED: { remedy: 'logIn' },
+  FORMULA_NEEDS_SHARING: { remedy: 'fix' },
+  APP_NOT_FOUND: { remedy: 'fix' },
+  APP_AMBIGUOUS: { remedy: 'fix' },
+  RESULT_TOO_LARGE: { remedy: 'fix' },
+  FAILED_MOMENTS_AGO: { remedy: 'retry' },
+  FORMULA_UNREADABLE: { remedy: 'fix' },
+  CELL_OCCUPIED: { remedy: 'fix', offer: 'replaceCell' },
+  CELL_FILLED: { remedy: 'fix' },
+  CELL_MISSING: { remedy: 'fix' },
+  FORMULA_BLOCKED: { remedy: 'fix' },
+  FORMULA_SHOWS_ERROR: { remedy: 'fix' },
+};

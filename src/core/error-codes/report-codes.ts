@@ -1,0 +1,71 @@
+// Saved reports: what each error knows, and what it means.
+
+import { type OutsideName, outsideKind } from '../place/destination-kinds';
+import type { ErrorRows } from './error-row';
+
+/** A saved report: its ID for calls, its name for people. */
+export interface NamedReport {
+  id: string;
+  name: string;
+}
+
+export interface ReportErrors {
+  SCHEDULE_UNKNOWN: { text: string };
+  REPORT_UNKNOWN: Record<never, never>;
+  /**
+   * A choice would be written where a saved report writes. `sheetName` and `range`: where the report's block is now.
+   * `outside`: the kind of a place outside of the spreadsheet; `sheetName` is then the name of that place, and `range`
+   * is empty.
+   */
+  REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
+  /** The report has no block: it has not run yet, or somebody has deleted its cells. */
+  REPORT_NOT_WRITTEN: Record<never, never>;
+  /** A person has deleted the hidden tab that feeds the report's dashboard. */
+  DASHBOARD_TAB_GONE: Record<never, never>;
+  /** The report was deleted while it ran. */
+  REPORT_DELETED: Record<never, never>;
+  /** Google refused to make a trigger, for example in a test deployment. `reason` is in the account's language. */
+  TRIGGER_REFUSED: { reason: string };
+  /** Reports that were edited after a person saw them, or while they ran. */
+  REPORT_CHANGED: { names: readonly string[] };
+  /** Google didn't provide the person's email, without which they can't own a schedule. */
+  USER_UNKNOWN: Record<never, never>;
+  REPORT_TEXT_WRONG: { problem: string };
+  TAB_TOO_NEW: { version: number; known: number };
+  TAB_TOO_OLD: { version: number; first: number };
+  NOTHING_TO_UNDO: Record<never, never>;
+  CHART_LIMIT: { limit: number };
+  /** A column that a chart draws, or is split by, is not in its report. */
+  CHART_COLUMN_MISSING: { column: string };
+  /** A chart's point would sum several rows, which needs the missing `columns`. If empty, no columns would help. */
+  CHART_ROWS_REPEAT: { column: string };
+  /** Only a table in the spreadsheet can be undone or charted. */
+  NOT_IN_SPREADSHEET: { kind: OutsideName; what: 'undo' | 'chart' };
+  /** A person has edited the undo copy in the hidden tab `_publisher_stats_pages`. */
+  UNDO_UNREADABLE: Record<never, never>;
+}
+
+export const REPORT_ROWS: ErrorRows<ReportErrors> = {
+  SCHEDULE_UNKNOWN: { remedy: 'fix', field: 'schedule' },
+  REPORT_UNKNOWN: { remedy: 'fix' },
+  REPORT_OWNS_PLACE: {
+    remedy: 'fix',
+    field: ({ outside }) => (outside ? outsideKind(outside).own : 'destination'),
+    offer: 'runReport',
+  },
+  REPORT_NOT_WRITTEN: { remedy: 'fix' },
+  DASHBOARD_TAB_GONE: { remedy: 'fix' },
+  REPORT_DELETED: { remedy: 'fix', endsRun: 'person' },
+  TRIGGER_REFUSED: { remedy: 'fix' },
+  REPORT_CHANGED: { remedy: 'fix', endsRun: 'person' },
+  USER_UNKNOWN: { remedy: 'fix' },
+  REPORT_TEXT_WRONG: { remedy: 'fix' },
+  TAB_TOO_NEW: { remedy: 'fix' },
+  TAB_TOO_OLD: { remedy: 'fix' },
+  NOTHING_TO_UNDO: { remedy: 'fix' },
+  CHART_LIMIT: { remedy: 'fix' },
+  CHART_COLUMN_MISSING: { remedy: 'fix', field: 'chartMetric' },
+  CHART_ROWS_REPEAT: { remedy: 'fix', field: 'chartMetric' },
+  NOT_IN_SPREADSHEET: { remedy: 'fix' },
+  UNDO_UNREADABLE: { remedy: 'fix' },
+};

@@ -1,0 +1,78 @@
+// The place in the spreadsheet: what each error knows, and what it means.
+
+import type { SheetNameProblem } from '../place/sheet-name';
+import type { ErrorRows, RoomOffer } from './error-row';
+
+export interface SheetErrors {
+  /**
+   * `isBlock`: whether the cells in the way are another table of the add-on. `lostName`: the table's named range, if
+   * it is missing and the cells in the way have the table's titles. `formulaCell`: a formula whose result an insertion
+   * would break.
+   */
+  RANGE_OCCUPIED: {
+    sheetName: string;
+    cells: number;
+    range: string;
+    offer: RoomOffer | null;
+    isBlock?: boolean;
+    lostName?: string;
+    formulaCell?: string;
+  };
+  /**
+   * `table`: the cells of the block's second named range, `checkName`; null if it names the same cells or is missing.
+   * `otherName`: another report's named range over these cells. `isInside`: whether the cells are a person's, among
+   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more; none
+   * if it never wrote there.
+   */
+  BLOCK_POINTED_AWAY: {
+    name: string;
+    checkName: string;
+    sheetName: string;
+    range: string;
+    table: { sheetName: string; range: string } | null;
+    otherName?: string;
+    isInside?: true;
+    most?: { rows: number; columns: number };
+  };
+  /** The named range of the refresh cell names several cells, or one with a person's content. */
+  REFRESH_CELL_WRONG: { name: string; sheetName: string; range: string; cells: number };
+  /** A named range that can't be set to the cells of a table. */
+  NAME_REFUSED: { name: string; reason: string };
+  SHEET_NAME_INVALID: { name: string; problem: SheetNameProblem };
+  NO_CURRENT_CELL: Record<never, never>;
+  /** A chart's own tab, a timeline or a Connected Sheet. */
+  TAB_WITHOUT_CELLS: { sheetName: string };
+  /** A fetched table that isn't written until the person agrees. */
+  LARGE_TABLE: { rows: number; columns: number };
+  WORKBOOK_FULL: { wanted: number; present: number; limit: number };
+  SHEET_TOO_WIDE: { wanted: number; limit: number };
+  /** `row`: 0 for the title of the column. */
+  TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
+  SHEET_PROTECTED: { sheetName: string; range: string };
+  MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
+  WRITE_FAILED: { place: string; reason: string };
+  /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
+  COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
+  DAY_PRESENT: { day: string };
+  ROWS_OF_OTHERS: Record<never, never>;
+}
+
+export const SHEET_ROWS: ErrorRows<SheetErrors> = {
+  RANGE_OCCUPIED: { remedy: 'fix', field: 'destination', offer: ({ offer }) => offer },
+  BLOCK_POINTED_AWAY: { remedy: 'fix' },
+  REFRESH_CELL_WRONG: { remedy: 'fix' },
+  NAME_REFUSED: { remedy: 'fix' },
+  SHEET_NAME_INVALID: { remedy: 'fix', field: 'sheetName' },
+  NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
+  TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
+  LARGE_TABLE: { remedy: 'fix', offer: 'writeLarge' },
+  WORKBOOK_FULL: { remedy: 'fix' },
+  SHEET_TOO_WIDE: { remedy: 'fix' },
+  TEXT_TOO_LONG: { remedy: 'report' },
+  SHEET_PROTECTED: { remedy: 'fix', field: 'destination' },
+  MERGED_CELLS: { remedy: 'fix', field: 'destination' },
+  WRITE_FAILED: { remedy: 'retry' },
+  COLUMNS_CHANGED: { remedy: 'fix' },
+  DAY_PRESENT: { remedy: 'fix' },
+  ROWS_OF_OTHERS: { remedy: 'fix' },
+};
