@@ -1,6 +1,6 @@
 // A dashboard's reports (what they request, their place in the hidden tab, their charts) and its two tabs. Pure.
 
-import { addressOfCell, columnLetters } from '../../core/a1';
+import { addressOfCell, columnLetters, quotedSheetName } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { FARTHEST } from '../../core/report/report-options';
@@ -306,7 +306,7 @@ function factShown(dataName: string | null, column: 'A' | 'B'): string {
 
 /** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
 function referenceTo(sheetName: string | null, range: string): string {
-  return sheetName === null ? '#REF!' : `'${sheetName.replace(/'/g, "''")}'!${range}`;
+  return sheetName === null ? '#REF!' : `${quotedSheetName(sheetName)}!${range}`;
 }
 
 /**
