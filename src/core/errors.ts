@@ -130,7 +130,8 @@ export interface ErrorDetails extends PlatformTroubles {
   /**
    * `table`: the cells of the block's second named range, `checkName`; null if it names the same cells or is missing.
    * `otherName`: another report's named range over these cells. `isInside`: whether the cells are a person's, among
-   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more.
+   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more; none
+   * if it never wrote there.
    */
   BLOCK_POINTED_AWAY: {
     name: string;
@@ -203,6 +204,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
+  /** A person has deleted the hidden tab that feeds the report's dashboard. */
+  DASHBOARD_TAB_GONE: Record<never, never>;
   /** The report was deleted while it ran. */
   REPORT_DELETED: Record<never, never>;
   /** The change was saved, but the hourly trigger wasn't updated. */

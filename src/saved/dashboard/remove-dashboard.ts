@@ -1,6 +1,7 @@
 // Removing a dashboard as a whole: its reports with their cells and charts, and the tabs that were made for it.
 
 import { StatsError } from '../../core/errors';
+import { isCopiedFile } from '../../sheet/own/own-block';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release, throwMarksLeft } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
@@ -24,14 +25,15 @@ export interface RemovedDashboard {
 export function removeDashboard(
   dashboard: string,
   agreed: readonly string[],
-  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs'>,
+  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks'>,
 ): RemovedDashboard {
   const { book, documentProperties, lock } = deps;
   const properties = documentProperties.all();
   const record = dashboardRecords(properties).get(dashboard);
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
-  const made = record?.reportIds ?? (isCopied(properties) ? agreed : []);
+  const isCopy = isCopiedFile(properties);
+  const made = record?.reportIds ?? (isCopy ? agreed : []);
   const isOwn = ({ id }: { id: string }) => agreed.includes(id) && made.includes(id);
   const own = listed.filter(isOwn);
   const [last, ...others] = own;
@@ -42,6 +44,7 @@ export function removeDashboard(
     const error = last ? release(last, true, deps) : null;
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
     if (last) book.save({ ...last, run: { ...last.run, charts: [] } });
+    if (record || isCopy) deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
     return { keptTabs: record ? removeTabs(record, deps) : null, marksError: error };
   });
   if (last) deleteReport(last.id, true, deps);
@@ -50,25 +53,16 @@ export function removeDashboard(
   return { deleted: own.length, keptTabs };
 }
 
-/** Whether a file has never written anything itself: its properties aren't copied with it. */
-function isCopied(properties: Readonly<Record<string, string>>): boolean {
-  return !Object.keys(properties).some((key) => /^(size|dashboard)\./.test(key));
-}
-
 /** @returns the names of the tabs that stay */
 function removeTabs(
-  { source, title, tabs, facts }: DashboardRecord,
+  { source, title, tabs }: DashboardRecord,
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
   const { tab, dataTab } = dashboardOf(source, { title, dataName: dashboardTabs.nameOf(tabs.data) });
-  const told = facts.flat().map((content) => ({ cell: '', content, look: 'plain' as const }));
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, { cells }] of [
-    [tabs.shown, tab] as const,
-    [tabs.data, { cells: [...dataTab.cells, ...told] }] as const,
-  ]) {
+  for (const [sheetId, { cells }] of [[tabs.shown, tab] as const, [tabs.data, dataTab] as const]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }

@@ -1,7 +1,7 @@
 // Finds the blocks of a spreadsheet by their named ranges, which Google moves with the cells.
 
 import { isIn } from '../../../sheet/block';
-import { BLOCK_PREFIX, blockNameOf, checkNameOf, isReportBlock } from '../../../sheet/block-name';
+import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
@@ -38,10 +38,20 @@ export const blockNames: BlockNames = {
     removeBlockNames(spreadsheet, from);
   },
 
-  giveUp(blockName, keptAs) {
+  giveUp(blockName, keptAs, beforeKept) {
     const spreadsheet = activeSpreadsheet();
-    if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs);
+    if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs, beforeKept);
     removeBlockNames(spreadsheet, blockName);
+  },
+
+  sizes() {
+    const spreadsheet = activeSpreadsheet();
+    const sized = namesOfBlocks(spreadsheet).map((name) => [name, placeOfBlock(spreadsheet, name)] as const);
+    return new Map(
+      sized.flatMap(([name, place]) =>
+        place ? [[name, { rows: place.rows - 1, columns: place.columns }]] : [],
+      ),
+    );
   },
 };
 
@@ -65,7 +75,7 @@ export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
 
 /** Blocks of no saved report. A report's rows may not be fetched again, so only its own runs may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
-  return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
+  return namesOfBlocks(spreadsheet).filter((name) => !isOwnedBlock(name));
 }
 
 /** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */
@@ -78,9 +88,11 @@ export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace
  * Names the cells of a block as the table `keptAs`, unless there is one of that name. If a person has pointed the
  * block's name elsewhere, its second range still has the cells.
  */
-function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string): void {
+function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, before = () => {}): void {
   const range = knownBlockRange(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
-  if (range && !rangeNamed(spreadsheet, keptAs)) claimBlock(spreadsheet, keptAs, range);
+  if (!range || rangeNamed(spreadsheet, keptAs)) return;
+  before();
+  claimBlock(spreadsheet, keptAs, range);
 }
 
 /** The block that a cell is in. */
