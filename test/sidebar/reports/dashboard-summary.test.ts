@@ -10,7 +10,6 @@ import {
 } from '../../../sidebar/reports/dashboard-summary';
 import { dashboardsOf } from '../../../sidebar/reports/report-groups';
 import { badgesOfAll } from '../../../sidebar/reports/report-summary';
-import { parseDay } from '../../../src/core/day';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
