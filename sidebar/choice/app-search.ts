@@ -1,5 +1,6 @@
 // The rows of the lists of apps and bundles: their order, their search, and details for equal names. Pure.
 
+import { groupedBy } from '../../src/core/lists/grouped';
 import type { AppView } from '../../src/panel/contract/panel-state';
 import { APPS_TEXTS } from '../../src/text/panel/choice';
 
@@ -32,10 +33,10 @@ export function appRows(apps: readonly AppView[], chosen: 'all' | readonly strin
 
 /** Each bundle of the account once, with the names of its apps, by name and bundle. */
 export function bundleRows(apps: readonly AppView[]): PickRow[] {
-  const byBundle = new Map<string, AppView[]>();
-  for (const app of apps) {
-    if (app.bundleId !== '') byBundle.set(app.bundleId, [...(byBundle.get(app.bundleId) ?? []), app]);
-  }
+  const byBundle = groupedBy(
+    apps.filter(({ bundleId }) => bundleId !== ''),
+    ({ bundleId }) => bundleId,
+  );
   const rows = [...byBundle].map(([bundle, its]) => ({
     id: bundle,
     name: [...new Set(its.map(({ name }) => name))].filter(Boolean).join(', ') || bundle,

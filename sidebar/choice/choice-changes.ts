@@ -1,5 +1,6 @@
 // Changes of a choice: pure functions from one choice to the next.
 
+import { namesIn } from '../../src/core/name';
 import { defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
@@ -100,8 +101,7 @@ export function pickColumns(columns: string): Change {
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
 export function readBundles(text: string): string[] {
-  const names = text.split(/[,;\r\n]+/).map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
+  return [...new Set(namesIn(text.split(/[\r\n]+/)))];
 }
 
 /** The text of `Bundles` after one is picked in the list or cleared. */

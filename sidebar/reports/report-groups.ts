@@ -1,5 +1,6 @@
 // The entries of the list of reports: single reports, and dashboards, each with all of its reports. Pure.
 
+import { groupedBy } from '../../src/core/lists/grouped';
 import { placeSheet } from '../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { isDashboardData } from '../../src/text/charts';
@@ -14,11 +15,8 @@ export interface DashboardView {
 }
 
 export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
-  const byId = new Map<string, SavedReportView[]>();
-  for (const { report } of list) {
-    if (report && report.dashboard !== '')
-      byId.set(report.dashboard, [...(byId.get(report.dashboard) ?? []), report]);
-  }
+  const reports = list.flatMap(({ report }) => (report && report.dashboard !== '' ? report : []));
+  const byId = groupedBy(reports, ({ dashboard }) => dashboard);
   return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
 }
 

@@ -1,7 +1,7 @@
 // A stored connection, and how it is written in a property.
 
 import type { StatsService } from '../core/add-on/services';
-import { isRecord, jsonOf } from '../core/json';
+import { isRecord, jsonOf, textOrBlank } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
@@ -64,9 +64,5 @@ export function readConnection(text: string | undefined): SharedConnection | nul
     typeof sinceMs !== 'number'
   )
     return null;
-  return { id, title, token, sinceMs, by: textOr(by), mark: textOr(mark) };
-}
-
-function textOr(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return { id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) };
 }

@@ -53,12 +53,17 @@ export interface NamedCell {
   column: number;
 }
 
+/** A sheet's name as it stands in a reference. */
+export function quotedSheetName(name: string): string {
+  return `'${name.replace(/'/g, "''")}'`;
+}
+
 /**
  * A reference such as `'Sheet 1'!B3`. The name is always quoted, because some names read as cells without quotes
  * (docs/platform.md §11).
  */
 export function cellReference(cell: NamedCell): string {
-  return `'${cell.sheetName.replace(/'/g, "''")}'!${addressOfCell(cell)}`;
+  return `${quotedSheetName(cell.sheetName)}!${addressOfCell(cell)}`;
 }
 
 /** A reference for people, such as `Sheet1!B3`: quoted unless the name is an ASCII word that isn't like a cell. */

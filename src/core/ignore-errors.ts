@@ -1,4 +1,6 @@
-// Runs work whose failure doesn't matter, such as a cache call.
+// Runs work whose failure ends nothing: it doesn't matter, such as a cache call's, or it is told afterwards.
+
+import { type StatsError, toStatsError } from './errors';
 
 /** The result of `work`; null if it throws. */
 export function ignoreErrors<Result>(work: () => Result): Result | null {
@@ -6,5 +8,15 @@ export function ignoreErrors<Result>(work: () => Result): Result | null {
     return work();
   } catch {
     return null;
+  }
+}
+
+/** What `work` throws; null when it succeeds. */
+export function errorOf(work: () => void): StatsError | null {
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    return toStatsError(thrown);
   }
 }

@@ -14,3 +14,8 @@ export function jsonOf(text: string): unknown {
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A text; '' for any other value. */
+export function textOrBlank(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -59,3 +59,17 @@ export function findAllNamed<Entry extends Named>(
   }
   return found;
 }
+
+/** The first of the names for 1, 2, 3 … that isn't taken. */
+export function firstFree<Name>(nameOf: (nth: number) => Name, isTaken: (name: Name) => boolean): Name {
+  for (let nth = 1; ; nth++) {
+    const name = nameOf(nth);
+    if (!isTaken(name)) return name;
+  }
+}
+
+/** Whether a name is one of these in any case of letters, as Google compares the names of tabs. */
+export function isOneOf(taken: readonly string[]): (name: string) => boolean {
+  const folded = new Set(taken.map((each) => each.toLowerCase()));
+  return (name) => folded.has(name.toLowerCase());
+}

@@ -112,6 +112,19 @@ export function valueAt(row: TableRow, position: number): TableValue {
   return row[position] ?? null;
 }
 
+/**
+ * Returns a function that makes a key of a row's values in these columns. Null equals '': both are an empty cell. A
+ * number equals its digits, because a sheet returns digits as a number if somebody has removed the text format.
+ */
+export function keyReader(positions: readonly number[]): (row: TableRow) => string {
+  return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
+}
+
+/** The positions of the first columns. */
+export function firstPositions(length: number): number[] {
+  return Array.from({ length }, (_none, at) => at);
+}
+
 /** Orders two values of one column; a missing value comes first. */
 export function compareValues(a: TableValue, b: TableValue): number {
   if (a === b) return 0;

@@ -3,6 +3,7 @@
 import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
+import { unquoted } from '../core/lists/quoted-list';
 import { entryNamed, findAllNamed, type Named, namesIn } from '../core/name';
 import { type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
@@ -184,7 +185,7 @@ export function textsInArgument(text: string): string[] {
   const inner = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1) : text;
   const isTextOnly = inner.replace(QUOTED, '').replace(/[\s,;\\]/g, '') === '';
   if (!isTextOnly) throw unreadable(FORMULA_PROBLEMS.computed(text));
-  return (inner.match(QUOTED) ?? []).map((quoted) => quoted.slice(1, -1).replace(/""/g, '"'));
+  return (inner.match(QUOTED) ?? []).flatMap((quoted) => unquoted(quoted) ?? []);
 }
 
 function unreadable(problem: string): StatsError {

@@ -1,6 +1,7 @@
 // Writes a choice as the text of a formula.
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
+import { quoted } from '../core/lists/quoted-list';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { DEFAULT_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../runs/choice';
@@ -107,8 +108,4 @@ function daysOf(text: string): [from: string, to: string | null] {
 /** One text, or a column of them: `{"a";"b"}` has the same form in every locale. */
 function listed(texts: readonly string[]): string {
   return texts.length === 1 ? quoted(texts[0] ?? '') : `{${texts.map(quoted).join(';')}}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replace(/"/g, '""')}"`;
 }

@@ -64,7 +64,7 @@ function unreadable(service: ServiceName, status: number, problem: string): Stat
  * The error that a JSON body reports, whatever its HTTP status; null for data. The services don't document all of their
  * errors, so without this check an error would be reported as an answer with a missing field.
  */
-export function refusalIn(
+export function reportedError(
   body: Readonly<Record<string, unknown>>,
   answer: HttpAnswer,
   request: HttpRequest,

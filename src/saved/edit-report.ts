@@ -1,6 +1,7 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { StatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
@@ -18,7 +19,6 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { errorOf } from './record-under-lock';
 import { type EditedReport, initialRunState, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<

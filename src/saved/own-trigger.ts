@@ -1,12 +1,12 @@
 // Makes the current user's hourly trigger if a schedule or a backfill of theirs needs it, and removes it if none does.
 
 import { StatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
 import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';
-import { errorOf } from './record-under-lock';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
 

@@ -1,6 +1,7 @@
 // Records the outcome of a run in the tabs that all executions share.
 
-import { isStatsError, type StatsError, toStatsError } from '../core/errors';
+import { isStatsError, type StatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import type { WriteLock } from '../runs/write-lock';
 import { endBackfill } from './days/agreements';
@@ -19,16 +20,6 @@ export function holdWithRetries<Result>(lock: WriteLock, work: () => Result): Re
     } catch (thrown) {
       if (tries === LOCK_TRIES || !isStatsError(thrown, 'DOCUMENT_BUSY')) throw thrown;
     }
-  }
-}
-
-/** What `work` throws; null when it succeeds. */
-export function errorOf(work: () => void): StatsError | null {
-  try {
-    work();
-    return null;
-  } catch (thrown) {
-    return toStatsError(thrown);
   }
 }
 

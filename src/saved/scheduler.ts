@@ -1,6 +1,7 @@
 // One tick of the hourly trigger: runs the reports that are due and scheduled by the trigger's owner.
 
 import { isStatsError, StatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
@@ -14,7 +15,6 @@ import { lateReports } from './due/late-reports';
 import { removeUnneeded } from './own-trigger';
 import { type Met, metByRun, tellOwner } from './owner-mail';
 import { TRIGGER } from './ports';
-import { errorOf } from './record-under-lock';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { failedRun } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';

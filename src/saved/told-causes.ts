@@ -2,10 +2,9 @@
 
 import type { Properties } from '../connections/connection';
 import { dayOfMs } from '../core/day';
-import { ignoreErrors } from '../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import type { TroubleKind } from '../text/mail';
 import type { SavedDeps } from './deps';
-import { errorOf } from './record-under-lock';
 
 /** The most mails to one person about one file on one UTC day. */
 const MOST_A_DAY = 4;

@@ -1,10 +1,11 @@
 // Merges fetched rows into existing ones by key and in place, so that notes stay beside their rows.
 
 import type { Day, DaySpan } from '../core/day';
+import { addTo, groupedBy } from '../core/lists/grouped';
 import { type BucketName, bucketDay } from '../core/report/buckets';
 import type { Changes } from '../core/run-facts';
 import { sumOf } from '../core/sum';
-import { type Column, columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../core/table';
+import { type Column, columnNamed, dayColumn, keyReader, type Table, type TableRow } from '../core/table';
 
 /** What a merge covers. */
 export interface MergeScope {
@@ -26,8 +27,7 @@ export interface Merged {
 
 /** Reads the app of a row as `MergeScope.apps` has it: its bundle and platform. */
 export function appReader(columns: readonly Column[]): (row: TableRow) => string {
-  const positions = ['bundle_id', 'platform'].map((name) => columnNamed(columns, name));
-  return (row) => JSON.stringify(positions.map((at) => valueAt(row, at)));
+  return keyReader(['bundle_id', 'platform'].map((name) => columnNamed(columns, name)));
 }
 
 /**
@@ -36,7 +36,7 @@ export function appReader(columns: readonly Column[]): (row: TableRow) => string
  */
 export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: MergeScope): Merged {
   const { columns } = fetched;
-  const keyOf = keyReader(columns);
+  const keyOf = keyReader(keyColumns(columns));
   const pending = new PendingRows(fetched.rows, keyOf);
   const isInScope = scopeReader(columns, scope);
   const revenueAt = columnNamed(columns, 'revenue');
@@ -44,7 +44,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const amountsByDay = new Map<string, number[]>();
   const noteRestated = (row: TableRow, before: TableRow | null, after?: TableRow) => {
     const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
-    if (dayAt >= 0 && amount !== 0) pushTo(amountsByDay, String(row[dayAt]), amount);
+    if (dayAt >= 0 && amount !== 0) addTo(amountsByDay, String(row[dayAt]), amount);
   };
   let [changed, removed] = [0, 0];
   const rows = existing.map((row, at) => {
@@ -67,12 +67,15 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
 
 /** Fetched rows by key, each taken once, in order. */
 class PendingRows {
-  private readonly byKey = new Map<string, TableRow[]>();
+  private readonly byKey: ReadonlyMap<string, TableRow[]>;
   /** How many rows of a key are taken. Removing them from the list would move all that follow. */
   private readonly taken = new Map<string, number>();
 
   constructor(rows: readonly TableRow[], keyOf: (row: TableRow) => string) {
-    for (const row of rows) if (!isBlankRow(row)) pushTo(this.byKey, keyOf(row), row);
+    this.byKey = groupedBy(
+      rows.filter((row) => !isBlankRow(row)),
+      keyOf,
+    );
   }
 
   take(key: string): TableRow | undefined {
@@ -84,13 +87,6 @@ class PendingRows {
   left(): TableRow[] {
     return [...this.byKey].flatMap(([key, rows]) => rows.slice(this.taken.get(key) ?? 0));
   }
-}
-
-/** Adds to the list of a key in place, because copying it for each value would make a merge quadratic. */
-function pushTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Whether a row is empty, as an earlier merge leaves a row that the user has something beside. */
@@ -116,12 +112,10 @@ function restatement(
   };
 }
 
-function keyReader(columns: readonly Column[]): (row: TableRow) => string {
-  const positions = columns.flatMap((column, at) =>
+function keyColumns(columns: readonly Column[]): number[] {
+  return columns.flatMap((column, at) =>
     column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
   );
-  // In a sheet '' is an empty cell, and digits are a number if somebody has removed the text format.
-  return (row) => JSON.stringify(positions.map((at) => String(row[at] ?? '')));
 }
 
 /** Whether the query covers a row's day and app, so that the row is missing if it isn't in the answer. */

@@ -2,7 +2,8 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
-import type { BackfillLeft, DaysReached, DaysResult, FailedDays, LoadedDays } from '../core/run-facts';
+import { groupedBy } from '../core/lists/grouped';
+import type { BackfillLeft, DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { counted, grouped, listed } from './phrases';
@@ -57,11 +58,7 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
 const MOST_FAILURES = 3;
 
 function failedSentences({ loaded }: DaysResult): string[] {
-  const groups = new Map<string, FailedDays[]>();
-  for (const each of loaded.failed) {
-    const sentence = sentenceOf(each.error);
-    groups.set(sentence, [...(groups.get(sentence) ?? []), each]);
-  }
+  const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error));
   const told = [...groups].slice(0, MOST_FAILURES);
   const more = daysInSpans([...groups].slice(MOST_FAILURES).flatMap(([, days]) => days));
   const sentences = told.map(([sentence, days]) => `Not loaded: ${daysListed(days)}. ${sentence}`);

@@ -1,6 +1,7 @@
 // The one mail about what a person's schedules ran into.
 
 import type { ServiceName } from '../core/add-on/services';
+import { groupedBy } from '../core/lists/grouped';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -105,13 +106,9 @@ export function scheduleMail(sentence: string, spreadsheet: { name: string; url:
 
 /** A paragraph for all that have the same to say, with a line for each. */
 function paragraphsOf(troubles: readonly Trouble[]): string[] {
-  const lines = new Map<string, string[]>();
-  for (const trouble of troubles) {
-    const told = whatToDo(trouble);
-    const line = `${titleOf(trouble)} ${KINDS[trouble.kind].is}. Next try: ${trouble.next}.`;
-    lines.set(told, [...(lines.get(told) ?? []), line]);
-  }
-  return [...lines].map(([told, each]) => [...each, told].join('\n'));
+  const lineOf = (trouble: Trouble) =>
+    `${titleOf(trouble)} ${KINDS[trouble.kind].is}. Next try: ${trouble.next}.`;
+  return [...groupedBy(troubles, whatToDo)].map(([told, each]) => [...each.map(lineOf), told].join('\n'));
 }
 
 function titleOf({ name }: Trouble): string {

@@ -2,10 +2,10 @@
 
 import type { PropertyStore } from '../../src/connections/connection';
 import type { ConnectionLock } from '../../src/connections/connection-lock';
+import { errorOf } from '../../src/core/ignore-errors';
 import type { Clock } from '../../src/http/gateway';
 import type { ShortStore } from '../../src/panel/progress-board';
 import type { WriteLock } from '../../src/runs/write-lock';
-import { errorOf } from '../../src/saved/record-under-lock';
 
 /** Runs `work` as one execution of the add-on. */
 export type Act = <Result>(work: () => Result) => Result;

@@ -1,6 +1,7 @@
-// Work whose failure is ignored.
+// Work whose failure is ignored, or told afterwards.
 
-import { ignoreErrors } from '../../src/core/ignore-errors';
+import { StatsError } from '../../src/core/errors';
+import { errorOf, ignoreErrors } from '../../src/core/ignore-errors';
 
 test('returns what the work returns, and null when it throws', () => {
   const fails = () => {
@@ -11,4 +12,16 @@ test('returns what the work returns, and null when it throws', () => {
     undefined,
     null,
   ]);
+});
+
+test('the error of work is a StatsError, with any other as its cause; null without one', () => {
+  const own = new StatsError('REPORT_UNKNOWN', {});
+  const other = new Error('the cache is away');
+  const errorAt = (thrown: Error) =>
+    errorOf(() => {
+      throw thrown;
+    });
+  expect(errorOf(() => undefined)).toBeNull();
+  expect(errorAt(own)).toBe(own);
+  expect(errorAt(other)).toMatchObject({ code: 'UNEXPECTED', causedBy: other });
 });

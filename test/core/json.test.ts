@@ -1,6 +1,10 @@
 // Reading JSON texts that may be invalid.
 
-import { isRecord, jsonOf } from '../../src/core/json';
+import { isRecord, jsonOf, textOrBlank } from '../../src/core/json';
+
+test('a text is itself, and anything else is blank', () => {
+  expect(['a', '', 1, null, undefined, ['a'], {}].map(textOrBlank)).toEqual(['a', '', '', '', '', '', '']);
+});
 
 test('invalid JSON is undefined, and only an object is a record', () => {
   expect(['{"a":1}', '\ufeff{"a":1}', '{', ''].map(jsonOf)).toEqual([

@@ -1,7 +1,15 @@
 // Names match in any case, with any blanks and dashes, and in no other way.
 
 import * as fc from 'fast-check';
-import { findAllNamed, findNamed, foldName, type Named, namesIn } from '../../src/core/name';
+import {
+  findAllNamed,
+  findNamed,
+  firstFree,
+  foldName,
+  isOneOf,
+  type Named,
+  namesIn,
+} from '../../src/core/name';
 import { anyText } from '../fakes/any-text';
 import { errorFrom } from '../fakes/error-from';
 
@@ -50,4 +58,12 @@ test('folding twice is the same as once, and letters of every script stay', () =
   expect(foldName('Тип Рекламы 2')).toBe('типрекламы2');
   expect(foldName('データ_種類')).toBe('データ種類');
   fc.assert(fc.property(anyText(), (text) => expect(foldName(foldName(text))).toBe(foldName(text))));
+});
+
+test('the first free name is that of the lowest number, whatever case the taken ones have', () => {
+  const nameOf = (nth: number) => (nth === 1 ? 'Data' : `Data ${nth}`);
+  const free = (...taken: string[]) => firstFree(nameOf, isOneOf(taken));
+  expect(free()).toBe('Data');
+  expect(free('DATA', 'data 3', 'Data 20')).toBe('Data 2');
+  expect(free('Data', 'data 2', 'DATA 3')).toBe('Data 4');
 });

@@ -1,7 +1,15 @@
-// Sorting by code point, against a comparison that looks at code points one by one.
+// Sorting by code point, against a comparison that looks at code points one by one, and the keys of rows.
 
 import * as fc from 'fast-check';
-import { compareText, compareValues, sortRows, type TableRow } from '../../src/core/table';
+import {
+  compareText,
+  compareValues,
+  firstPositions,
+  keyReader,
+  sortRows,
+  type TableRow,
+  type TableValue,
+} from '../../src/core/table';
 import { anyText } from '../fakes/any-text';
 
 /** Compares whole code points as numbers, independent of the source. */
@@ -69,4 +77,19 @@ test('rows sort by the first position, then the next, keep the order of equals, 
 
 test('without positions the rows keep their order', () => {
   expect(sortRows([['b'], ['a']], [])).toEqual([['b'], ['a']]);
+});
+
+test('rows have one key if their values in the columns are the same to a person, and only then', () => {
+  const keyOf = keyReader([2, 0]);
+  const row: TableRow = ['12', 'any', null];
+  for (const same of [[12, 'other', ''], ['12', null], row]) expect(keyOf(same)).toBe(keyOf(row));
+  expect(firstPositions(3)).toEqual([0, 1, 2]);
+  const value = fc.constantFrom<TableValue>(null, '', 'a', 'b', '1', 1, 0, '"', ',', '","');
+  const rows = fc.array(value, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(rows, rows, (a, b) => {
+      const isSame = [2, 0].every((at) => String(a[at] ?? '') === String(b[at] ?? ''));
+      expect(keyOf(a) === keyOf(b)).toBe(isSame);
+    }),
+  );
 });

@@ -138,6 +138,9 @@ test('digits that a sheet has turned into numbers are the same key', () => {
   const bundle = '1400000001';
   const existing = [`App ${bundle}`, 1400000001, 'ios', MONDAY, 'DE', 5, 1];
   expect(mergeRows([existing], tableOf([row(bundle, MONDAY, 'DE', 5, 1)]), EVERYTHING).added).toEqual([]);
+  // Of an app that gave an answer without this row.
+  const apps = new Set([appOf([`App ${bundle}`, bundle, 'ios'])]);
+  expect(mergeRows([existing], tableOf([]), { window: null, apps }).changes.removed).toBe(1);
 });
 
 test('a row marked as gone is counted once, and again when it comes back', () => {

@@ -1,13 +1,7 @@
 // Reads why BigQuery refused a call, from JSON in Google's error format or any other body, or why a job failed.
 
-import {
-  entriesOf,
-  envelopeOf,
-  type Json,
-  reasonIn,
-  textOrBlank,
-} from '../../connections/bigquery/error-envelope';
-import { isRecord } from '../../core/json';
+import { entriesOf, envelopeOf, type Json, reasonIn } from '../../connections/bigquery/error-envelope';
+import { isRecord, textOrBlank } from '../../core/json';
 import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpAnswer } from '../../http/gateway';
 

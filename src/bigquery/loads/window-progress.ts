@@ -3,6 +3,7 @@
 import type { Day } from '../../core/day';
 import { spansOfDays } from '../../core/day-spans';
 import type { StatsError } from '../../core/errors';
+import { groupedBy } from '../../core/lists/grouped';
 import type { FailedDays } from '../../core/run-facts';
 import type { Clock, TimeBudget } from '../../http/gateway';
 import type { RunWatch } from '../../runs/run-watch';
@@ -61,16 +62,11 @@ export class WindowProgress {
 
   /** The failed days as spans, grouped by error. */
   failedSpans(): FailedDays[] {
-    const byCause = new Map<string, { error: StatsError; days: Day[] }>();
-    for (const { day, error } of this.failed) {
-      const cause = `${error.code} ${JSON.stringify(error.details)}`;
-      const known = byCause.get(cause);
-      if (known) known.days.push(day);
-      else byCause.set(cause, { error, days: [day] });
-    }
-    return [...byCause.values()].flatMap(({ error, days }) =>
-      spansOfDays(days).map((span) => ({ ...span, error })),
-    );
+    const byCause = groupedBy(this.failed, ({ error }) => `${error.code} ${JSON.stringify(error.details)}`);
+    return [...byCause.values()].flatMap((failed) => {
+      const spans = spansOfDays(failed.map(({ day }) => day));
+      return failed.slice(0, 1).flatMap(({ error }) => spans.map((span) => ({ ...span, error })));
+    });
   }
 
   /** Sleeps until the given time, a cancel or the deadline, whichever is first. */

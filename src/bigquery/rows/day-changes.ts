@@ -1,6 +1,7 @@
 // Which days of a window (the days of one write) an answer changes. Days with rows are loaded, the others are emptied.
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
+import { addTo } from '../../core/lists/grouped';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../../core/table';
 
 /** A day with all its rows. */
@@ -49,9 +50,7 @@ function rowsByDay(
     const day = parseDay(String(valueAt(row, at) ?? ''));
     if (day === null || day < window.first || day > window.last)
       throw new TypeError('a table of days has rows of the requested days');
-    const ofDay = byDay.get(day);
-    if (ofDay) ofDay.push(row);
-    else byDay.set(day, [row]);
+    addTo(byDay, day, row);
   }
   return byDay;
 }

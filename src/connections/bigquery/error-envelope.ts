@@ -1,6 +1,6 @@
 // How Google's APIs report errors, and what their reasons mean (BigQuery's documentation, "Error messages").
 
-import { isRecord, jsonOf } from '../../core/json';
+import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import type { HttpAnswer } from '../../http/gateway';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -26,10 +26,6 @@ export function reasonIn(envelope: Json): string {
 export function entriesOf(of: Json, name: string): Json[] {
   const list = of[name];
   return Array.isArray(list) ? list.filter(isRecord) : [];
-}
-
-export function textOrBlank(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** Whether a refusal is temporary. The HTTP status doesn't tell, because 400 and 403 can be either. */

@@ -67,7 +67,7 @@ function assertionOf(key: ServiceAccountKey, sign: Sign, nowS: number): string {
 
 /** @throws StatsError KEY_REFUSED, ANSWER_UNREADABLE without a usable token, and what `successfulAnswer` throws */
 export function readToken(outcome: Outcome, request: HttpRequest, email: string): BearerToken {
-  const refusal = outcome.kind === 'answer' ? refusalIn(outcome.answer.body) : null;
+  const refusal = outcome.kind === 'answer' ? keyRefusalIn(outcome.answer.body) : null;
   if (refusal !== null)
     throw new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage: refusal });
   const { status, body } = successfulAnswer(outcome, request);
@@ -78,7 +78,7 @@ export function readToken(outcome: Outcome, request: HttpRequest, email: string)
 }
 
 /** The token endpoint's message if it refuses the key; null for any other answer. */
-function refusalIn(body: string): string | null {
+function keyRefusalIn(body: string): string | null {
   const { error, error_description: description } = recordOf(body);
   if (typeof error !== 'string' || !REFUSALS.includes(error)) return null;
   return serviceMessageIn(typeof description === 'string' && description.trim() !== '' ? description : error);

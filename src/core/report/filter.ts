@@ -2,6 +2,7 @@
 
 import type { FilterProblem } from '../error-codes/choice-codes';
 import { StatsError } from '../errors';
+import { quoted, splitOutsideQuotes, unquoted, valuesIn } from '../lists/quoted-list';
 
 /** The most characters in a filter's text. */
 export const LONGEST_FILTER = 2_000;
@@ -45,7 +46,7 @@ export function parseNumber(text: string): NumberText | null {
  */
 export function parseFilter(text: string): Condition[] {
   if (text.length > LONGEST_FILTER) throw filterWrong('tooLong', text);
-  const conditions = partsOf(text, ';')
+  const conditions = splitOutsideQuotes(text, ';')
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(conditionOf);
@@ -86,38 +87,24 @@ function conditionOf(part: string): Condition {
  * @throws StatsError FILTER_WRONG
  */
 export function parseValues(text: string, part = text): string[] {
-  return partsOf(text, ',').map((value) => readValue(value.trim(), part));
+  return valuesIn(text).map((value) => readValue(value.trim(), part));
 }
 
 /** Splits a text of values before the last one, which a person may still be typing. */
 export function splitLastValue(text: string): { before: string; last: string } {
-  const last = (partsOf(text, ',').pop() ?? '').trimStart();
+  const last = (valuesIn(text).pop() ?? '').trimStart();
   return { before: text.slice(0, text.length - last.length), last };
 }
 
 function readValue(text: string, part: string): string {
   if (text === '') throw filterWrong('value', part);
   if (!text.includes('"')) return text;
-  if (!/^"(?:[^"]|"")*"$/.test(text)) throw filterWrong('quotes', part);
-  return text.slice(1, -1).replace(/""/g, '"');
+  const value = unquoted(text);
+  if (value === null) throw filterWrong('quotes', part);
+  return value;
 }
 
 function textOfValue(value: string): string {
   const isPlain = value !== '' && value === value.trim() && !/[,;"]/.test(value);
-  return isPlain ? value : `"${value.replace(/"/g, '""')}"`;
-}
-
-/** Splits a text at its separators, except inside double quotes. */
-function partsOf(text: string, separator: ',' | ';'): string[] {
-  const pieces = text.split('"');
-  // Every second piece is quoted. A doubled quote inside quotes closes them and opens them again.
-  const parts = [''];
-  const add = (piece: string) => parts.push(`${parts.pop() ?? ''}${piece}`);
-  pieces.forEach((piece, at) => {
-    if (at > 0) add('"');
-    const [first = '', ...others] = at % 2 === 1 ? [piece] : piece.split(separator);
-    add(first);
-    parts.push(...others);
-  });
-  return parts;
+  return isPlain ? value : quoted(value);
 }

@@ -1,13 +1,12 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
 import { isStatsService, SERVICES, type ServiceName, type StatsService } from '../../core/add-on/services';
-import { ignoreErrors } from '../../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { isScheduledBy } from '../../saved/approvals/approvals';
 import { usesAnyService } from '../../saved/approvals/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
-import { errorOf } from '../../saved/record-under-lock';
 import type { SavedReport } from '../../saved/saved-report';
 import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/panel/connections';

@@ -4,7 +4,15 @@ import type { Day } from '../../core/day';
 import type { Condition } from '../../core/report/filter';
 import type { ComparedSpan, Moved, RevenueChange } from '../../core/report/finding';
 import { sumOf } from '../../core/sum';
-import { type Column, dayColumn, type Rows, type Table, type TableRow, valueAt } from '../../core/table';
+import {
+  type Column,
+  dayColumn,
+  keyReader,
+  type Rows,
+  type Table,
+  type TableRow,
+  valueAt,
+} from '../../core/table';
 import type { Query } from '../../sources/source';
 
 export interface RowsOfRun {
@@ -74,11 +82,6 @@ function keyColumns(columns: readonly Column[]): number[] {
 
 export function appColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
-}
-
-/** Reads a row's key as text, because a sheet may return a name made of digits as a number. */
-export function keyReader(keyAt: readonly number[]): (row: TableRow) => string {
-  return (row) => JSON.stringify(keyAt.map((at) => String(valueAt(row, at) ?? '')));
 }
 
 /** The first part of the key with the largest sum; null if there is only one key, or no sum is above 0. */

@@ -1,7 +1,7 @@
 // The visible tab of a dashboard: where its numbers, tables and charts stand, and the formulas that read the hidden
 // one. Pure.
 
-import { addressOfCell, columnLetters } from '../../core/a1';
+import { addressOfCell, columnLetters, quotedSheetName } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartPlace } from '../../core/report/chart';
 import { TOTAL_LABEL } from '../../sheet/totals';
@@ -262,7 +262,7 @@ function factShown({ tabName }: DashboardData, column: 'A' | 'B', first: string)
 
 /** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
 function referenceTo(sheetName: string | null, range: string): string {
-  return sheetName === null ? '#REF!' : `'${sheetName.replace(/'/g, "''")}'!${range}`;
+  return sheetName === null ? '#REF!' : `${quotedSheetName(sheetName)}!${range}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Making a dashboard.
 
+import { firstFree, isOneOf } from '../../core/name';
 import { DASHBOARD_CELLS } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveDashboardReport } from '../edit-report';
@@ -45,7 +46,8 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
       saveDashboardReport(draft, id, { dashboard, charts: planned }, deps);
     });
     const ownName = dashboardTabs.nameOf(shown);
-    const sheetName = freeName(dashboardTabs.names().filter((name) => name !== ownName));
+    const others = dashboardTabs.names().filter((name) => name !== ownName);
+    const sheetName = firstFree(DASHBOARD_CELLS.tabName, isOneOf(others));
     dashboardTabs.rename(shown, sheetName);
     keepRecord(dashboard, { ...record, isDone: true }, deps.documentProperties);
     return { sheetName, reportIds: record.reportIds };
@@ -56,7 +58,7 @@ export function makeDashboard(deps: DashboardDeps): MadeDashboard {
 function begunOrNew(source: DashboardSource, deps: DashboardDeps): [dashboard: string, DashboardRecord] {
   const begun = [...dashboardRecords(deps.documentProperties.all())].find(([, { isDone }]) => !isDone);
   if (begun) return begun;
-  const title = freeName(deps.dashboardTabs.names());
+  const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboardTabs.names()));
   const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.newId());
   const record = { source, title, tabs: null, reportIds, isDone: false };
   const dashboard = deps.newId();
@@ -97,11 +99,4 @@ function sourceOf({ clients }: Pick<DashboardDeps, 'clients'>): DashboardSource 
     }
     return 'sellerStats';
   }
-}
-
-function freeName(taken: readonly string[]): string {
-  const others = new Set(taken.map((name) => name.toLowerCase()));
-  let name = DASHBOARD_CELLS.tabName(1);
-  for (let number = 2; others.has(name.toLowerCase()); number++) name = DASHBOARD_CELLS.tabName(number);
-  return name;
 }

@@ -1,5 +1,6 @@
 // Names that no other report has, for copies and imports.
 
+import { firstFree, isOneOf } from '../../core/name';
 import { outsideKind } from '../../core/place/destination-kinds';
 import {
   isOutside,
@@ -51,17 +52,13 @@ function freePlace(
 function freeOutside(place: OutsidePlace, others: readonly SavedReport[]): Place {
   const taken = new Set(others.map(({ choice }) => placeKey(choice.destination)));
   const { copyOf } = outsideKind(place.kind);
-  let free: Place = place;
-  for (let copy = 1; taken.has(placeKey(free)); copy++)
-    free = renamedPlace(place, copyOf(shortPlaceName(place), copy));
-  return free;
+  const nameOf = (nth: number): Place =>
+    nth === 1 ? place : renamedPlace(place, copyOf(shortPlaceName(place), nth - 1));
+  return firstFree(nameOf, (each) => taken.has(placeKey(each)));
 }
 
 function freeName(name: string, taken: readonly string[]): string {
-  const others = new Set(taken.map((each) => each.toLowerCase()));
-  let free = name;
   // Cut, because Google accepts at most 100 characters for the name of a sheet.
-  for (let copy = 1; others.has(free.toLowerCase()); copy++)
-    free = `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
-  return free;
+  const copyOf = (copy: number) => `${name.slice(0, 90)} (copy${copy > 1 ? ` ${copy}` : ''})`;
+  return firstFree((nth) => (nth === 1 ? name : copyOf(nth - 1)), isOneOf(taken));
 }

@@ -1,5 +1,6 @@
 // How one fact of a report is written into a cell of the reports tab and read back from what a person typed there.
 
+import { quoted, unquoted, valuesIn } from '../../core/lists/quoted-list';
 import { LONGEST_NAME, MOST_NAMES } from '../../core/place/place';
 import type { ApprovalCover } from '../../core/report/options';
 
@@ -34,12 +35,10 @@ export const TEXT: CellText<string> = { write: (text) => text, read: (text) => t
 
 /** Names separated by commas. A name with a comma, a quote, or a space at either end is quoted. */
 export const NAMES: CellText<string[]> = {
-  write: (names) =>
-    names.map((name) => (/[",]|^\s|\s$/.test(name) ? `"${name.replace(/"/g, '""')}"` : name)).join(', '),
+  write: (names) => names.map((name) => (/[",]|^\s|\s$/.test(name) ? quoted(name) : name)).join(', '),
   read(text) {
-    const names = (text.match(/\s*"(?:[^"]|"")*"\s*|[^,]+/g) ?? [])
-      .map((name) => name.trim())
-      .map((name) => (/^".*"$/s.test(name) ? name.slice(1, -1).replace(/""/g, '"') : name))
+    const names = valuesIn(text)
+      .map((name) => unquoted(name.trim()) ?? name.trim())
       .filter((name) => name !== '');
     if (names.length > MOST_NAMES || names.some((name) => name.length > LONGEST_NAME))
       throw new RangeError(`up to ${MOST_NAMES} names of up to ${LONGEST_NAME} characters each`);

@@ -1,6 +1,7 @@
 // Updates the charts of a report after a write: lets them read its rows as they are now, and inserts missing ones.
 
-import { type StatsError, toStatsError } from '../../core/errors';
+import { toStatsError } from '../../core/errors';
+import { errorOf } from '../../core/ignore-errors';
 import {
   type ChartInsertion,
   type ChartPlace,
@@ -47,15 +48,6 @@ export function chartsOfWrite(
     unknown
       ? records.all().map(({ title }) => ({ title, error: unknown }))
       : followCharts(block, records, deps);
-}
-
-function errorOf(work: () => void): StatsError | null {
-  try {
-    work();
-    return null;
-  } catch (thrown) {
-    return toStatsError(thrown);
-  }
 }
 
 /**

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { refusalIn, successfulAnswer } from '../../http/answer-or-error';
+import { reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
@@ -68,7 +68,7 @@ function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
  * object's fields, even if the HTTP status is 2xx.
  * @param field the field that a successful answer has
  * @param mapError changes a StatsError before it's thrown
- * @throws StatsError ANSWER_UNREADABLE, what `successfulAnswer` throws, and what `refusalIn` returns
+ * @throws StatsError ANSWER_UNREADABLE, what `successfulAnswer` throws, and what `reportedError` returns
  */
 function readBody(
   outcome: Outcome,
@@ -87,7 +87,7 @@ function readBody(
       });
     }
     const hasData = body['status'] !== 'error' && body[field] !== undefined;
-    const refusal = hasData ? null : refusalIn(body, answer, request);
+    const refusal = hasData ? null : reportedError(body, answer, request);
     if (refusal) throw refusal;
     return body;
   } catch (error) {

@@ -1,6 +1,7 @@
 // Resolves the argument `apps`, which names apps by app_id, bundle ID or full name. Matches in exact case come first.
 
 import { StatsError } from '../../core/errors';
+import { groupedBy } from '../../core/lists/grouped';
 import { foldName } from '../../core/name';
 import { once } from '../../core/once';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
@@ -73,16 +74,6 @@ function lookUpsOf(known: readonly App[]): LookUp[] {
       return (name) => appsByText().get(fold(name)) ?? [];
     }),
   );
-}
-
-function groupedBy(apps: readonly App[], textOf: (app: App) => string): ReadonlyMap<string, readonly App[]> {
-  const groups = new Map<string, App[]>();
-  for (const app of apps) {
-    const group = groups.get(textOf(app));
-    if (group) group.push(app);
-    else groups.set(textOf(app), [app]);
-  }
-  return groups;
 }
 
 function appIdOf(name: string, lookUps: readonly LookUp[], known: readonly App[]): string {

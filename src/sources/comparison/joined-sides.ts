@@ -1,12 +1,20 @@
 // Joins the rows of a period with those of the earlier days that it is compared with.
 
 import type { Day } from '../../core/day';
+import { groupedBy } from '../../core/lists/grouped';
 import { bucketPairs } from '../../core/report/compared-buckets';
 import { currentDayOf } from '../../core/report/comparison';
-import { rowOrder, sortRows, type TableRow, type TableValue, valueAt } from '../../core/table';
+import {
+  firstPositions,
+  keyReader,
+  rowOrder,
+  sortRows,
+  type TableRow,
+  type TableValue,
+  valueAt,
+} from '../../core/table';
 import { bucketOf, type Dimension } from '../fields';
 import type { ComparedRows, SourceRow } from '../row-layout';
-import { keyReader } from '../shape/shaped-rows';
 import type { Comparison, Query } from '../source';
 
 /** A row that one side or both have. Its day is one of the period, unless an earlier day has no counterpart there. */
@@ -25,10 +33,7 @@ export function sortedRows(
   { dimensions, comparison }: Pick<Query, 'dimensions' | 'comparison'>,
 ): Pick<SourceRow, 'row' | 'sides'>[] {
   if (comparison) return joinedSides(rows, previous ?? [], dimensions, comparison);
-  return sortRows(
-    rows,
-    dimensions.map((_dimension, at) => at),
-  ).map((row) => ({ row }));
+  return sortRows(rows, firstPositions(dimensions.length)).map((row) => ({ row }));
 }
 
 /**
@@ -41,15 +46,10 @@ function joinedSides(
   dimensions: readonly Dimension[],
   comparison: Comparison,
 ): JoinedRow[] {
-  const positions = dimensions.map((_dimension, at) => at);
-  const keyOf = keyReader(positions.length);
-  const earlier = new Map<string, EarlierRow[]>();
-  for (const each of mappedToPeriod(sortRows(previous, positions), dimensions, comparison)) {
-    const key = keyOf(each.row);
-    const same = earlier.get(key);
-    if (same) same.push(each);
-    else earlier.set(key, [each]);
-  }
+  const positions = firstPositions(dimensions.length);
+  const keyOf = keyReader(positions);
+  const mapped = mappedToPeriod(sortRows(previous, positions), dimensions, comparison);
+  const earlier = groupedBy(mapped, ({ row }) => keyOf(row));
   // Reversed so that `pop` takes the first row; `shift` would move all that follow.
   for (const same of earlier.values()) same.reverse();
   const joined = sortRows(current, positions).map(

@@ -1,5 +1,6 @@
 // Discrepancies as a table: the account's figures beside the seller's, by day and bundle or by bundle.
 
+import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
 import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
@@ -203,10 +204,8 @@ function rowsChosen(
 
 /** The names of each bundle's apps, each once. */
 function namesByBundle(answers: readonly AppRows[]): Map<string, readonly string[]> {
-  const names = new Map<string, Set<string>>();
-  for (const { app } of answers)
-    names.set(app.bundleId, (names.get(app.bundleId) ?? new Set()).add(app.name));
-  return new Map([...names].map(([bundle, of]) => [bundle, [...of]]));
+  const byBundle = groupedBy(answers, ({ app }) => app.bundleId);
+  return new Map([...byBundle].map(([bundle, of]) => [bundle, [...new Set(of.map(({ app }) => app.name))]]));
 }
 
 /** Whether either service has figures. Without `group`, the account service sends zeros for an app without data. */

@@ -2,8 +2,8 @@
 
 import type { FieldProblem } from '../../core/error-codes/service-codes';
 import { StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../../core/json';
-import { refusalIn, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
+import { isRecord, jsonOf, textOrBlank } from '../../core/json';
+import { reportedError, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
 
@@ -48,7 +48,7 @@ export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnsw
   )
     throw errorOfMetadata(metadata, outcome.answer, request);
   const answer = successfulAnswer(outcome, request);
-  const refusal = json && json['bundleStats'] === undefined ? refusalIn(json, answer, request) : null;
+  const refusal = json && json['bundleStats'] === undefined ? reportedError(json, answer, request) : null;
   if (refusal) throw refusal;
   return { answer, json };
 }
@@ -62,22 +62,18 @@ export function metadataOf(body: unknown): Metadata | null {
   // Checked first because `String` throws for some objects, such as one with a field `toString`.
   const isPlain = typeof status === 'number' || typeof status === 'string';
   if (!isRecord(body) || !isPlain || !/^-?\d+$/.test(String(status))) return null;
-  const requestId = textOr(body['requestID']);
+  const requestId = textOrBlank(body['requestID']);
   const problems: unknown[] = Array.isArray(body['errorList']) ? body['errorList'] : [];
   return {
     requestID: requestId === '' ? undefined : requestId,
     responseStatus: Number(status),
-    responseStatusText: textOr(body['responseStatusText']),
-    message: textOr(body['message']),
+    responseStatusText: textOrBlank(body['responseStatusText']),
+    message: textOrBlank(body['message']),
     errorList: problems.filter(isRecord).map(({ field, message }) => ({
-      field: textOr(field),
-      message: textOr(message),
+      field: textOrBlank(field),
+      message: textOrBlank(message),
     })),
   };
-}
-
-function textOr(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {

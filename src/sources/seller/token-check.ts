@@ -3,6 +3,7 @@
 import type { Check } from '../../connections/service';
 import { addDays, dayOfMs } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
+import { firstFree, isOneOf } from '../../core/name';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { shortToken } from '../../text/services/seller';
 import { sellerNameOf } from './csv-answer';
@@ -26,8 +27,5 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
 
 /** A numbered name that is free, because a second `Seller 1` would replace the first, including its shared copies. */
 function freeSellerName(own: readonly { id: string }[]): string {
-  for (let number = 1; ; number++) {
-    const title = `Seller ${number}`;
-    if (!own.some(({ id }) => id === title.toLowerCase())) return title;
-  }
+  return firstFree((number) => `Seller ${number}`, isOneOf(own.map(({ id }) => id)));
 }

@@ -1,9 +1,10 @@
 // Filters the rows that a service sent, and sums them to the dimensions of the query.
 
 import type { Day } from '../../core/day';
+import { groupedBy } from '../../core/lists/grouped';
 import { bucketDay } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
-import { type TableRow, type TableValue, valueAt } from '../../core/table';
+import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { App } from '../account/app-record';
 import { compute, type Dimension, type SentMetric } from '../fields';
 import type { Query } from '../source';
@@ -28,7 +29,7 @@ export function shapedRows(
   sent: readonly SentMetric[],
 ): TableRow[] {
   const rows = answers.flatMap(({ app, rows: read }) =>
-    groupedBy(query, rowsPassing(read, query.requestedDimensions, query.filter), app),
+    withOwnDimensions(query, rowsPassing(read, query.requestedDimensions, query.filter), app),
   );
   return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
 }
@@ -51,7 +52,7 @@ export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQue
 }
 
 /** Rows with the values of the query's dimensions instead of the requested ones. */
-function groupedBy(
+function withOwnDimensions(
   { dimensions, requestedDimensions }: ShapedQuery,
   rows: readonly TableRow[],
   app: App | null,
@@ -88,14 +89,7 @@ function valueReader(
 
 /** Sums rows whose first `keyLength` values are equal. The groups keep the order of their first rows. */
 function summedRows(rows: readonly TableRow[], keyLength: number, sent: readonly SentMetric[]): TableRow[] {
-  const keyOf = keyReader(keyLength);
-  const groups = new Map<string, TableRow[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
+  const groups = groupedBy(rows, keyReader(firstPositions(keyLength)));
   return [...groups.values()].map((group) => sumOfRows(group, keyLength, sent));
 }
 
@@ -117,9 +111,4 @@ export function sumOfRows(
   };
   const metrics = sent.map(({ name, total }) => (total === 'sum' ? sum(name) : compute(total, sum)));
   return [...first.slice(0, keyLength), ...metrics];
-}
-
-/** Returns a function that makes a key of a row's first `length` values. Null equals '': both are a blank cell. */
-export function keyReader(length: number): (row: TableRow) => string {
-  return (row) => JSON.stringify(row.slice(0, length).map((value) => String(value ?? '')));
 }

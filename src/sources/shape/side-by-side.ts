@@ -1,5 +1,6 @@
 // One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
 
+import { addTo } from '../../core/lists/grouped';
 import {
   otherTitle,
   type StoredColumns,
@@ -7,12 +8,20 @@ import {
   valueColumnTitle,
   valueTitles,
 } from '../../core/report/value-columns';
-import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
+import {
+  type Column,
+  compareText,
+  firstPositions,
+  keyReader,
+  type SideBySide,
+  type TableRow,
+  valueAt,
+} from '../../core/table';
 import { repeatsSecret, withoutSecrets } from '../../http/secrets/service-words';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
-import { type AnswerRows, keyReader, shapedRows, sumOfRows } from './shaped-rows';
+import { type AnswerRows, shapedRows, sumOfRows } from './shaped-rows';
 
 /** The names of apps by app ID; empty if the values aren't app IDs. */
 export type ValueNames = ReadonlyMap<string, string>;
@@ -29,7 +38,7 @@ export function valueRowReader(
   const { dimensions, columns } = query;
   if (!columns) return () => ({});
   const at = dimensions.length;
-  const keyOf = keyReader(at);
+  const keyOf = keyReader(firstPositions(at));
   const found = new Map<string, Map<string, TableRow>>();
   for (const row of shapedRows(answers, { ...query, dimensions: [...dimensions, columns.dimension] }, sent)) {
     const key = keyOf(row);
@@ -132,12 +141,7 @@ function foundValues(
   names: ValueNames,
 ): string[] {
   const rowsOf = new Map<string, TableRow[]>();
-  for (const { byValue } of rows)
-    for (const [value, row] of byValue ?? []) {
-      const same = rowsOf.get(value);
-      if (same) same.push(row);
-      else rowsOf.set(value, [row]);
-    }
+  for (const { byValue } of rows) for (const [value, row] of byValue ?? []) addTo(rowsOf, value, row);
   return [...rowsOf]
     .map(([value, ofValue]) => ({
       value,
