@@ -158,6 +158,8 @@ export interface ErrorDetails extends PlatformTroubles {
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
   SHEET_PROTECTED: { sheetName: string; range: string };
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
+  /** `slicer` is its title; blank if it has none. */
+  SLICER_KEPT: { sheetName: string; slicer: string };
   WRITE_FAILED: { place: string; reason: string };
   DOCUMENT_BUSY: Record<never, never>;
   CANCELLED: Record<never, never>;

@@ -24,6 +24,7 @@ const FIELDS: { readonly [Code in ErrorCode]?: PanelField } = {
   REPORT_OWNS_PLACE: 'destination',
   SHEET_PROTECTED: 'destination',
   MERGED_CELLS: 'destination',
+  SLICER_KEPT: 'destination',
   VALIDATION_REFUSED: 'destination',
   SHEET_NAME_INVALID: 'sheetName',
   SCHEDULE_UNKNOWN: 'schedule',
