@@ -52,6 +52,8 @@ import { tick, triggerUidOf } from './panel/tick';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
+import { factsBlocks } from './sheet/facts-block';
+import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
@@ -97,7 +99,7 @@ const panelDeps = once((): PanelDeps => {
     scriptClock.now,
   );
   const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
-  const sheets = sheetDestination({
+  const sheetDeps: SheetDeps = {
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
     fixedCells,
@@ -109,7 +111,8 @@ const panelDeps = once((): PanelDeps => {
     documentProperties: document,
     lock: documentLock,
     newId,
-  });
+  };
+  const sheets = sheetDestination(sheetDeps);
   const tables = bigQueryDestination({
     gateway,
     clock: scriptClock,
@@ -164,6 +167,7 @@ const panelDeps = once((): PanelDeps => {
     },
     helpWindow,
     dashboardTabs,
+    factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),
   };
 });

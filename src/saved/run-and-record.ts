@@ -97,9 +97,9 @@ export function runAndRecord(listed: SavedReport, options: RunOptions, deps: Sav
       options.watch,
     ),
   );
-  tellFacts(report, outcome.result, approval.connection, deps);
   const times = { startedMs, endedMs: deps.clock.now() };
-  return recordRun(report, outcome, times, deps.requestsSent() - sentBefore, options, deps);
+  const requests = deps.requestsSent() - sentBefore;
+  return recordRun(report, outcome, approval.connection, times, requests, options, deps);
 }
 
 /** Which days a run loads, if the destination holds each day separately; empty otherwise. */
@@ -127,10 +127,14 @@ function outcomeOf(run: () => SavedOutcome): SavedOutcome {
   }
 }
 
-/** Records the outcome in the log and the reports tab, and a failure also in the block's note. */
+/**
+ * Records the outcome in the log, the reports tab and the facts of its dashboard, and a failure also in the block's
+ * note.
+ */
 function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
+  account: string,
   times: RunTimes,
   requests: number,
   { by, isTrigger, isRepeated = false }: RunOptions,
@@ -164,6 +168,7 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
+    () => tellFacts(report, result, account, deps),
     // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));

@@ -29,12 +29,12 @@ export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const { written, known } = undoLastRun(report, chartOptionsOf(report, deps), deps);
-  forgetFacts(report, deps);
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
+    () => forgetFacts(report, deps),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
     // Changes only these facts, because a run may have begun or ended while the undo waited for the lock.
     (failed) => {

@@ -54,7 +54,9 @@ export class RecordedCharts implements ChartRecords {
   copied(): readonly ReportChart[] {
     const { book, documentProperties } = this.deps;
     if (chartsIn(documentProperties.all(), this.id)) return [];
-    return book.chartsOf(this.id).map((chart) => ({ ...chart, chartId: null, isDeleted: false }));
+    return book
+      .chartsOf(this.id)
+      .map((chart) => ({ ...chart, chartId: null, inserting: null, isDeleted: false }));
   }
 
   /** Also tells the reports tab what a copy of the file has to look for. */
@@ -68,9 +70,16 @@ export class RecordedCharts implements ChartRecords {
       updateRunState(this.id, { charts: told }, { book });
   }
 
-  /** Registers charts that the first run of a new report inserts. */
+  /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */
   plan(charts: readonly PlannedChart[]): void {
-    this.register(charts.map((chart) => ({ ...chart, chartId: null, isDeleted: false })));
+    const insertingInto = (sheetId: number | undefined) =>
+      sheetId === undefined ? null : { sheetId, others: [] };
+    this.register(
+      charts.map((chart) => ({
+        ...{ ...chart, chartId: null, isDeleted: false },
+        inserting: insertingInto(chart.place?.sheetId),
+      })),
+    );
   }
 
   /** What is in the sheet stays. */

@@ -2,6 +2,7 @@
 
 import type { SheetPlace } from '../../../src/core/place/place';
 import type { ReportDestination, Target } from '../../../src/runs/destination';
+import type { SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
@@ -19,6 +20,7 @@ export class FakeDestination implements ReportDestination {
   readonly marks: MemoryMarks;
   readonly notes: readonly string[];
   readonly charts: MemoryCharts;
+  readonly sheetDeps: SheetDeps;
   private readonly sheets: ReportDestination;
   private ids = 0;
 
@@ -33,7 +35,7 @@ export class FakeDestination implements ReportDestination {
     this.calls = blocks.calls;
     this.notes = blocks.notes;
     this.charts = new MemoryCharts(workbook);
-    this.sheets = sheetDestination({
+    this.sheetDeps = {
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
@@ -45,7 +47,8 @@ export class FakeDestination implements ReportDestination {
       documentProperties: new MemoryPropertyStore(),
       lock,
       newId: () => String(++this.ids),
-    });
+    };
+    this.sheets = sheetDestination(this.sheetDeps);
   }
 
   resolveTarget(place: SheetPlace, reportId?: string): Target {

@@ -178,6 +178,13 @@ export class ReportHost {
     return this.call('changeReport', { id, change }, user);
   }
 
+  /** The request that removes a dashboard with all reports that the list shows under it. */
+  async removal(dashboard: string): Promise<RequestOf<'removeDashboard'>> {
+    const { reports } = await this.call('reports', {});
+    const shown = reports.flatMap(({ report }) => (report?.dashboard === dashboard ? report.draft.id : []));
+    return { dashboard, reports: shown };
+  }
+
   runNow(id: string, user = OWNER) {
     return this.call('runReport', runOf(id), user);
   }

@@ -364,7 +364,7 @@ export function testOtherPlaces(): void {
     expect((await world.tick(EDITOR)).ok).toBe(true);
     await expectTrueBlock();
     const unrecorded =
-      'The log or the reports tab couldn’t be updated: You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.';
+      'What is told of it couldn’t be updated everywhere: You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.';
     expect((await world.view(id, EDITOR)).lastResult).toContain(unrecorded);
     expect(world.state.mails).toMatchObject([{ to: EDITOR, body: expect.stringContaining(unrecorded) }]);
     countFigure('platform', 'troubles', 1);
