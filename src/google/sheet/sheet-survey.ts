@@ -61,7 +61,7 @@ export function surveySheet(
     : [];
   const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
   const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
-  const occupied = block ? withoutGivenTitles(sheet, block, filled) : filled;
+  const occupied = withoutGivenTitles(sheet, block, filled);
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);

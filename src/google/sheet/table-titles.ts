@@ -12,9 +12,10 @@ type Range = GoogleAppsScript.Spreadsheet.Range;
 /** @returns the cells in the way of a block without such titles right of it, above a blank column */
 export function withoutGivenTitles<Cell extends Survey['occupied'][number] & { hasFormula: boolean }>(
   sheet: Sheet,
-  block: Rectangle,
+  block: Rectangle | null,
   occupied: readonly Cell[],
 ): readonly Cell[] {
+  if (!block) return occupied;
   return occupied.filter(({ row, column, hasFormula }) => {
     const isTitle = row === block.row && column >= block.column + block.columns && !hasFormula;
     const isAlone = occupied.every((other) => other.column !== column || other.row === row);
