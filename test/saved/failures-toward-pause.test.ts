@@ -50,6 +50,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   TEXT_TOO_LONG: 'counts',
   SHEET_PROTECTED: 'counts',
   MERGED_CELLS: 'counts',
+  SLICER_KEPT: 'counts',
   WRITE_FAILED: 'passes',
   DOCUMENT_BUSY: 'passes',
   STORE_FULL: 'counts',

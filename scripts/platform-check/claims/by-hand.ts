@@ -19,6 +19,12 @@ export const BY_HAND: readonly ClaimByHand[] = [
     byHand: 'Turn on a schedule in a test deployment, and wait for two hours.',
   },
   {
+    id: 'hand.table-filter',
+    says: 'A report that runs into a Table whose own filter hides rows writes these rows, too.',
+    source: ASSUMED,
+    byHand: 'Convert a report to a Table, filter one of its columns, run it, and clear that filter.',
+  },
+  {
     id: 'hand.one-trigger',
     says: 'An add-on may have one clock trigger per person and file; a second one is refused.',
     source: ADD_ON,

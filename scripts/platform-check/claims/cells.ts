@@ -251,6 +251,34 @@ export const CELLS: readonly Claim[] = [
     expected: [['Title'], ['hidden'], ['written']],
   },
   {
+    id: 'cells.sliced',
+    says: 'Rows that a slicer hides are not written; without its criteria they are, and it takes these again.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const cells = tab.getRange('A1:A3').setValues([['Title'], ['hidden'], ['shown']]);
+      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
+      const slicer = tab.insertSlicer(cells, 1, 3).setColumnFilterCriteria(1, hidden);
+      SpreadsheetApp.flush();
+      cells.setValues([['Title'], ['written'], ['written']]);
+      SpreadsheetApp.flush();
+      const [before] = tab.getSlicers().map((each) => [each.getColumnPosition(), each.getFilterCriteria()]);
+      slicer.setColumnFilterCriteria(1, null);
+      const seen = [cells.getValues(), slicer.getFilterCriteria(), slicer.getTitle()];
+      cells.setValues([['Title'], ['hidden'], ['again']]);
+      slicer.setColumnFilterCriteria(1, before?.[1] as typeof hidden);
+      return [before?.[0], ...seen, cells.getValues(), slicer.getFilterCriteria()?.getHiddenValues()];
+    },
+    expected: [
+      1,
+      [['Title'], ['hidden'], ['written']],
+      null,
+      '',
+      [['Title'], ['hidden'], ['again']],
+      ['hidden'],
+    ],
+  },
+  {
     id: 'cells.filtered-notes',
     says: 'Number formats and notes of rows that a filter hides are not written either; clearing reaches them.',
     source: ASSUMED,

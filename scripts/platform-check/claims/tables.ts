@@ -56,6 +56,22 @@ export const TABLES: readonly Claim[] = [
     expected: /^throws /,
   },
   {
+    id: 'tables.blank-title',
+    says: 'A title of a Table that is blanked gets a name with the number of its column.',
+    source: 'weakly reported, by one public double of a sheet',
+    needs,
+    try: ({ prepared }) => {
+      const title = prepared().getRange('B1');
+      title.clearContent();
+      SpreadsheetApp.flush();
+      const given = String(title.getValue());
+      title.setValue('Count');
+      SpreadsheetApp.flush();
+      return `${given}, then ${title.getValue()}`;
+    },
+    expected: /^.*\D2, then Count$/,
+  },
+  {
     id: 'tables.values',
     says: 'Values of a Table are written and emptied; an apostrophe keeps digits as text.',
     source: SCRIPTS,

@@ -50,6 +50,8 @@ export interface SheetErrors {
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
   SHEET_PROTECTED: { sheetName: string; range: string };
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
+  /** `slicer` is its title; blank if it has none. */
+  SLICER_KEPT: { sheetName: string; slicer: string };
   WRITE_FAILED: { place: string; reason: string };
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
@@ -71,6 +73,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   TEXT_TOO_LONG: { remedy: 'report' },
   SHEET_PROTECTED: { remedy: 'fix', field: 'destination' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
+  SLICER_KEPT: { remedy: 'fix', field: 'destination' },
   WRITE_FAILED: { remedy: 'retry' },
   COLUMNS_CHANGED: { remedy: 'fix' },
   DAY_PRESENT: { remedy: 'fix' },

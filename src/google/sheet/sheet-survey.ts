@@ -28,6 +28,7 @@ import {
   occupiedCells,
 } from './cells-in-the-way';
 import { namesOfBlocks, placeOfBlock } from './names/block-names';
+import { withoutGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -59,7 +60,8 @@ export function surveySheet(
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
   const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
-  const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
+  const occupied = withoutGivenTitles(sheet, block, filled);
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);

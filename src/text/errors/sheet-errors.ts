@@ -94,6 +94,8 @@ export const SHEET_ERRORS = {
     `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
   MERGED_CELLS: ({ sheetName, ranges }) =>
     `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
+  SLICER_KEPT: ({ sheetName, slicer }) =>
+    `${slicer === '' ? 'A slicer' : `The slicer “${slicer}”`} of sheet “${sheetName}” hides rows, and Google doesn’t let the add-on show them, so nothing was written. Clear or delete that slicer, then try again.`,
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>

@@ -60,6 +60,54 @@ test.each([
   expect(filterOf(world)).toEqual(AS_SET);
 });
 
+/** A block of five rows, and two slicers of which one hides two of them. */
+function slicedWorld(): GoogleWorld {
+  const world = googleWorld();
+  writeTable(world, tableOf(5, 'old'), NEW_DATA);
+  world.act(() => {
+    const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
+    const range = sheet?.getRange('A1:C6');
+    if (!sheet || !range) throw new Error('no table');
+    const hidden = SpreadsheetApp.newFilterCriteria()
+      .setHiddenValues([...NAMES])
+      .build();
+    sheet.insertSlicer(range, 1, 6).setColumnFilterCriteria(1, hidden);
+    sheet.insertSlicer(range, 1, 9);
+  });
+  expect([2, 3, 4, 5, 6].filter((row) => world.sheetData('Data').hides(row))).toEqual([3, 5]);
+  return world;
+}
+
+const slicersOf = (world: GoogleWorld) =>
+  world.sheetData('Data').slicers.map(({ column, hiddenValues }) => [column, hiddenValues]);
+const SLICED = [
+  [1, NAMES],
+  [null, null],
+];
+
+test.each([
+  ['as long', 5],
+  ['longer', 9],
+  ['shorter', 2],
+])('a block under a slicer rewritten %s has correct rows, and the slicer its criteria', (_title, rows) => {
+  const world = slicedWorld();
+  writeTable(world, tableOf(rows, 'new'), NEW_DATA);
+  expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(rows, 'new')));
+  expect(slicersOf(world)).toEqual(SLICED);
+});
+
+test('a slicer that Google does not let a script change is named, and no value is written; a passing fault is borne', () => {
+  const world = slicedWorld();
+  const before = world.contents('Data');
+  const call = 'SpreadsheetApp.Slicer.setColumnFilterCriteria';
+  world.state.faults = [{ call, nth: 0, do: { message: 'Not allowed here.' } }];
+  expect(() => writeTable(world, tableOf(9, 'new'), NEW_DATA)).toThrow('SLICER_KEPT');
+  expect([world.contents('Data'), slicersOf(world)]).toEqual([before, SLICED]);
+  world.state.faults = [{ call, nth: 1, do: { message: 'Service error: Spreadsheets' } }];
+  writeTable(world, tableOf(9, 'new'), NEW_DATA);
+  expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
+});
+
 test.each<[string, string, Hidden[], unknown[]]>([
   ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],
   [

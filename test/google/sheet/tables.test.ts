@@ -51,8 +51,30 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     turnIntoTable('Data', 4, COLUMNS.length);
     const table = { ...lines(2), columns: COLUMNS.slice(0, 2), rows: [['2026-11-19', '00123']] };
     expect(write(table).keepsFormats).toBe(true);
-    expect([1, 2, 3].map((at) => cell(world, 1, at).value)).toEqual(['Date', 'App name', null]);
+    // Google names titles that are blank.
+    expect([1, 2, 3].map((at) => cell(world, 1, at).value)).toEqual(['Date', 'App name', 'Column 3']);
     expect(cell(world, 2, 2).value).toBe('00123');
+    expect(write(lines(2)).keepsFormats).toBe(true);
+    expect([2, 3, 4, 5].map((at) => cell(world, 1, at).value)).toEqual([
+      'App name',
+      'Impressions',
+      'CTR',
+      'Revenue',
+    ]);
+    expect(column(5, 2)).toEqual([0, 0.25]);
+  });
+
+  test.each<[string, (at: number) => void]>([
+    ['a title of a person’s', () => world.put('Data', 1, 3, 'Week 3')],
+    ['a value below a title of Google’s', (row) => world.put('Data', row, 3, 'mine')],
+  ])('refuses to grow over %s, and leaves it', (_title, put) => {
+    write();
+    turnIntoTable('Data', 4, COLUMNS.length);
+    write({ ...lines(2), columns: COLUMNS.slice(0, 2), rows: [['2026-11-19', '00123']] });
+    put(2);
+    const before = world.contents('Data');
+    expect(() => write()).toThrow('RANGE_OCCUPIED');
+    expect(world.contents('Data')).toEqual(before);
   });
 
   test('is written at its first cell while it is empty', () => {
@@ -68,7 +90,8 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     // Keeps the sheet, which would otherwise be deleted with the data.
     world.put('Data', 9, 9, 'mine');
     world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
-    expect(world.contents('Data')).toEqual({ I9: 'mine' });
+    const named = { A1: 'Column 1', B1: 'Column 2', C1: 'Column 3', D1: 'Column 4', E1: 'Column 5' };
+    expect(world.contents('Data')).toEqual({ ...named, I9: 'mine' });
   });
 
   test('takes lines of the log, with texts as texts', () => {

@@ -113,6 +113,10 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ column: 'Revenue: x', row: 0, length: 50_001, limit: 50_000 }, '“Revenue: x”', '50,001', 'Columns'],
   ],
   SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'Ask']],
+  SLICER_KEPT: [
+    [{ sheetName: 'Data', slicer: 'Country' }, 'The slicer “Country” of sheet “Data”', 'Clear or delete'],
+    [{ sheetName: 'Data', slicer: '' }, 'A slicer of sheet “Data”'],
+  ],
   MERGED_CELLS: [[{ sheetName: 'Data', ranges: ['A1:B2', 'D4:D9'] }, '“Data”', 'A1:B2, D4:D9', 'Unmerge']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
   COLUMNS_CHANGED: [

@@ -5,6 +5,7 @@ import { StyleTable } from './cell';
 import { cellsOf, type Rectangle } from './rectangle';
 import { SheetData } from './sheet-data';
 import { putCell } from './spilled-cells';
+import { nameBlankTitles } from './table-titles';
 import { type Entry, enterSerial, enterText } from './values/cell-entry';
 import { displayValue, localeTag } from './values/display';
 import { serialFromInstant } from './values/serial';
@@ -108,6 +109,7 @@ export abstract class WorkbookContent {
   }
 
   cellsChanged(sheetId: number, range: Rectangle): void {
+    nameBlankTitles(this.sheet(sheetId), range);
     this.emit({ kind: 'cells', sheetId, ...range, origin: this.origin, revision: ++this.revision });
   }
 

@@ -38,7 +38,7 @@ test.each<[string, (world: GoogleWorld, sheetId: number) => void]>([
     'a slicer',
     ({ workbook }, id) =>
       void workbook.sheet(id).slicers.push({
-        ...{ id: 4242, range: FAR, column: null, hiddenRows: [] },
+        ...{ id: 4242, title: '', range: FAR, column: null, hiddenValues: null, hiddenRows: [] },
         anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
       }),
   ],

@@ -6,13 +6,29 @@ import type { Anchor } from '../sheet-charts';
 export interface SlicerData {
   /** Unique in the workbook. */
   readonly id: number;
+  readonly title: string;
   /** The first row is the header. */
   range: Rectangle;
   /** Counted from 1 inside the range; null for a slicer without a column. */
   column: number | null;
+  /** The values that its criteria hide; null without criteria. */
+  hiddenValues: readonly string[] | null;
   /** As of a filter: found when the criteria were set (assumed). */
   hiddenRows: readonly number[];
   anchor: Anchor;
+}
+
+/** @param shownIn the text that a row shows in that column of the sheet */
+export function sliceBy(
+  slicer: SlicerData,
+  column: number,
+  hiddenValues: readonly string[] | null,
+  shownIn: (row: number, column: number) => string,
+): void {
+  const { row, rows, column: left } = slicer.range;
+  const all = Array.from({ length: rows }, (_, at) => row + at);
+  const hiddenRows = all.filter((each) => hiddenValues?.includes(shownIn(each, left + column - 1)));
+  Object.assign(slicer, { column, hiddenValues, hiddenRows });
 }
 
 /** The header, which is the first row, always shows. */
@@ -37,6 +53,6 @@ export function slicerAfter(
     return { ...slicer, range, hiddenRows };
   }
   const column = slicer.column === null ? null : moved(slicer.range.column + slicer.column - 1);
-  if (column === null) return { ...slicer, range, column, hiddenRows: [] };
+  if (column === null) return { ...slicer, range, column, hiddenValues: null, hiddenRows: [] };
   return { ...slicer, range, column: column - range.column + 1 };
 }

@@ -47,7 +47,9 @@ const chart = z.object({
 const slicer = z.object({
   id: z.number(),
   range: rectangle,
+  title: text,
   column: z.number().nullable(),
+  hiddenValues: z.array(text).readonly().nullable(),
   hiddenRows: z.array(z.number()).readonly(),
   anchor,
 });

@@ -52,8 +52,10 @@ export const CHART = {
 };
 export const SLICER = {
   id: 5,
+  title: 'Name',
   range: block,
   column: 1,
+  hiddenValues: ['a'],
   hiddenRows: [2],
   anchor: CHART.anchor,
 };

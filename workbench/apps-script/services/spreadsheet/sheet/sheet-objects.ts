@@ -12,6 +12,8 @@ import { EmbeddedChart } from '../charts/embedded-chart';
 import { assertAnchor } from '../container-info';
 import { ConditionalFormatRule } from '../formats/conditional-format-rule';
 import { assertRulesFit, changedRanges } from '../formats/fitting-rules';
+import type { Range } from '../range/range';
+import { Slicer } from '../slicer';
 import { SheetStructure, STRUCTURE } from './sheet-structure';
 
 type GoogleSheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -25,6 +27,7 @@ export const OBJECTS = {
   getProtections: 'ProtectionType',
   getSlicers: '',
   insertChart: 'EmbeddedChart',
+  insertSlicer: 'Range,number,number',
   newChart: '',
   removeChart: 'EmbeddedChart',
   setConditionalFormatRules: 'Array',
@@ -34,14 +37,9 @@ export const OBJECTS = {
 /** For a class without emulated methods: a script sees that there is one. */
 const typeOf = (className: string): ServiceType => ({ service: 'SpreadsheetApp', className, signatures: {} });
 const PROTECTION = typeOf('Protection');
-const SLICER = typeOf('Slicer');
 
 class Protection extends ServiceObject {
   readonly type = PROTECTION;
-}
-
-class Slicer extends ServiceObject {
-  readonly type = SLICER;
 }
 
 export abstract class SheetObjects
@@ -118,7 +116,23 @@ export abstract class SheetObjects
   // ---- slicers
 
   getSlicers(): ServiceObject[] {
-    return this.data.slicers.map(() => new Slicer(this.context));
+    return this.data.slicers.map(({ id }) => this.#slicer(id));
+  }
+
+  /** Without a column and criteria. */
+  insertSlicer({ rect }: Range, row: number, column: number): ServiceObject {
+    this.assertObjectsEditable(this.data);
+    const anchor = { row, column, offsetX: 0, offsetY: 0 };
+    assertAnchor(this.data, anchor);
+    const id = this.workbook.newId();
+    const none = { title: '', column: null, hiddenValues: null, hiddenRows: [] };
+    this.data.slicers.push({ id, range: rect, anchor, ...none });
+    this.workbook.structureChanged(this.data.id);
+    return this.#slicer(id);
+  }
+
+  #slicer(id: number): Slicer {
+    return new Slicer(this.context, this.workbook, this.objects, this.data, id);
   }
 
   // ---- protections, and what the workbook cannot hold

@@ -158,7 +158,9 @@ test('charts, rules and slicers are where the model has them, after any inserts 
           {
             id: workbook.newId(),
             range: sliced,
+            title: '',
             column: sliced.columns,
+            hiddenValues: null,
             hiddenRows: [],
             anchor: { row: 5, column: 4, offsetX: 0, offsetY: 0 },
           },
@@ -324,7 +326,9 @@ test('the rows that a slicer hides move with it, and are shown again with its co
     {
       id: workbook.newId(),
       range: { row: 2, column: 2, rows: 4, columns: 2 },
+      title: '',
       column: 2,
+      hiddenValues: ['a'],
       hiddenRows: [3, 5],
       anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
     },

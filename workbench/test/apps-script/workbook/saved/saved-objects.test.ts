@@ -28,7 +28,9 @@ function full(): Workbook {
     {
       id: workbook.newId(),
       range: RANGE,
+      title: 'Name',
       column: 2,
+      hiddenValues: ['a'],
       hiddenRows: [3],
       anchor: ANCHOR,
     },
