@@ -155,6 +155,14 @@ test('names and titles that an editor has moved and typed lead no write and no r
   expect(edited.world.workbook.sheetByName('Dashboard')).toBeUndefined();
 });
 
+test('a report that an editor has deleted and typed again takes no longer table of a person', async () => {
+  const edited = await editedWorld();
+  const before = foreignOf(edited.world);
+  for (const [what, edit] of EDITS()) if (/typed again/.test(what)) await edit(edited);
+  for (const deed of ['a tick', 'a run by hand', 'the removal']) await DEEDS[deed]?.(edited);
+  expect(foreignOf(edited.world)).toEqual(before);
+});
+
 test('the reports of a copied file’s dashboard are deleted, and its tabs are left to the person', async () => {
   const world = await seller();
   const [first = ''] = await made(world);

@@ -59,11 +59,11 @@ function saidOf({ plant }: EchoPlace, echo: string): string {
   world.service.token = BEARER;
   world.cachedToken = BEARER;
   world.secrets = [BEARER, KEY];
-  world.write([row(DAY, 1)], span(DAY));
+  world.load([row(DAY, 1)], span(DAY));
   plant(world, echo);
   return saidBy(() => {
-    const { loaded } = world.write([row(DAY, 2)], span(DAY));
-    const errors = loaded?.failed.map(({ error }) =>
+    const { loaded } = world.load([row(DAY, 2)], span(DAY));
+    const errors = loaded.failed.map(({ error }) =>
       saidBy(() => {
         throw error;
       }),

@@ -1,8 +1,8 @@
 // Collects the values in a table that the panel then offers for a filter.
 
-import type { SeenValues } from '../core/run-facts';
-import type { Table } from '../core/table';
-import type { ReportSource } from '../sources/source';
+import type { SeenValues } from '../../core/run-facts';
+import type { Table } from '../../core/table';
+import type { ReportSource } from '../../sources/source';
 
 /** Per field. Enough for all countries; in a longer list people would type the value anyway. */
 const MOST_VALUES = 250;

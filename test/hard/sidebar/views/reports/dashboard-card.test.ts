@@ -70,7 +70,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
   const page = await open(server);
   await openTab(page, 'Reports');
-  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  const dashboard = page.getByRole('listitem').filter({ hasText: '3 reports' });
   await dashboard.getByText('Runs when someone presses Run. To update it').waitFor();
   await chooseFor(page, 'Dashboard', 'Schedule…');
   const form = page.getByRole('form', { name: 'Schedule of Dashboard' });
@@ -84,7 +84,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   expect(server.requests('scheduleReports')).toMatchObject([
     { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', hash: 'h' }] },
   ]);
-  await dashboard.getByText('Runs daily at 7.').waitFor();
+  await dashboard.getByText('(daily at 7, no one runs it: press Take over)').waitFor();
   await chooseFor(page, 'Dashboard', 'Schedule…');
   await form.getByLabel('Schedule', { exact: true }).selectOption('none');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -122,6 +122,84 @@ it('a dashboard whose period has nothing to compare yet says so before it runs',
     serverWith(reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' })),
   );
   await openTab(page, 'Reports');
-  const dashboard = page.getByRole('region', { name: 'Dashboard' });
+  const dashboard = page.getByRole('listitem').filter({ hasText: '1 report' });
   await dashboard.getByText('“today” can’t be compared yet').waitFor();
+});
+
+it('a dashboard is paused, resumed, approved and taken over as a whole', async () => {
+  const schedule = { kind: 'daily' as const, hour: 9 };
+  const approval = { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] };
+  const others = { isMine: false, scheduledBy: 'bob@example.com' };
+  const part = (id: string, name: string, change = {}) =>
+    reportView(
+      { id, name, schedule, choice: { ...FIRST_CHOICE, destination } },
+      { dashboard: 'd', approval, ...change },
+    );
+  const server = serverWith(part('0000000a', 'Totals'), part('0000000b', 'Trend', others), DAILY);
+  const page = await open(server);
+  const changes = () => server.requests('changeReport').map(({ id, change }) => [id, change]);
+  await openTab(page, 'Reports');
+  await button(page, 'Approve Dashboard').click();
+  await says(page, '2 reports are approved.');
+  expect(server.requests('approveReports')).toEqual([
+    { reports: ['0000000a', '0000000b'].map((id) => ({ id, hash: 'h' })) },
+  ]);
+  expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
+  await button(page, 'Take over Dashboard').click();
+  await says(page, 'The schedule is now yours.');
+  await chooseFor(page, 'Dashboard', 'Pause');
+  await says(page, 'The dashboard is paused.');
+  await page.getByText('Paused', { exact: true }).first().waitFor();
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  await chooseFor(page, 'Dashboard', 'Resume');
+  await says(page, 'The dashboard is active again.');
+  expect(changes()).toEqual([
+    ['0000000b', 'takeOver'],
+    ...['0000000a', '0000000b'].map((id) => [id, 'pause']),
+    ...['0000000a', '0000000b'].map((id) => [id, 'resume']),
+  ]);
+  // One that can't be resumed ends it, and its error is shown.
+  await chooseFor(page, 'Dashboard', 'Pause');
+  await says(page, 'The dashboard is paused.');
+  server.reports.nextErrors.push(FAULT);
+  await chooseFor(page, 'Dashboard', 'Resume');
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
+  expect(changes().slice(-1)).toEqual([['0000000a', 'resume']]);
+});
+
+it('what a failed report of a dashboard says is on its card, to which the number on the tab leads', async () => {
+  const lastResult = 'The account service had an error (500) (request ID r-7).';
+  const failed = { failures: 2, lastRun: '2026-11-20, 08:04', lastResult };
+  const server = serverWith(DAILY, GROUP[0] ?? DAILY, group('0000000b', 'Trend', failed));
+  const page = await open(server);
+  await page.locator('[role=tab] .count').click();
+  expect(await page.locator('[role=tab] .count').textContent()).toBe('1');
+  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  const card = page.getByRole('listitem').filter({ hasText: '2 reports' });
+  await card.getByText('Failed 2 times', { exact: true }).first().waitFor();
+  await card.getByText('Trend: The account service had an error (500).', { exact: true }).waitFor();
+  await button(page, 'Details of Trend').click();
+  await card.getByText('Request ID: r-7').waitFor();
+  // Its own line says it, too.
+  await card.getByText('2 reports', { exact: true }).click();
+  await card.getByRole('button', { name: /^Trend Failed 2 times/ }).click();
+  const line = card.getByRole('listitem').filter({ hasText: 'Failed 2 times' });
+  await line.getByText('The account service had an error (500).', { exact: true }).waitFor();
+});
+
+it('an open report of a dashboard stays open when the list is read again', async () => {
+  const page = await open(serverWith(...GROUP));
+  await openTab(page, 'Reports');
+  await page.getByText('2 reports', { exact: true }).click();
+  await page.getByRole('button', { name: /^Trend / }).click();
+  await button(page, 'Reload the reports').click();
+  await becomes(() => page.getByText('Loading reports…').count(), 0);
+  expect(await page.getByRole('button', { name: /^Trend /, expanded: true }).count()).toBe(1);
+});
+
+it('a report says before it runs that its period has nothing to compare yet', async () => {
+  const choice = { ...FIRST_CHOICE, period: 'today', compare: 'previous period' as const };
+  const page = await open(serverWith(reportView({ choice })));
+  await openTab(page, 'Reports');
+  await page.getByText('“today” can’t be compared yet').waitFor();
 });
