@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
-import { freshSentence } from '../../../src/text/fresh';
 import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -36,7 +35,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
       {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
       <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
-      {report.fresh && <p>{freshSentence(report.fresh, panel.spreadsheet)}</p>}
+      {report.fresh && <p>{report.fresh}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       <BackfillLine report={report} />

@@ -65,10 +65,10 @@ const MOVED_ROWS = 5;
 const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
 const BARS_ROW = TREND_ROW + CHART_ROWS;
 
-/** The row of the facts in the hidden tab: what stands as title, and the line below it. */
-const FACTS_ROW = 2;
+/** The row of the facts' titles in the hidden tab. */
+export const FACTS_ROW = 2;
 /** The header row of every table in the hidden tab. */
-const TABLES_ROW = 3;
+const TABLES_ROW = FACTS_ROW + 3;
 /** Whole weeks, so that weekends are compared with weekends, and final days, so that every place tells the same. */
 const DASHBOARD_PERIOD = 'last 28 final days';
 const COMPARED: Pick<Choice, 'compare' | 'compareColumns'> = {
@@ -200,8 +200,13 @@ export function dashboardOf(
       columns: WIDTHS.length,
       widths: WIDTHS,
       cells: [
-        { cell: 'A1', content: factShown(dataName, 'A'), look: 'title', format: 'General' },
-        { cell: 'A2', content: factShown(dataName, 'B'), look: 'plain', format: 'General' },
+        {
+          cell: 'A1',
+          content: factShown(dataName, 'A', DASHBOARD_CELLS.noFacts),
+          look: 'title',
+          format: 'General',
+        },
+        { cell: 'A2', content: factShown(dataName, 'B', ''), look: 'plain', format: 'General' },
         ...METRICS.flatMap((_metric, at) => numberCells(at, dataName)),
         ...movedCells(source, dataName, firstColumn(moved)),
       ],
@@ -210,10 +215,7 @@ export function dashboardOf(
       isHidden: true,
       columns: firstColumn(moved) + moved.columns,
       widths: [],
-      cells: [
-        { cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' },
-        { cell: `A${FACTS_ROW}`, content: title, look: 'plain' },
-      ],
+      cells: [{ cell: 'A1', content: DASHBOARD_CELLS.feeds, look: 'plain' }],
     },
   };
 }
@@ -298,10 +300,10 @@ function shownTotal(dataName: string | null, title: string): string {
   return `=IFERROR(IF(${total}="";"";${total});"")`;
 }
 
-/** A formula that shows a text of the facts in the hidden tab. */
-function factShown(dataName: string | null, column: 'A' | 'B'): string {
-  const fact = referenceTo(dataName, `${column}${FACTS_ROW}`);
-  return `=IF(${fact}="";"";${fact})`;
+/** A formula that shows a text of the facts in the hidden tab. @param first what it shows until there is one */
+function factShown(dataName: string | null, column: 'A' | 'B', first: string): string {
+  const fact = referenceTo(dataName, `${column}${FACTS_ROW + 1}`);
+  return `=IF(${fact}="";"${first}";${fact})`;
 }
 
 /** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */

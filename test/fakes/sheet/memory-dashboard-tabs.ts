@@ -33,13 +33,6 @@ export class MemoryDashboardTabs implements DashboardTabs {
     this.workbook.sheet(sheetId).name = name;
   }
 
-  replaceFacts(sheetId: number, before: readonly (readonly string[])[], after: readonly string[]): void {
-    const sheet = this.workbook.sheet(sheetId);
-    const text = (at: number) => this.workbook.value(sheet, 2, at + 1) ?? '';
-    if (before.some((each) => each.every((fact, at) => text(at) === fact)))
-      after.forEach((fact, at) => void this.workbook.put(sheet, 2, at + 1, fact));
-  }
-
   remove(sheetId: number, own: DashboardTab['cells']): boolean {
     const sheet = this.workbook.sheets.find(({ id }) => id === sheetId);
     const contents = new Set(own.map(({ content }) => content));

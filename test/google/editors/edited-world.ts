@@ -1,8 +1,8 @@
 // A spreadsheet with a report, its chart, and what isn't the report's: another report, a tab of salaries, and charts.
 
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
-import type { CellContent } from '../../../workbench/apps-script/workbook/cell';
-import { copyOfChart } from '../../../workbench/apps-script/workbook/sheet-charts';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-host';

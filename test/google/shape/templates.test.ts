@@ -1,10 +1,10 @@
 // The templates of App stats do what their sentences say: a row for each day, each country, each app.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { TemplateName } from '../../../src/text/panel/templates';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 

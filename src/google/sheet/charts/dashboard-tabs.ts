@@ -13,9 +13,6 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const TITLE_SIZE = 12;
 const NUMBER_SIZE = 20;
 
-/** The rows in which the facts are looked for. */
-const FACTS_ROWS = 20;
-
 /** Dark enough to be read on white. */
 const RISE_COLOR = '#137333';
 const FALL_COLOR = '#c5221f';
@@ -51,26 +48,6 @@ export const dashboardTabs: DashboardTabs = {
 
   rename(sheetId, name) {
     activeSpreadsheet().getSheetById(sheetId)?.setName(name);
-  },
-
-  replaceFacts(sheetId, before, after) {
-    const sheet = activeSpreadsheet().getSheetById(sheetId);
-    if (!sheet) return;
-    // Rows may have been inserted above.
-    const lines = sheet.getRange(1, 1, FACTS_ROWS, 2).getValues();
-    const at = lines.findIndex(([title, line]) =>
-      before.some((each) => each[0] === title && each[1] === line),
-    );
-    if (at < 0) return;
-    const cells = sheet.getRange(at + 1, 1, 1, 2);
-    // A person's formula may show the same texts.
-    if (
-      cells
-        .getFormulas()
-        .flat()
-        .every((formula) => formula === '')
-    )
-      cells.setNumberFormat('@').setValues([after.map(textCell)]);
   },
 
   remove(sheetId, own) {

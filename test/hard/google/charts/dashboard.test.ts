@@ -128,7 +128,7 @@ function expectSeen({ workbook }: ReportHost): void {
     [8, 5, 'eCPM change %'],
   ] as const;
   for (const [row, column, title] of titles)
-    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!A3:J3,0)`);
+    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!A5:J5,0)`);
 }
 
 async function namesOfApps() {

@@ -1,6 +1,6 @@
 // The templates in a real browser: open on the first visit, and what a click on one does.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';

@@ -1,6 +1,6 @@
 // Tests of a dashboard’s reports in a real browser: created, run, scheduled and removed together.
 
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../../../sidebar/panel-page';
@@ -49,7 +49,7 @@ it('a dashboard runs only its own reports, and is removed as a whole after a con
   await chooseFor(page, 'Dashboard', 'Remove dashboard');
   await question.getByRole('button', { name: 'Remove dashboard' }).click();
   await says(page, 'The dashboard and its reports are deleted.');
-  expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd' }]);
+  expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd', reports: ['0000000a', '0000000b'] }]);
   expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
 });
