@@ -3,7 +3,7 @@
 import { groupedBy } from '../../src/core/lists/grouped';
 import { placeSheet } from '../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
-import { isDashboardData } from '../../src/text/charts';
+import { isDashboardData } from '../../src/text/dashboard';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { type Concern, concernOf, runnable } from './report-summary';
 

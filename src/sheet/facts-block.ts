@@ -5,7 +5,7 @@ import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../runs/run-watch';
-import { DASHBOARD_CELLS } from '../text/charts';
+import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts, checkNameOf } from './block-name';
 import { forgetSize, ownBlock } from './own/own-block';
 import { type BlockWrite, placeBlock } from './place-block';

@@ -15,7 +15,11 @@ export type FilterProblem =
   | 'text'
   | 'number';
 
-/** The field of a name, by what it should be the name of. */
+/** The field of a name, by what it should be the name of; undefined for other kinds of names. */
+function nameField(what: string): PanelField | undefined {
+  return Object.hasOwn(NAME_FIELDS, what) ? NAME_FIELDS[what] : undefined;
+}
+
 const NAME_FIELDS: { readonly [What in string]?: PanelField } = {
   dimension: 'groupBy',
   'dimension for columns': 'columns',
@@ -44,8 +48,8 @@ export const CHOICE_ROWS: ErrorRows<ChoiceErrors> = {
   PERIOD_UNKNOWN: { remedy: 'fix', field: 'period' },
   PERIOD_REVERSED: { remedy: 'fix', field: 'period' },
   PERIOD_NOT_SERVED: { remedy: 'fix', field: 'period' },
-  NAME_UNKNOWN: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
-  NAME_TWICE: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
+  NAME_UNKNOWN: { remedy: 'fix', field: ({ what }) => nameField(what) },
+  NAME_TWICE: { remedy: 'fix', field: ({ what }) => nameField(what) },
   CHOICE_INVALID: { remedy: 'fix', field: ({ field }) => panelField(...field.split('.')) },
   FILTER_WRONG: { remedy: 'fix', field: 'filter' },
   NO_APPS: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },

@@ -6,7 +6,7 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { type BlockPlan, isFull, type Survey } from '../../sheet/block';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
-import { isDashboardData } from '../../text/charts';
+import { isDashboardData } from '../../text/dashboard';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { readBlock } from './block-reader';

@@ -5,7 +5,7 @@ import { StatsError } from '../../core/errors';
 import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
 import type { Facts } from '../../sheet/facts-block';
-import { dashboardLine, dashboardTitle } from '../../text/charts';
+import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { dashboardRecords } from './dashboard-record';

@@ -5,7 +5,7 @@ import type { ChartChoice, ChartPlace } from '../../core/report/chart';
 import { FARTHEST } from '../../core/report/report-options';
 import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
-import { DASHBOARD_CELLS } from '../../text/charts';
+import { DASHBOARD_CELLS } from '../../text/dashboard';
 import type { EditedReport } from '../saved-report';
 import {
   CHART_PLACES,

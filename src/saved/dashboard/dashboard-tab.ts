@@ -5,7 +5,7 @@ import { addressOfCell, columnLetters, quotedSheetName } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartPlace } from '../../core/report/chart';
 import { TOTAL_LABEL } from '../../sheet/totals';
-import { DASHBOARD_CELLS } from '../../text/charts';
+import { DASHBOARD_CELLS } from '../../text/dashboard';
 
 /** How a cell of a dashboard looks; a change is green above zero and red below it. */
 type CellLook = 'title' | 'heading' | 'number' | 'change' | 'bar' | 'plain';

@@ -1,7 +1,7 @@
 // Making a dashboard.
 
 import { firstFree, isOneOf } from '../../core/name';
-import { DASHBOARD_CELLS } from '../../text/charts';
+import { DASHBOARD_CELLS } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveDashboardReport } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-record';

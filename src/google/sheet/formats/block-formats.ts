@@ -6,7 +6,7 @@ import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
-import { isDashboardData } from '../../../text/charts';
+import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';

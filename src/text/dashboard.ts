@@ -1,0 +1,52 @@
+// What a dashboard says of itself, and what its tabs are called.
+
+import type { DaySpan } from '../core/day';
+import type { Fresh } from '../core/report/final-days';
+import { freshSentence, type LocalPlace, spanShown } from './fresh';
+
+/** What stands in the tab of a dashboard. */
+export const DASHBOARD_CELLS = {
+  tabName: (number: number) => (number === 1 ? 'Dashboard' : `Dashboard ${number}`),
+  /** The tab's name until all reports of the dashboard are saved, so that an interrupted one can be found. */
+  unfinishedTab: (dashboard: string) => `Dashboard (unfinished ${dashboard})`,
+  /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
+  dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
+  feeds: 'The data behind the dashboard. Each run rewrites these tables.',
+  /** The titles of its facts. */
+  facts: ['Title', 'Line below the title'],
+  /** Its title until it has run, and after an undo. No tab's name, which would look like a formula that reads it. */
+  noFacts: 'Run the dashboard to see its days',
+  /** The title of a number's small chart, in the list of charts. */
+  small: (metric: string) => `${metric} sparkline`,
+  before: 'before:',
+  /** What the only app of a dashboard is called, whose tables have no names. */
+  oneApp: 'The chosen app',
+  headings: {
+    trend: 'Revenue by day',
+    countries: 'Revenue by country',
+    apps: 'Top apps',
+    moved: 'What changed',
+  },
+} as const;
+
+/** What stands as title of a dashboard that has run. */
+export function dashboardTitle(account: string, days: DaySpan, place: LocalPlace): string {
+  return `${account} · ${spanShown(days, place)}`;
+}
+
+/** The line below its title. @param previous the days that it is compared with; null for none */
+export function dashboardLine(fresh: Fresh, previous: DaySpan | null, place: LocalPlace): string {
+  const against = previous ? [`against ${spanShown(previous, place)}`] : [];
+  return [freshSentence(fresh, place), ...against].join(' · ');
+}
+
+/** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */
+function dashboardNamed(sheetName: string, nameOf: (dashboard: string) => string): string | null {
+  const id = /\b[0-9a-f]{8}\b/.exec(sheetName)?.[0];
+  return id !== undefined && sheetName === nameOf(id) ? id : null;
+}
+
+/** Whether a tab is the hidden one of a dashboard, as the add-on has named it. */
+export function isDashboardData(sheetName: string): boolean {
+  return dashboardNamed(sheetName, DASHBOARD_CELLS.dataTab) !== null;
+}
