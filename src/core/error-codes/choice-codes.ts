@@ -17,7 +17,7 @@ export type FilterProblem =
 
 /** The field of a name, by what it should be the name of; undefined for other kinds of names. */
 function nameField(what: string): PanelField | undefined {
-  return Object.hasOwn(NAME_FIELDS, what) ? NAME_FIELDS[what] : undefined;
+  return Object.entries(NAME_FIELDS).find(([each]) => each === what)?.[1];
 }
 
 const NAME_FIELDS: { readonly [What in string]?: PanelField } = {
