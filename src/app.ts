@@ -48,10 +48,12 @@ import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { ProgressBoard } from './panel/progress-board';
-import { isTickEvent, tick } from './panel/tick';
+import { tick, triggerUidOf } from './panel/tick';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
+import { factsBlocks } from './sheet/facts-block';
+import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
@@ -97,7 +99,7 @@ const panelDeps = once((): PanelDeps => {
     scriptClock.now,
   );
   const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
-  const sheets = sheetDestination({
+  const sheetDeps: SheetDeps = {
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,
     fixedCells,
@@ -109,7 +111,8 @@ const panelDeps = once((): PanelDeps => {
     documentProperties: document,
     lock: documentLock,
     newId,
-  });
+  };
+  const sheets = sheetDestination(sheetDeps);
   const tables = bigQueryDestination({
     gateway,
     clock: scriptClock,
@@ -165,6 +168,7 @@ const panelDeps = once((): PanelDeps => {
     helpWindow,
     names: blockNames,
     dashboardTabs,
+    factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),
   };
 });
@@ -199,8 +203,9 @@ function fromUi<Result>(action: () => Result): Result {
 
 /** Runs a tick. Checks the event, which no cell can pass, since `fromUi` would find no user interface there. */
 function fromTrigger(event: unknown): void {
-  if (!isTickEvent(event)) throw notForFormulas();
-  tick(event.triggerUid, panelDeps, logForDevelopers);
+  const uid = triggerUidOf(event);
+  if (uid === null) throw notForFormulas();
+  tick(uid, panelDeps, logForDevelopers);
 }
 
 function notForFormulas(): Error {

@@ -63,6 +63,7 @@ function removeOwnProperties(): void {
 /** The function of `main.ts` that the trigger calls, which removes the trigger. */
 export const TICK_FUNCTION = 'platformCheckTick';
 
+/** By the list: Google refuses to delete the object that `create()` returned (docs/platform.md §3). */
 export function removeTestTriggers(): void {
   for (const trigger of ScriptApp.getProjectTriggers())
     if (trigger.getHandlerFunction() === TICK_FUNCTION) ScriptApp.deleteTrigger(trigger);

@@ -59,8 +59,9 @@ export class DashboardCommands {
   }
 
   /** Deletes the reports of a dashboard with their cells and charts, after the person has agreed. */
-  remove({ id }: DashboardView): Promise<void> {
-    const call = () => this.server.call('removeDashboard', { dashboard: id });
+  remove({ id, reports }: DashboardView): Promise<void> {
+    const named = reports.map(({ draft }) => draft.id);
+    const call = () => this.server.call('removeDashboard', { dashboard: id, reports: named });
     return this.list.change(DASHBOARD_TEXTS.removing, call, { done: this.closed });
   }
 

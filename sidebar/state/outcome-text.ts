@@ -1,7 +1,6 @@
 // The outcome of work in words: one sentence, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
-import type { Fresh } from '../../src/core/report/final-days';
 import type { LoadedView, Look } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
@@ -24,8 +23,8 @@ export interface OutcomeText {
   parts: readonly Lines[];
   /** What can be previewed next. */
   looks: readonly Look[];
-  /** How fresh what was written is; null if nothing was. */
-  fresh: Fresh | null;
+  /** How fresh what was written is; blank if nothing was. */
+  fresh: string;
 }
 
 /** Whether the work was done but something is missing. */
@@ -43,7 +42,7 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [], fresh: null };
+const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [], fresh: '' };
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
@@ -59,7 +58,7 @@ function textOf(done: Done): OutcomeText {
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
         looks: done.looks ?? [],
-        fresh: done.fresh ?? null,
+        fresh: done.fresh ?? '',
         parts: withLines([notesOf(done.notes ?? [])]),
       };
     case 'inserted':
@@ -69,7 +68,7 @@ function textOf(done: Done): OutcomeText {
     case 'written':
     case 'previewed': {
       const { sentence, failures, notes, looks } = done.outcome;
-      const { loaded = null, fresh = null } = done.kind === 'written' ? done.outcome : {};
+      const { loaded = null, fresh = '' } = done.kind === 'written' ? done.outcome : {};
       const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
       return { ...PLAIN, sentence, loaded, looks, fresh, parts: withLines([failedApps, notesOf(notes)]) };

@@ -2,7 +2,6 @@
 
 import { type ByService, byService, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
-import type { Fresh } from '../../src/core/report/final-days';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
@@ -113,7 +112,7 @@ export type Done = (
       /** The report whose cells can be shown. */
       shows?: string | undefined;
       looks?: readonly Look[] | undefined;
-      fresh?: Fresh | null | undefined;
+      fresh?: string | undefined;
     }
   | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
 ) & { about?: readonly ReportStand[] };

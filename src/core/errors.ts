@@ -204,6 +204,8 @@ export interface ErrorDetails extends PlatformTroubles {
   REPORT_OWNS_PLACE: { report: NamedReport; sheetName: string; range: string; outside?: OutsideName };
   /** The report has no block: it has not run yet, or somebody has deleted its cells. */
   REPORT_NOT_WRITTEN: Record<never, never>;
+  /** A person has deleted the hidden tab that feeds the report's dashboard. */
+  DASHBOARD_TAB_GONE: Record<never, never>;
   /** The report was deleted while it ran. */
   REPORT_DELETED: Record<never, never>;
   /** The change was saved, but the hourly trigger wasn't updated. */

@@ -7,7 +7,7 @@ import { type ServiceName, type StatsError, toStatsError } from '../core/errors'
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
-import { type Fresh, freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
+import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
 import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -15,13 +15,14 @@ import { chartFields } from '../saved/charts/report-charts';
 import { runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { handledInZone, mayBeRunning } from '../saved/due/due-reports';
+import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { freshSentence } from '../text/fresh';
 import type {
   ApprovalView,
   BackfillView,
@@ -37,7 +38,7 @@ const OVERDUE_MS = 2 * HOUR_MS;
 
 type ViewDeps = Pick<
   SavedDeps,
-  'book' | 'calendar' | 'clock' | 'finalSetting' | 'locations' | 'pages' | 'triggers'
+  'book' | 'calendar' | 'clock' | 'finalSetting' | 'locations' | 'pages' | 'spreadsheetFacts' | 'triggers'
 > &
   ApprovalDeps &
   ConstructorParameters<typeof ReportCells>[0];
@@ -106,7 +107,10 @@ function reportView(
   const isDueKnown = run.handledDueMs > 0;
   // A failed run is retried an hour later, so the report is overdue only if the retry is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
-  const isOverdue = due !== null && waitsFor === null && now - Math.max(due, triedMs ?? 0) > OVERDUE_MS;
+  const isOverdue =
+    due !== null &&
+    waitsFor === null &&
+    now - Math.max(dueInBothZones(report, due), triedMs ?? 0) > OVERDUE_MS;
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
   const isAhead = isDueKnown && due !== null && due > now;
@@ -165,14 +169,14 @@ function loginOf(
   return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }
 
-/** How fresh the figures of the last good run are; null without one, or if the period can't be read. */
+/** How fresh the figures of the last good run are; blank without one. */
 function freshOfReport(
   { choice, run: { lastGoodMs } }: SavedReport,
-  deps: Pick<ViewDeps, 'finalSetting'>,
-): Fresh | null {
-  if (lastGoodMs === null) return null;
+  deps: Pick<ViewDeps, 'finalSetting' | 'spreadsheetFacts'>,
+): string {
+  if (lastGoodMs === null) return '';
   const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
-  return freshOf(days, lastGoodMs, deps);
+  return freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheetFacts());
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */

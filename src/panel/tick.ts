@@ -14,11 +14,13 @@ import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
 /**
- * Whether this is the event that Google passes to a trigger's function. A cell can't pass one, because a formula's
- * arguments are texts, numbers, booleans, dates and lists, never objects.
+ * The ID of the trigger whose event Google passes to its function, as text: an older log shows a number. Null for
+ * anything else. A cell can't pass an event, because a formula's arguments are texts, numbers, booleans, dates and
+ * lists, never objects.
  */
-export function isTickEvent(event: unknown): event is { triggerUid: string } {
-  return isRecord(event) && typeof event['triggerUid'] === 'string';
+export function triggerUidOf(event: unknown): string | null {
+  const uid = isRecord(event) ? event['triggerUid'] : null;
+  return typeof uid === 'string' || typeof uid === 'number' ? String(uid) : null;
 }
 
 export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {

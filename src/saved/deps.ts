@@ -1,6 +1,7 @@
 // The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
+import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';
 import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
 import type { ReportBook } from './tab/report-book';
@@ -13,6 +14,7 @@ export interface SavedDeps extends SavedRunDeps {
   log: RunLog;
   locations: ReportLocations;
   dashboardTabs: DashboardTabs;
+  factsBlocks: FactsBlocks;
   /** Number of requests sent so far in this execution. */
   requestsSent(): number;
   spreadsheetFacts(): LocalPlace;

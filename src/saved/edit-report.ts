@@ -118,30 +118,34 @@ function saveChecked(
   checkPlaceIsFree(saved, existing, cell, named, deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
   new Approvals(deps).approve([saved], existing ? [existing] : []);
-  if (existing) releaseOld(existing, saved, deps);
+  const marksError = existing ? releaseOld(existing, saved, deps) : null;
   if (made) new RecordedCharts(saved.id, deps).plan(made.charts);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
-  return { saved, marksError: existing && !saved.marksChanges ? endMarks(existing, deps) : null };
+  return { saved, marksError };
 }
 
-/** Clears what unfinished runs have fetched, and gives up the block if the report moves to another kind of place. */
-function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
+/**
+ * Clears what unfinished runs have fetched, ends marks that the report no longer sets, and gives up the block if it
+ * moves to another kind of place. @returns the error of the marks
+ */
+function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): StatsError | null {
   clearUnfinished(existing, deps);
   const { destination } = existing.choice;
   // No run will find the old block again, so its cells become the person's.
-  if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
+  if (kindOf(destination) !== kindOf(saved.choice.destination)) return release(existing, false, deps);
+  return saved.marksChanges ? null : endMarks(existing, deps);
 }
 
-/** Detaches a report from its cells and its charts. */
-export function release(
-  { id, choice: { destination } }: SavedReport,
-  deletesData: boolean,
-  deps: EditDeps,
-): void {
+/** Detaches a report from its cells, their marks, and its charts. @returns the error of the marks */
+export function release(report: SavedReport, deletesData: boolean, deps: EditDeps): StatsError | null {
+  // First, because marks are found by the block's name, which the release removes.
+  const marksError = endMarks(report, deps);
+  const { id, choice } = report;
   const charts = new RecordedCharts(id, deps);
-  deps.destinations[destination.kind].release(destination, id, deletesData, charts);
+  deps.destinations[choice.destination.kind].release(choice.destination, id, deletesData, charts);
   charts.forget();
+  return marksError;
 }
 
 /** Removes the marks on changed cells, if the report sets any. @returns the error if that failed, otherwise null */
@@ -151,7 +155,7 @@ function endMarks({ id, choice, marksChanges }: SavedReport, { destinations }: E
 }
 
 /** Called after everything else is done, because leftover marks do no harm. */
-function throwMarksLeft(problem: StatsError | null): void {
+export function throwMarksLeft(problem: StatsError | null): void {
   if (problem) throw new StatsError('MARKS_LEFT', { problem }, { cause: problem });
 }
 
@@ -269,9 +273,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
 export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
   const marksError = changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    // Marks are removed before the release, because they are found by the block's name, which the release removes.
-    const error = endMarks(report, deps);
-    release(report, deletesData, deps);
+    const error = release(report, deletesData, deps);
     clearFetch(report, deps);
     deps.book.remove(id);
     new StoredApprovals(deps).forget(report);

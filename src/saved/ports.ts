@@ -6,8 +6,7 @@ import type { RunDeps } from '../runs/run';
 import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
-import type { DashboardFacts } from './dashboard/dashboard-record';
-import type { DashboardTab } from './dashboard/dashboard-reports';
+import type { DashboardTab } from './dashboard/dashboard-tab';
 
 /** What is above the rows of reports in the reports tab. */
 export interface TabHead {
@@ -130,8 +129,6 @@ export interface DashboardTabs {
   /** Fills the blank cells of a tab. A visible tab becomes active. */
   fill(sheetId: number, tab: DashboardTab): void;
   rename(sheetId: number, name: string): void;
-  /** Replaces a dashboard's texts, beside each other in the first rows of its tab, if some of `before` stand there. */
-  replaceFacts(sheetId: number, before: readonly DashboardFacts[], after: DashboardFacts): void;
   /**
    * Deletes a tab that has nothing but `own` contents, if nothing else uses it and another visible sheet remains.
    * @returns whether it was deleted

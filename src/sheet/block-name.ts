@@ -18,9 +18,14 @@ export function blockNameOfReport(id: string): string {
   return `${BLOCK_PREFIX}report_${id}`;
 }
 
-/** Whether a named range is that of a report's block. */
-export function isReportBlock(name: string): boolean {
-  return reportOfBlock(name) !== null;
+/** The named range of a dashboard's block of facts. */
+export function blockNameOfFacts(dashboard: string): string {
+  return `${BLOCK_PREFIX}facts_${dashboard}`;
+}
+
+/** Whether a named range is that of a report's or a dashboard's block, which nothing else may write. */
+export function isOwnedBlock(name: string): boolean {
+  return reportOfBlock(name) !== null || /^PublisherStats_facts_[0-9a-f]{8}$/.test(name);
 }
 
 /** The named range of a report's fixed cell, until its block begins there. */

@@ -29,7 +29,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   beforeWrite(): void;
 }
 
-/** The result of a block's write. */
+/** Where a block is, and what its write met. */
 export type PlacedBlock = Pick<
   Written,
   'placeName' | 'range' | 'replacedTable' | 'keepsFormats' | 'marksError'
@@ -73,8 +73,8 @@ export function placeBlock(
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
-    ...(keepsFormats ? { keepsFormats } : {}),
-    ...(marks && markWritten(marks, deletedRows, survey.sheetName, deps)),
+    keepsFormats: keepsFormats === true,
+    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps),
   };
 }
 
@@ -83,7 +83,7 @@ function markWritten(
   deletedRows: readonly number[],
   sheetName: string,
   { marks }: Pick<SheetDeps, 'marks'>,
-): Pick<Written, 'marksError'> {
+): Written['marksError'] {
   try {
     return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, marks);
   } catch (pending) {

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
-import type { ReportDestination, Target } from '../runs/destination';
+import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
@@ -19,9 +19,9 @@ import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
-export function sheetDestination(deps: SheetDeps): ReportDestination {
+export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
-    resolveTarget(place: SheetPlace, reportId?: string): Target {
+    resolveTarget(place: SheetPlace, reportId?: string) {
       const block = blockTarget(place, reportId, deps);
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);
     },
@@ -59,9 +59,11 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
 const nameOf = ({ placeName }: Written) => placeName;
 
 /** For a table that is no saved report's. */
-function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
+function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
   return {
-    write: (write, watch) => lockedWrite(deps.lock, () => writeOnce(block, write, deps, watch), nameOf),
+    kind: 'table',
+    write: (order, answer, watch) =>
+      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, watch), nameOf),
     undo: () => {
       throw new StatsError('NOTHING_TO_UNDO', {});
     },
@@ -71,11 +73,12 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
   };
 }
 
-function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): Target {
+function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): TableTarget {
   return {
-    write: (write, watch) => {
+    kind: 'table',
+    write: (order, answer, watch) => {
       const work = () => {
-        const written = writeReport(block, id, write, deps, watch);
+        const written = writeReport(block, id, order, answer, deps, watch);
         // From now on the block marks the place, even if it is moved.
         if (place.kind === 'cell') deps.fixedCells.end(id);
         return written;

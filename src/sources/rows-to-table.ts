@@ -9,7 +9,6 @@ import {
   type TableRow,
   valueAt,
 } from '../core/table';
-import { withoutSecrets } from '../http/secrets/service-words';
 import { comparedShape } from './comparison/compared-metrics';
 import { dimensionColumns, type Metric, metricColumn } from './fields';
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
@@ -49,8 +48,7 @@ export function tableOfRows(
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
     ...(sidesOf ? { driven: written.map(({ row }) => sidesOf(row)) } : {}),
-    // Values are data in cells, but not in what is stored and told of them.
-    ...(shape.kept ? { sideBySide: withoutSecrets(shape.kept) } : {}),
+    ...(shape.kept ? { sideBySide: shape.kept } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),

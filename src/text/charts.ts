@@ -16,6 +16,8 @@ export const CHART_DONE = {
   made: (sheetName: string, reports: number) =>
     `“${shortName(sheetName)}” and its ${counted(reports, 'report')} are saved. Run them to fill it.`,
   edited: 'The dashboard is saved. It shows the change after the next run.',
+  unknown:
+    'Nothing is deleted, because this dashboard wasn’t made here. Its reports are now reports of their own.',
   /** @param kept the tabs that stay; null if the file doesn't know which were made for the dashboard */
   removed: (kept: readonly string[] | null) => {
     if (kept?.length === 0) return 'The dashboard and its reports are deleted.';
@@ -36,9 +38,15 @@ export const DASHBOARD_CELLS = {
   /** What the hidden tab of a dashboard is called, by the dashboard's ID. */
   dataTab: (dashboard: string) => `Dashboard data (${dashboard})`,
   feeds: 'The data behind the dashboard. Each run rewrites these tables.',
+  /** The titles of its facts. */
+  facts: ['Title', 'Line below the title'],
+  /** Its title until it has run, and after an undo. No tab's name, which would look like a formula that reads it. */
+  noFacts: 'Run the dashboard to see its days',
   /** The title of a number's small chart, in the list of charts. */
   small: (metric: string) => `${metric} sparkline`,
   before: 'before:',
+  /** What the only app of a dashboard is called, whose tables have no names. */
+  oneApp: 'The chosen app',
   headings: {
     trend: 'Revenue by day',
     countries: 'Revenue by country',

@@ -19,7 +19,9 @@ export function waitsForApproval(owner: string): string {
 
 /** An outcome, and why the run is not recorded everywhere. */
 export function withUnrecorded(outcome: string, error: StatsError | null): string {
-  return error ? `${outcome} The log or the reports tab couldn’t be updated: ${sentenceOf(error)}` : outcome;
+  return error
+    ? `${outcome} What is told of it couldn’t be updated everywhere: ${sentenceOf(error)}`
+    : outcome;
 }
 
 /** An outcome in the log, of rows that were filtered. */

@@ -1,6 +1,6 @@
 // The assumed seconds of each service's calls, which turn counted calls into time.
 
-import type { ServiceCall } from '../../workbench/apps-script/host';
+import type { ServiceCall } from 'sheets-workbench/apps-script/host';
 
 /** From docs/platform.md §4, except the time of a fetch, which is an assumption. */
 const SECONDS: Readonly<Record<string, number>> = {

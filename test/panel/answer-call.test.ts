@@ -83,7 +83,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   },
   makeDashboard: {},
   editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
-  removeDashboard: { dashboard: '0a1b2c3d' },
+  removeDashboard: { dashboard: '0a1b2c3d', reports: [ID] },
   startBackfill: { id: ID, first: '2026-01-01' },
   exportReport: { id: ID },
   importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },

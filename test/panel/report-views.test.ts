@@ -40,9 +40,14 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
   ],
   [
-    'run at 9 of yesterday, in the time zone before (UTC): due today at 9',
+    'run at 9 of yesterday, in the time zone before (UTC), where it is not due yet: no tick was missed',
     { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
-    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
+    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
+  ],
+  [
+    'run at 9 of the day before yesterday, in the time zone before (UTC), and due since in both zones',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 43 * HOUR_MS, handledOffset: 0 } },
+    { nextRun: '2026-11-19, between 09:00 and 10:00', isOverdue: true },
   ],
   [
     'refused for a login of this person’s',
@@ -104,6 +109,11 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     'four minutes and 59 seconds past nine',
     { run: { lastRunMs: NOW - 4 * HOUR_MS + 299_000 } },
     { lastRun: '2026-11-20, 09:04' },
+  ],
+  [
+    'read at nine: both times of the card are in the zone that the spreadsheet has now',
+    { run: { lastRunMs: NOW - 4 * HOUR_MS, lastGoodMs: NOW - 4 * HOUR_MS } },
+    { lastRun: '2026-11-20, 09:00', fresh: expect.stringMatching(/ read Nov 20, 09:00 AM$/) },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
   ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],

@@ -1,7 +1,7 @@
 // A tick of the hourly trigger.
 
 import { reportViews } from '../../src/panel/report-views';
-import { isTickEvent, tick } from '../../src/panel/tick';
+import { tick, triggerUidOf } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/runs/choice';
 import { SELLER, sellerAnswer } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
@@ -147,14 +147,15 @@ test('a tick first ends what its owner no longer shares here, and continues if t
   expect(lines[0]).toBe('tick, connections: UNEXPECTED, caused by Service error: Properties');
 });
 
-test.each<[string, unknown, boolean]>([
-  ['what Google passes to a trigger', { triggerUid: 'uid-1', hour: 9 }, true],
-  ['a text of a cell', 'uid-1', false],
-  ['a blank cell', '', false],
-  ['cells', [['uid-1']], false],
-  ['no argument', undefined, false],
-  ['an object without an ID', {}, false],
-  ['an ID that is a number', { triggerUid: 1 }, false],
-])('%s is the event of a tick: %#', (_title, event, isEvent) => {
-  expect(isTickEvent(event)).toBe(isEvent);
+test.each<[string, unknown, string | null]>([
+  ['what Google passes to a trigger', { triggerUid: 'uid-1', hour: 9 }, 'uid-1'],
+  ['an ID that is a number', { triggerUid: 6_402_348_951_210 }, '6402348951210'],
+  ['a text of a cell', 'uid-1', null],
+  ['a blank cell', '', null],
+  ['cells', [['uid-1']], null],
+  ['no argument', undefined, null],
+  ['an object without an ID', {}, null],
+  ['an ID that is no text and no number', { triggerUid: {} }, null],
+])('%s is the event of a tick: %#', (_title, event, uid) => {
+  expect(triggerUidOf(event)).toBe(uid);
 });

@@ -6,6 +6,7 @@ import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approval
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
+import { factsBlocks } from '../../src/sheet/facts-block';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
@@ -55,6 +56,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     log,
     locations,
     dashboardTabs: new MemoryDashboardTabs(made.destination.workbook),
+    factsBlocks: factsBlocks(made.destination.sheetDeps),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),

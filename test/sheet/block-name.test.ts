@@ -1,7 +1,7 @@
 // Names of the ranges by which blocks are found.
 
 import fc from 'fast-check';
-import { blockNameOf, blockNameOfReport, checkNameOf, isReportBlock } from '../../src/sheet/block-name';
+import { blockNameOf, blockNameOfReport, checkNameOf, isOwnedBlock } from '../../src/sheet/block-name';
 import { anyText } from '../fakes/any-text';
 
 /** Names of sheets, of any UTF-16 units, up to Google's 100 characters. */
@@ -45,8 +45,8 @@ describe('blockNameOf', () => {
   });
 
   test('is never that of a report', () => {
-    fc.assert(fc.property(anyName, (name) => expect(isReportBlock(blockNameOf(name))).toBe(false)));
-    expect(isReportBlock(blockNameOfReport('abcd0123'))).toBe(true);
+    fc.assert(fc.property(anyName, (name) => expect(isOwnedBlock(blockNameOf(name))).toBe(false)));
+    expect(isOwnedBlock(blockNameOfReport('abcd0123'))).toBe(true);
     expect(blockNameOf('report abcd0123')).not.toBe(blockNameOfReport('abcd0123'));
   });
 });

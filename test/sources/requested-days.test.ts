@@ -6,6 +6,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choi
 import { queryOf } from '../../src/runs/query';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
+import { sellerQueryOf } from '../../src/sources/seller/seller-query';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { day, onDay } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
@@ -111,6 +112,22 @@ test.each([
   const told = 'failures' in error.details ? error.details.failures[0]?.error : error;
   expect(told?.code).toBe('FIELD_WRONG');
   expect(told && sentenceOf(told)).toMatch(sentence);
+});
+
+test.each([[['date']], [['bundle', 'date']]])('a download by %p refuses it too, in one part', (groupBy) => {
+  const service = new StrayDays();
+  service.stray = { first: '2026-11-02', day: '2026-11-09' };
+  const query = queryOf(sellerBy(...groupBy), SOURCES.sellerStats, onDay(TODAY));
+  const { clients } = serviceOn(service, new FakeClock());
+  const file = () => clients.sellerApi.file(clients.open('seller'), sellerQueryOf(query), clients.budget);
+  const told = errorFrom(file);
+  expect(told).toMatchObject({
+    code: 'FIELD_WRONG',
+    details: { service: 'seller', field: 'date', row: 2 },
+  });
+  expect(sentenceOf(told)).toContain('sent "2026-11-09" instead of 2026-11-02 to 2026-11-08 in row 2');
+  service.stray = null;
+  expect(file().csv.trim().split('\n')).toHaveLength(2);
 });
 
 test('where only the service knows the days, rows are taken as sent', () => {

@@ -196,7 +196,7 @@ export class AppsScriptHost {
       minute: now.minute,
       second: now.second,
       timezone: 'UTC',
-      triggerUid,
+      triggerUid: this.state.triggerUidIs === 'number' ? Number(triggerUid) : triggerUid,
     };
   }
 

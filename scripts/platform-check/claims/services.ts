@@ -12,7 +12,7 @@ function withTrigger(look: (uid: string) => unknown): unknown {
   try {
     return look(trigger.getUniqueId());
   } finally {
-    ScriptApp.deleteTrigger(trigger);
+    removeTestTriggers();
   }
 }
 

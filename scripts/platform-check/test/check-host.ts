@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import {
   type AppsScriptHost,
   createHost,
@@ -10,8 +10,8 @@ import {
   type FetchPlan,
   type FetchResult,
   type Workbook,
-} from '../../../workbench/apps-script/host';
-import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
+} from 'sheets-workbench/apps-script/host';
+import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import { buildBundle } from '../../build/build';
 
 const PERSON = { user: 'owner@example.com' };

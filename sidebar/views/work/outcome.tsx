@@ -1,7 +1,6 @@
 // How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`; how fresh it is,
 // and what to look at next.
 
-import { freshSentence } from '../../../src/text/fresh';
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
@@ -43,7 +42,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 </>
               )}
             </WithDetails>
-            {text.fresh && <p class="fresh">{freshSentence(text.fresh, state.panel.spreadsheet)}</p>}
+            {text.fresh && <p class="fresh">{text.fresh}</p>}
             {text.shows !== null && (
               <ShowButton
                 id={text.shows}

@@ -23,8 +23,18 @@ export interface PlannedChart extends ChartChoice {
 export interface ReportChart extends PlannedChart {
   /** The spreadsheet's ID of the chart; null until it has been inserted. */
   chartId: number | null;
+  /** Set before the chart is inserted; null once its ID is known, or it is known not to be there. */
+  inserting: ChartInsertion | null;
   /** Whether a person has deleted the chart, so that it is never made again. */
   isDeleted: boolean;
+}
+
+/** What tells a chart of a stopped insertion from those of a person. */
+export interface ChartInsertion {
+  /** The ID of the sheet that it's inserted into. */
+  sheetId: number;
+  /** The IDs of the charts that were in that sheet before. */
+  others: readonly number[];
 }
 
 /** The cell under a chart's upper left corner, from 1, and its size in pixels. */

@@ -1,6 +1,6 @@
 // When a schedule is due, in the spreadsheet's time zone and across clock changes.
 
-import { addDays, type Day, firstOfMonth, isoWeekday } from '../day';
+import { addDays, type Day, dayOfMs, firstOfMonth, isoWeekday, msOfDay } from '../day';
 import { hoursOfDay, type Schedule } from './schedule';
 
 /** The spreadsheet's time zone, which only the platform knows. */
@@ -46,6 +46,15 @@ export function lastDue(
     }
   }
   return null;
+}
+
+/** A clock that is always so many minutes ahead of UTC. */
+export function calendarAhead(minutes: number): Calendar {
+  const aheadMs = minutes * 60_000;
+  return {
+    wallTime: (ms) => ({ day: dayOfMs(ms + aheadMs), hour: new Date(ms + aheadMs).getUTCHours() }),
+    instantOf: (day, hour) => msOfDay(day) + hour * 3_600_000 - aheadMs,
+  };
 }
 
 /** How many minutes the local time is ahead of UTC at an instant; negative if it's behind. */

@@ -5,7 +5,6 @@ import type { ErrorCode, ServiceName } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
-import type { Fresh } from '../../core/report/final-days';
 import { schemasOf } from '../../core/report/option-schemas';
 import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
@@ -68,8 +67,8 @@ export interface SavedReportView {
    * a schedule, while the report is paused, and in a copy of the file.
    */
   nextRun: string | null;
-  /** How fresh its figures are; null without a good run. */
-  fresh: Fresh | null;
+  /** How fresh its figures are, as a sentence in the same time zone as the other times; blank without a good run. */
+  fresh: string;
   lastResult: string;
   lastRows: number | null;
   /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
@@ -156,8 +155,8 @@ export interface ReportsAnswer {
   sentence: string;
   /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
-  /** How fresh the figures of the report that was run are; null for any other call. */
-  fresh?: Fresh | null;
+  /** `SavedReportView.fresh` of the report that was run; absent for any other call. */
+  fresh?: string;
   /**
    * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel calls `runReport` again for the days
    * that remain.

@@ -3,7 +3,6 @@
 import type { ByService } from '../../core/add-on/services';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
-import type { Fresh } from '../../core/report/final-days';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
@@ -47,8 +46,8 @@ export interface PreviewOutcome extends AnswerOutcome {
 }
 
 export interface WriteOutcome extends AnswerOutcome {
-  /** How fresh the figures are. */
-  fresh: Fresh;
+  /** How fresh the figures are, as a sentence. */
+  fresh: string;
   /** Body rows written, without header and totals. */
   rows: number;
   /** The name of the sheet, or of the other place that was written to. */

@@ -56,10 +56,17 @@ export const chartCalls = once(() => ({
       }),
   ),
   /** Deletes a dashboard's reports with their cells and charts, and each of its tabs that has nothing else. */
-  removeDashboard: changeCall(z.object({ dashboard: reportId() }), ({ dashboard }, deps): ReportsAnswer => {
-    const sentence = CHART_DONE.removed(removeDashboard(dashboard, deps));
-    return { ...reportViews(deps), sentence, hasGaps: false };
-  }),
+  removeDashboard: changeCall(
+    z.object({
+      dashboard: reportId(),
+      reports: z.array(reportId()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+    }),
+    ({ dashboard, reports }, deps): ReportsAnswer => {
+      const { deleted, keptTabs } = removeDashboard(dashboard, reports, deps);
+      const sentence = deleted === 0 && !keptTabs ? CHART_DONE.unknown : CHART_DONE.removed(keptTabs);
+      return { ...reportViews(deps), sentence, hasGaps: false };
+    },
+  ),
 }));
 
 /** Some of its tables compare, the others show the period alone. */

@@ -3,10 +3,9 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords, TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';
-import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
@@ -19,11 +18,11 @@ export function chartsIn(properties: Readonly<Record<string, string>>, id: strin
   return Array.isArray(charts) && charts.every(isRecord) ? (charts as unknown as ReportChart[]) : null;
 }
 
-/** The options of a run for a report's charts: where they are registered, and a check that the report still exists. */
-export function chartOptionsOf(
+/** The terms of a run for a report's charts: where they are registered, and a check that the report still exists. */
+export function chartTermsOf(
   { id }: Pick<SavedReport, 'id'>,
   deps: ChartStore,
-): Pick<SavedRunOptions, 'confirm' | 'charts'> {
+): Pick<TableTerms, 'confirm' | 'charts'> {
   const charts = new RecordedCharts(id, deps);
   return { confirm: () => charts.confirm(), charts };
 }
@@ -54,7 +53,9 @@ export class RecordedCharts implements ChartRecords {
   copied(): readonly ReportChart[] {
     const { book, documentProperties } = this.deps;
     if (chartsIn(documentProperties.all(), this.id)) return [];
-    return book.chartsOf(this.id).map((chart) => ({ ...chart, chartId: null, isDeleted: false }));
+    return book
+      .chartsOf(this.id)
+      .map((chart) => ({ ...chart, chartId: null, inserting: null, isDeleted: false }));
   }
 
   /** Also tells the reports tab what a copy of the file has to look for. */
@@ -68,9 +69,16 @@ export class RecordedCharts implements ChartRecords {
       updateRunState(this.id, { charts: told }, { book });
   }
 
-  /** Registers charts that the first run of a new report inserts. */
+  /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */
   plan(charts: readonly PlannedChart[]): void {
-    this.register(charts.map((chart) => ({ ...chart, chartId: null, isDeleted: false })));
+    const insertingInto = (sheetId: number | undefined) =>
+      sheetId === undefined ? null : { sheetId, others: [] };
+    this.register(
+      charts.map((chart) => ({
+        ...{ ...chart, chartId: null, isDeleted: false },
+        inserting: insertingInto(chart.place?.sheetId),
+      })),
+    );
   }
 
   /** What is in the sheet stays. */

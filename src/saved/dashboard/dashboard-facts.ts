@@ -1,23 +1,31 @@
 // What a dashboard tells of itself: whose figures of which days it shows, how fresh they are, and what they are
-// compared with. The two texts stand in its hidden tab, where its title and the line below it read them.
+// compared with. The two texts stand in a block of its hidden tab, where its title and the line below it read them.
 
-import { ignoreErrors } from '../../core/ignore-errors';
+import { StatsError } from '../../core/errors';
 import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
+import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/charts';
 import type { SavedDeps } from '../deps';
-import { holdWithRetries } from '../record-under-lock';
 import type { SavedReport } from '../saved-report';
-import { type DashboardFacts, dashboardRecords, keepRecord } from './dashboard-record';
+import { dashboardRecords } from './dashboard-record';
+import { FACTS_ROW } from './dashboard-tab';
 
 type FactsDeps = Pick<
   SavedDeps,
-  'clock' | 'dashboardTabs' | 'documentProperties' | 'finalSetting' | 'lock' | 'spreadsheetFacts'
+  | 'book'
+  | 'clock'
+  | 'dashboardTabs'
+  | 'documentProperties'
+  | 'factsBlocks'
+  | 'finalSetting'
+  | 'spreadsheetFacts'
 >;
 
 /**
  * Tells the facts of a run that has replaced the table of days, of which the large numbers are the totals.
  * @param account whose figures they are
+ * @throws StatsError DASHBOARD_TAB_GONE, and as `FactsBlocks.write`
  */
 export function tellFacts(
   report: SavedReport,
@@ -25,37 +33,27 @@ export function tellFacts(
   account: string,
   deps: FactsDeps,
 ): void {
-  if (!result || result.keptRows > 0 || !result.days) return;
+  if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
-  putFacts(report, [title, dashboardLine(fresh, result.comparedWith ?? null, place)], deps);
+  writeFacts(report, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
 }
 
-/** After an undo, the days of the earlier numbers aren't known. */
+/** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */
 export function forgetFacts(report: SavedReport, deps: FactsDeps): void {
-  putFacts(report, null, deps);
+  writeFacts(report, ['', ''], deps);
 }
 
-/** How many texts before the last are known, in case that calls which recorded them stopped before writing them. */
-const MOST_KNOWN = 4;
-
-/** Replaces the texts if they still stand as they were written. A failure doesn't fail the run. */
-function putFacts(
-  { id, dashboard }: SavedReport,
-  facts: DashboardFacts | null,
-  { dashboardTabs, documentProperties, lock }: FactsDeps,
-): void {
+function writeFacts({ id, dashboard }: SavedReport, facts: Facts, deps: FactsDeps): void {
   if (dashboard === '') return;
-  ignoreErrors(() =>
-    holdWithRetries(lock, () => {
-      const record = dashboardRecords(documentProperties.all()).get(dashboard);
-      if (!record?.tabs || record.reportIds[0] !== id) return;
-      const told = facts ?? ([record.title, ''] as const);
-      // Recorded before they are written, so that they are known wherever this stops.
-      const known = [told, ...record.facts.slice(0, MOST_KNOWN)];
-      keepRecord(dashboard, { ...record, facts: known }, documentProperties);
-      dashboardTabs.replaceFacts(record.tabs.data, known, told);
-    }),
-  );
+  const record = dashboardRecords(deps.documentProperties.all()).get(dashboard);
+  // A copy of the file has no record. There, the reports are in the order in which they were made.
+  const first = record?.reportIds[0] ?? deps.book.reports().find((each) => each.dashboard === dashboard)?.id;
+  if (first !== id) return;
+  const sheetId = record?.tabs?.data;
+  if (sheetId !== undefined && deps.dashboardTabs.nameOf(sheetId) === null)
+    throw new StatsError('DASHBOARD_TAB_GONE', {});
+  const at = sheetId === undefined ? null : { sheetId, row: FACTS_ROW, column: 1 };
+  deps.factsBlocks.write(dashboard, at, facts);
 }

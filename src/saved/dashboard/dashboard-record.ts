@@ -5,9 +5,6 @@ import type { PropertyStore } from '../../connections/connection';
 import { isRecord, jsonOf } from '../../core/json';
 import type { DashboardSource } from './dashboard-reports';
 
-/** The texts that a dashboard tells of itself: its title, and the line below it. */
-export type DashboardFacts = readonly [title: string, line: string];
-
 export interface DashboardRecord {
   source: DashboardSource;
   /** The title in its visible tab, with which the names of its reports begin. */
@@ -15,8 +12,6 @@ export interface DashboardRecord {
   /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
   tabs: { shown: number; data: number } | null;
   reportIds: readonly string[];
-  /** The texts in its hidden tab: the newest, then earlier ones, which stand there if a call was stopped. */
-  facts: readonly DashboardFacts[];
   /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
   isDone: boolean;
 }

@@ -1,59 +1,68 @@
 // Removing a dashboard as a whole: its reports with their cells and charts, and the tabs that were made for it.
 
 import { StatsError } from '../../core/errors';
+import { isCopiedFile } from '../../sheet/own/own-block';
 import type { SavedDeps } from '../deps';
-import { deleteReport, type EditDeps, release } from '../edit-report';
+import { deleteReport, type EditDeps, release, throwMarksLeft } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
 import { dashboardOf } from './dashboard-reports';
+
+export interface RemovedDashboard {
+  /** How many reports were deleted. */
+  deleted: number;
+  /** The names of the tabs that stay; null if this file doesn't know which were made for the dashboard. */
+  keptTabs: readonly string[] | null;
+}
 
 /**
  * Deletes the reports of a dashboard with their cells and charts, then the tabs that were made for it and hold nothing
  * else. The last report is deleted after the tabs, so that a partly removed dashboard is still listed and can be
- * removed again. Reports that the add-on hasn't made for it, but that a person has given its ID, become reports of
- * their own.
- * @returns the names of the tabs that stay; null if this file doesn't know the tabs, because it is a copy
+ * removed again. Reports that the person wasn't asked about, or that the add-on hasn't made for it, but that somebody
+ * has given its ID, become reports of their own. Only a copy of a file doesn't know what was made for its dashboards.
+ * @param agreed the IDs of the reports that the person has agreed to delete
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
 export function removeDashboard(
   dashboard: string,
-  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs'>,
-): string[] | null {
+  agreed: readonly string[],
+  deps: EditDeps & Pick<SavedDeps, 'dashboardTabs' | 'factsBlocks'>,
+): RemovedDashboard {
   const { book, documentProperties, lock } = deps;
-  const record = dashboardRecords(documentProperties.all()).get(dashboard);
+  const properties = documentProperties.all();
+  const record = dashboardRecords(properties).get(dashboard);
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
-  const isOwn = ({ id }: { id: string }) => record?.reportIds.includes(id) ?? true;
-  const [last, ...others] = listed.filter(isOwn);
+  const isCopy = isCopiedFile(properties);
+  const made = record?.reportIds ?? (isCopy ? agreed : []);
+  const isOwn = ({ id }: { id: string }) => agreed.includes(id) && made.includes(id);
+  const own = listed.filter(isOwn);
+  const [last, ...others] = own;
   for (const { id } of others) deleteReport(id, true, deps);
-  const kept = lock.hold(() => {
+  const { keptTabs, marksError } = lock.hold(() => {
     book.saveAll(listed.filter((each) => !isOwn(each)).map((each) => ({ ...each, dashboard: '' })));
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
-    if (last) {
-      release(last, true, deps);
-      // Its charts are gone: looked for again, a person's copy of one might be taken for it.
-      book.save({ ...last, run: { ...last.run, charts: [] } });
-    }
-    return record ? removeTabs(record, deps) : null;
+    const error = last ? release(last, true, deps) : null;
+    // Its charts are gone: looked for again, a person's copy of one might be taken for it.
+    if (last) book.save({ ...last, run: { ...last.run, charts: [] } });
+    if (record || isCopy) deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
+    return { keptTabs: record ? removeTabs(record, deps) : null, marksError: error };
   });
   if (last) deleteReport(last.id, true, deps);
   forgetRecord(dashboard, documentProperties);
-  return kept;
+  throwMarksLeft(marksError);
+  return { deleted: own.length, keptTabs };
 }
 
 /** @returns the names of the tabs that stay */
 function removeTabs(
-  { source, title, tabs, facts }: DashboardRecord,
+  { source, title, tabs }: DashboardRecord,
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
   const { tab, dataTab } = dashboardOf(source, { title, dataName: dashboardTabs.nameOf(tabs.data) });
-  const told = facts.flat().map((content) => ({ cell: '', content, look: 'plain' as const }));
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, { cells }] of [
-    [tabs.shown, tab] as const,
-    [tabs.data, { cells: [...dataTab.cells, ...told] }] as const,
-  ]) {
+  for (const [sheetId, { cells }] of [[tabs.shown, tab] as const, [tabs.data, dataTab] as const]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }

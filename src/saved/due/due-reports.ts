@@ -1,6 +1,6 @@
 // Which reports are due at a tick, and in which order they run. Pure, except for the calendar.
 
-import { type Calendar, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
+import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import { isForBackfill } from '../days/days-to-load';
@@ -30,6 +30,19 @@ export function handledInZone(
   if (handledOffset === null || handledDueMs === 0 || schedule?.kind === 'hours') return handledDueMs;
   const shift = Math.max(0, handledOffset - offsetAt(handledDueMs, calendar)) % DAY_MINUTES;
   return handledDueMs + shift * 60_000;
+}
+
+/**
+ * From when on every tick finds the report due, ms, whenever the time zone was changed: from the later of its due time
+ * and the one that it had in the zone of its last handled time.
+ */
+export function dueInBothZones(
+  { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
+  dueMs: number,
+): number {
+  const { handledDueMs, handledOffset } = run;
+  if (schedule === null || handledOffset === null || handledDueMs === 0) return dueMs;
+  return Math.max(dueMs, nextDue(schedule, handledDueMs, calendarAhead(handledOffset)));
 }
 
 /** The due time that a run at `nowMs` would handle, together with all earlier ones; null if the report isn't due. */

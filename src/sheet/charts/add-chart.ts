@@ -3,13 +3,13 @@
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import { ownBlock } from '../own/own-block';
 import type { SheetDeps } from '../sheet-deps';
 import type { ChartDeps } from './chart-ports';
 import { chartTableOf, drawingOf } from './chart-ranges';
 import { followCharts } from './follow-charts';
-import { registerMade } from './found-charts';
+import { FoundCharts, registerMade } from './found-charts';
 
 /** @throws StatsError see `Target.addChart` */
 export function addChart(
@@ -26,10 +26,13 @@ export function addChart(
   registerMade(existing, records, deps);
   const kept = records.all().filter(({ isDeleted }) => !isDeleted);
   if (kept.length >= MOST_CHARTS) throw new StatsError('CHART_LIMIT', { limit: MOST_CHARTS });
-  const added = { ...chart, chartId: null, isDeleted: false };
+  const { sheetId } = existing.place;
+  const found = new FoundCharts(sheetId, deps.charts);
+  const inserting = { sheetId, others: found.idsIn(sheetId) };
+  const added = { ...chart, chartId: null, inserting, isDeleted: false };
   records.save([...kept, added]);
   const block = { blockName, table, columnsBefore: null };
-  return followCharts(block, records, deps, (each) => each === added)[0] ?? null;
+  return followCharts(block, records, deps, { added, found })[0] ?? null;
 }
 
 /** Removes the charts of a report. */

@@ -1,9 +1,14 @@
 // Updates the charts of a report after a write: lets them read its rows as they are now, and inserts missing ones.
 
 import { type StatsError, toStatsError } from '../../core/errors';
-import { type ChartPlace, LONGEST_CHART_TITLE, type ReportChart } from '../../core/report/chart';
-import type { ChartTrouble, Written } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/destination';
+import {
+  type ChartInsertion,
+  type ChartPlace,
+  LONGEST_CHART_TITLE,
+  type ReportChart,
+} from '../../core/report/chart';
+import type { ChartTrouble } from '../../core/run-facts';
+import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
 import type { OwnBlock } from '../sheet-deps';
 import { cellsUnder, FIRST_SIZE, freePlace, shownTitle } from './chart-place';
@@ -27,23 +32,21 @@ function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportCha
 /**
  * Called before a write, which moves the cells that charts read.
  * @param existing the report's block, if it has one
- * @param records absent for a table of no report
- * @returns what updates the charts after the write, for the write's result
+ * @param records null for a table of no report
+ * @returns what updates the charts after the write, and returns those that it couldn't update
  */
 export function chartsOfWrite(
   existing: OwnBlock | null,
-  records: ChartRecords | undefined,
+  records: ChartRecords | null,
   deps: ChartDeps,
-): (block: DrawnBlock) => Pick<Written, 'chartTroubles'> {
-  if (!records) return () => ({});
+): (block: DrawnBlock) => readonly ChartTrouble[] {
+  if (!records) return () => [];
   // Without knowing which charts were made, none is made again.
   const unknown = existing ? errorOf(() => registerMade(existing, records, deps)) : null;
-  return (block) => {
-    const chartTroubles = unknown
+  return (block) =>
+    unknown
       ? records.all().map(({ title }) => ({ title, error: unknown }))
       : followCharts(block, records, deps);
-    return chartTroubles.length > 0 ? { chartTroubles } : {};
-  };
 }
 
 function errorOf(work: () => void): StatsError | null {
@@ -56,21 +59,22 @@ function errorOf(work: () => void): StatsError | null {
 }
 
 /**
- * Updates the charts of a block that are meant. An error of one chart is reported and stops no other. A report without
- * charts costs no call.
+ * Updates the charts of a block, or inserts only the one that a person has added. An error of one chart is reported and
+ * stops no other. A report without charts costs no call.
  */
 export function followCharts(
   block: DrawnBlock,
   records: ChartRecords,
   deps: ChartDeps,
-  isMeant: (chart: ReportChart) => boolean = () => true,
+  only: { added: ReportChart; found: FoundCharts } | null = null,
 ): ChartTrouble[] {
-  const charts = records.all().filter((chart) => !chart.isDeleted && isMeant(chart));
+  const charts = only ? [only.added] : records.all().filter(({ isDeleted }) => !isDeleted);
   if (charts.length === 0) return [];
   try {
     const place = deps.surroundings.blockOf(block.blockName);
     if (!place) return [];
-    const follower = new ChartFollower(block, place, records.all(), deps);
+    const found = only?.found ?? new FoundCharts(place.sheetId, deps.charts);
+    const follower = new ChartFollower(block, place, records, found, deps);
     const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
     // All in one step, because each save writes the report's row.
     if (follower.known !== records.all()) records.save(follower.known);
@@ -91,16 +95,17 @@ function troubleOf({ title }: ReportChart, work: () => void): ChartTrouble[] {
  * inserted, and its ID afterwards; see `registerMade`.
  */
 class ChartFollower {
-  private readonly found: FoundCharts;
+  /** The records as the write leaves them. */
+  known: readonly ReportChart[];
 
   constructor(
     private readonly block: DrawnBlock,
     private readonly place: BlockPlace,
-    /** The records as the write leaves them. */
-    public known: readonly ReportChart[],
+    private readonly records: ChartRecords,
+    private readonly found: FoundCharts,
     private readonly deps: ChartDeps,
   ) {
-    this.found = new FoundCharts(place.sheetId, deps.charts);
+    this.known = records.all();
   }
 
   follow(chart: ReportChart): void {
@@ -136,16 +141,34 @@ class ChartFollower {
     const { row, column } = place
       ? this.blankPlace(place, sheetId, bounds)
       : freePlace(this.place, bounds, this.found.in(sheetId));
-    const before = new Set(this.found.in(sheetId).map(({ id }) => id));
+    const others = this.found.idsIn(sheetId);
+    const recorded = this.recordInsertion(chart, { sheetId, others });
     const title = shownTitle(chart);
-    this.deps.charts.insert(sheetId, {
-      ...{ kind, title, ranges, hasLegend, isCompared },
-      ...{ anchor: { row, column }, size: { width, height } },
-    });
-    this.found.readAgain();
-    const isIt = isMadeAs(chart, ranges);
-    const inserted = this.found.in(sheetId).find((each) => !before.has(each.id) && isIt(each));
-    if (inserted) this.note(chart, { chartId: inserted.id });
+    let isInserted = false;
+    try {
+      this.deps.charts.insert(sheetId, {
+        ...{ kind, title, ranges, hasLegend, isCompared },
+        ...{ anchor: { row, column }, size: { width, height } },
+      });
+      isInserted = true;
+    } finally {
+      this.found.readAgain();
+      const isIt = isMadeAs(chart, ranges);
+      const inserted = this.found.in(sheetId).find((each) => !others.includes(each.id) && isIt(each));
+      if (inserted) this.note(recorded, { chartId: inserted.id, inserting: null });
+      // Later an equal chart would be one that a person has made instead.
+      else if (!isInserted) this.note(recorded, { inserting: null });
+    }
+  }
+
+  /** Saves which charts are there already, unless the record knows them or they are its report's. */
+  private recordInsertion(chart: ReportChart, inserting: ChartInsertion): ReportChart {
+    const recorded = chart.inserting?.sheetId === inserting.sheetId ? chart.inserting.others : null;
+    const own = this.known.map(({ chartId }) => chartId);
+    if (recorded && inserting.others.every((id) => recorded.includes(id) || own.includes(id))) return chart;
+    const changed = this.note(chart, { inserting });
+    this.records.save(this.known);
+    return changed;
   }
 
   /** The planned place, or below all content of the sheet if a person has filled cells there. */
@@ -175,7 +198,9 @@ class ChartFollower {
     return isBeside && isOver ? { ...anchor, column: anchor.column + columns - columnsBefore } : null;
   }
 
-  private note(chart: ReportChart, changes: Partial<ReportChart>): void {
-    this.known = this.known.map((each) => (each === chart ? { ...each, ...changes } : each));
+  private note(chart: ReportChart, changes: Partial<ReportChart>): ReportChart {
+    const changed = { ...chart, ...changes };
+    this.known = this.known.map((each) => (each === chart ? changed : each));
+    return changed;
   }
 }

@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
 import type { OwnBlock } from '../sheet-deps';
 import { shownTitle } from './chart-place';
@@ -23,6 +23,10 @@ export class FoundCharts {
     const found = this.lists.get(sheetId) ?? this.charts.list(sheetId);
     this.lists.set(sheetId, found);
     return found;
+  }
+
+  idsIn(sheetId: number): number[] {
+    return this.in(sheetId).map(({ id }) => id);
   }
 
   /** Forgets the lists that a new chart may be missing in. */
@@ -49,7 +53,7 @@ export function isMadeAs(
 
 /**
  * Registers the charts that were inserted just before a run was stopped, and those of a copied file, by the cells that
- * they read and by their titles.
+ * they read and by their titles. None that was there before the insertion is registered: it's a person's.
  */
 export function registerMade(
   { place, most, ...reading }: Pick<OwnBlock, 'place' | 'most' | 'titles' | 'rows'>,
@@ -58,19 +62,25 @@ export function registerMade(
 ): void {
   const copied = most.isCopied ? records.copied() : [];
   const known = copied.length > 0 ? copied : records.all();
-  if (known.every(({ chartId, isDeleted }) => chartId !== null || isDeleted)) return;
+  const isSought = ({ chartId, inserting, isDeleted }: ReportChart) =>
+    chartId === null && !isDeleted && (inserting !== null || copied.length > 0);
+  if (!known.some(isSought)) return;
   const table = chartTableOf(reading);
   const found = new FoundCharts(place.sheetId, charts);
   const taken = new Set(known.map(({ chartId }) => chartId));
   const registered = known.flatMap((record) => {
-    if (record.chartId !== null || record.isDeleted) return record;
+    if (!isSought(record)) return record;
     const drawing = ignoreErrors(() => drawingOf(record, table, place));
     const isIt = drawing ? isMadeAs(record, drawing.ranges) : () => false;
-    const isFree = (chart: PlacedChart) => !taken.has(chart.id) && isIt(chart);
-    const made = found.in(record.place?.sheetId ?? place.sheetId).find(isFree) ?? found.in(null).find(isFree);
+    const { inserting } = record;
+    const isFree = (chart: PlacedChart) =>
+      !taken.has(chart.id) && !inserting?.others.includes(chart.id) && isIt(chart);
+    const made = inserting
+      ? found.in(inserting.sheetId).find(isFree)
+      : (found.in(place.sheetId).find(isFree) ?? found.in(null).find(isFree));
     if (made) taken.add(made.id);
     // In a copy, one that isn't found was deleted there.
-    return made ? { ...record, chartId: made.id } : copied.length > 0 ? [] : record;
+    return made ? { ...record, chartId: made.id, inserting: null } : copied.length > 0 ? [] : record;
   });
   if (copied.length > 0 || registered.some(({ chartId }, at) => chartId !== known[at]?.chartId))
     records.save(registered);

@@ -4,14 +4,14 @@
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { once } from '../../core/once';
 import type { BlockSize } from '../block';
-import { BLOCK_PREFIX, isReportBlock } from '../block-name';
+import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
 import type { BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
 
 type SizeDeps = Pick<SheetDeps, 'documentProperties'> & { names: Pick<SheetDeps['names'], 'sizes'> };
 
 export const NEVER_WRITTEN: KeptSize = { rows: 0, columns: 0 };
-/** The property of a file whose sizes are known. */
+/** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
 const KNOWN = 'sizes.known';
 const COPIED = 'copied';
 
@@ -41,6 +41,10 @@ export function areSizesKnown(properties: Properties): boolean {
   return KNOWN in properties;
 }
 
+export function isCopiedFile(properties: Properties): boolean {
+  return properties[KNOWN] === COPIED;
+}
+
 /**
  * The spreadsheet's properties with the sizes of its blocks; a block without one was never written. A copy of a file
  * has no properties, so its blocks are what its named ranges tell when the add-on is first used there. Needs the lock
@@ -52,7 +56,7 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   const copied = [...names.sizes()].flatMap(([name, size]) =>
     keyOf(name) in properties ? [] : [[keyOf(name), textOfSize({ ...size, isCopied: true })]],
   );
-  const known = { ...Object.fromEntries(copied), [KNOWN]: 'yes' };
+  const known = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
   documentProperties.set(known);
   return { ...properties, ...known };
 }
@@ -92,7 +96,7 @@ export function keepMadeSheet(
   madeSheet: number,
   store: PropertyStore,
 ): void {
-  if (isReportBlock(blockName)) storeSize(blockName, { ...kept, madeSheet }, store);
+  if (reportOfBlock(blockName) !== null) storeSize(blockName, { ...kept, madeSheet }, store);
 }
 
 export function storeSize(blockName: string, size: KeptSize, store: PropertyStore): void {

@@ -31,21 +31,23 @@ export class SellerApi {
   constructor(private readonly gateway: Gateway) {}
 
   /**
-   * The service's own CSV file. Files of parts are joined to one.
-   * @throws StatsError as `readFile` and `checkColumns`; for parts also as `readCsvRows` and `joinedRows`
+   * The service's own CSV file, whose rows are checked as those that are written. Files of parts are joined to one.
+   * @throws StatsError as `sentFile`, `readCsvRows` and `joinedRows`
    */
   file(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
     const [parts = []] = this.send(access, [query], 'csv', budget);
-    const files = parts.map((part) =>
-      part.data((outcome, request) => {
-        const file = readFile(outcome, request);
-        checkColumns(file, query);
-        return withCleanHeader(file, query);
-      }),
-    );
-    // Refuses parts with a row of another part's days, because the joined file would have that row twice.
-    if (parts.length > 1) joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
-    return joinedFile(files);
+    const file = fileOf(parts, query);
+    joinedRows(parts, query.dimensions.map(fieldOf), csvReader(query));
+    return file;
+  }
+
+  /**
+   * The file as it was sent.
+   * @throws StatsError as `readFile` and `checkColumns`
+   */
+  sentFile(access: ServiceAccess, query: SellerQuery, budget: TimeBudget): SellerFile {
+    const [parts = []] = this.send(access, [query], 'csv', budget);
+    return fileOf(parts, query);
   }
 
   /**
@@ -93,6 +95,17 @@ export class SellerApi {
     });
     return sendInParts(this.gateway, requests, budget);
   }
+}
+
+function fileOf(parts: readonly Reply[], query: SellerQuery): SellerFile {
+  const files = parts.map((part) =>
+    part.data((outcome, request) => {
+      const file = readFile(outcome, request);
+      checkColumns(file, query);
+      return withCleanHeader(file, query);
+    }),
+  );
+  return joinedFile(files);
 }
 
 function csvReader(query: SellerQuery): Read<TableRow[]> {

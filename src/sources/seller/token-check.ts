@@ -15,7 +15,7 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
     const token = sellerToken.trim();
     if (isTooShort(token)) throw choiceInvalid('sellerToken', shortToken(SHORTEST_TOKEN));
     const yesterday = addDays(dayOfMs(ms), -1);
-    const file = api.file({ url: address(), token }, oneDayQuery(yesterday), budget);
+    const file = api.sentFile({ url: address(), token }, oneDayQuery(yesterday), budget);
     const others = own();
     // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again.
     const title =

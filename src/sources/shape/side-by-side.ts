@@ -8,6 +8,7 @@ import {
   valueTitles,
 } from '../../core/report/value-columns';
 import { type Column, compareText, type SideBySide, type TableRow, valueAt } from '../../core/table';
+import { repeatsSecret, withoutSecrets } from '../../http/secrets/service-words';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Query, QueryColumns } from '../source';
@@ -54,11 +55,13 @@ export function metricsSideBySide(
   names: ValueNames,
 ): ShapeSideBySide {
   const found = foundValues(rows, metrics, layout, names);
-  const values = columns.saved?.keeps?.values ?? found.slice(0, columns.most);
+  const { saved } = columns;
+  const keeps = saved && keptColumns(saved);
+  const values = keeps?.values ?? (saved ? storableOf(found, columns.most) : found.slice(0, columns.most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
   // A saved report always has `Other`, because its columns stay the same when a new value comes.
-  const hasRest = columns.saved !== undefined || found.length > values.length;
+  const hasRest = saved !== undefined || found.length > values.length;
   const isShown = new Set(values);
   const restOf = ({ byValue }: SourceRow) =>
     [...(byValue ?? [])].flatMap(([value, row]) => (isShown.has(value) ? [] : [row]));
@@ -100,7 +103,13 @@ export function metricsSideBySide(
         layout.totalOf(metric, all),
       ]);
     },
-    kept: columns.saved && rows.length > 0 ? keptOf(found, values, titleOf, columns.of, columns.saved) : null,
+    kept:
+      saved && rows.length > 0
+        ? {
+            kept: keeps ?? newColumns(found, values, columns.of, saved.asked),
+            added: keeps ? withoutSecrets(addedSince(keeps, found).map(titleOf)) : [],
+          }
+        : null,
   };
 }
 
@@ -140,29 +149,46 @@ function foundValues(
 }
 
 /**
- * The most characters (JSON) of a stored list of values without columns. A longer list is stored as null, because one
- * cell of the reports tab must hold it together with the columns.
+ * The most characters (JSON) of the stored values with columns, and of those without. One cell of the reports tab must
+ * hold both. Other values are in `Other`, and a longer list of those without columns is stored as null.
  */
+const MOST_STORED = 25_000;
 const MOST_REST = 20_000;
 
-function keptOf(
-  found: readonly string[],
-  values: readonly string[],
-  titleOf: (value: string) => string,
-  of: string,
-  { asked, keeps }: NonNullable<QueryColumns['saved']>,
-): SideBySide {
-  if (!keeps) {
-    const rest = found.slice(values.length);
-    const isShort = JSON.stringify(rest).length <= MOST_REST;
-    return { kept: { of, asked, values, rest: isShort ? rest : null, isLetGo: false }, added: [] };
-  }
-  return { kept: keeps, added: addedSince(keeps, found).map(titleOf) };
+/** The columns of earlier runs; null if there are none, or if they repeat a secret, so that new ones are chosen. */
+function keptColumns({ keeps }: NonNullable<QueryColumns['saved']>): StoredColumns | null {
+  return keeps && [...keeps.values, ...(keeps.rest ?? [])].some(repeatsSecret) ? null : keeps;
 }
 
-/** The values that are newer than the columns; none if the older values were too many to store. */
+/** The first values that can be stored, because later runs have the same columns by what is stored. */
+function storableOf(found: readonly string[], most: number): string[] {
+  const values: string[] = [];
+  let length = 0;
+  for (const value of found) {
+    if (values.length === most) break;
+    const added = JSON.stringify(value).length + 1;
+    if (length + added > MOST_STORED || repeatsSecret(value)) continue;
+    values.push(value);
+    length += added;
+  }
+  return values;
+}
+
+function newColumns(
+  found: readonly string[],
+  values: readonly string[],
+  of: string,
+  asked: string,
+): StoredColumns {
+  const shown = new Set(values);
+  const rest = found.filter((value) => !shown.has(value) && !repeatsSecret(value));
+  const isShort = JSON.stringify(rest).length <= MOST_REST;
+  return { of, asked, values, rest: isShort ? rest : null, isLetGo: false };
+}
+
+/** The values that are newer than the columns and could have some; none if the older values were too many to store. */
 function addedSince({ values, rest }: StoredColumns, found: readonly string[]): string[] {
   if (!rest) return [];
   const known = new Set([...values, ...rest]);
-  return found.filter((value) => !known.has(value));
+  return found.filter((value) => !known.has(value) && !repeatsSecret(value));
 }

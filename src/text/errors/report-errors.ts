@@ -25,6 +25,8 @@ export const REPORT_ERRORS = {
       : `The saved report “${report.name}” writes this table (${range} of sheet “${sheetName}”), so nothing was written. Run that report instead, or choose another place.`,
   REPORT_NOT_WRITTEN: () =>
     'This report has no table yet, or its cells were deleted. Run the report, then try again.',
+  DASHBOARD_TAB_GONE: () =>
+    'The hidden tab that fed this dashboard was deleted, so its numbers and charts stay blank. Remove the dashboard, then make a new one.',
   REPORT_DELETED: () =>
     'Nothing was written, because this report was deleted while it ran. If you still need its data, save a new report and run it.',
   TRIGGER_FAILED: ({ problem }, sentenceOf) =>

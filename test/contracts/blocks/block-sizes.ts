@@ -3,7 +3,7 @@
 
 import type { Rectangle } from '../../../src/core/a1';
 import type { ErrorDetails } from '../../../src/core/errors';
-import { NO_EARLIER_RUNS } from '../../../src/runs/destination';
+import { NO_EARLIER_RUNS } from '../../../src/runs/run-order';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../src/sheet/block-name';
@@ -23,7 +23,7 @@ export function blockSizesContract(newWorld: () => DestinationWorld): void {
     world.act(() => {
       const earlier = { ...NO_EARLIER_RUNS, hasWritten };
       const order = writeOf(tableOf(rows, 'new'), { rules: { ...rulesWithoutReport(), mode }, earlier });
-      return world.destination.resolveTarget(NEW_DATA, id).write(order, UNWATCHED);
+      return world.destination.resolveTarget(NEW_DATA, id).write(...order, UNWATCHED);
     });
   const release = (deletesData: boolean) =>
     world.act(() => world.destination.release(NEW_DATA, ID, deletesData, new MemoryRecords()));
@@ -45,7 +45,7 @@ export function blockSizesContract(newWorld: () => DestinationWorld): void {
       world.act(() =>
         world.destination
           .resolveTarget({ kind: 'newSheet', sheetName }, undefined)
-          .write(writeOf(tableOf(rows, mark)), UNWATCHED),
+          .write(...writeOf(tableOf(rows, mark)), UNWATCHED),
       );
     // A table has been written and replaced, so this file is no new copy.
     for (const rows of [1, 1]) writeTo('Other', rows, 'other');

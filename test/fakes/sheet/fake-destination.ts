@@ -1,7 +1,8 @@
 // The sheet destination on a spreadsheet in memory.
 
 import type { SheetPlace } from '../../../src/core/place/place';
-import type { ReportDestination, Target } from '../../../src/runs/destination';
+import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
+import type { SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
 import { FakeLock } from '../stores/fake-lock';
@@ -11,15 +12,15 @@ import { MemoryCharts } from './memory-charts';
 import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
-export class FakeDestination implements ReportDestination {
-  readonly cut = 'parts';
+export class FakeDestination implements ReportDestination<TableTarget> {
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
   readonly marks: MemoryMarks;
   readonly notes: readonly string[];
   readonly charts: MemoryCharts;
-  private readonly sheets: ReportDestination;
+  readonly sheetDeps: SheetDeps;
+  private readonly sheets: ReportDestination<TableTarget>;
   private ids = 0;
 
   constructor(
@@ -33,7 +34,7 @@ export class FakeDestination implements ReportDestination {
     this.calls = blocks.calls;
     this.notes = blocks.notes;
     this.charts = new MemoryCharts(workbook);
-    this.sheets = sheetDestination({
+    this.sheetDeps = {
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
@@ -45,10 +46,11 @@ export class FakeDestination implements ReportDestination {
       documentProperties: new MemoryPropertyStore(),
       lock,
       newId: () => String(++this.ids),
-    });
+    };
+    this.sheets = sheetDestination(this.sheetDeps);
   }
 
-  resolveTarget(place: SheetPlace, reportId?: string): Target {
+  resolveTarget(place: SheetPlace, reportId?: string): TableTarget {
     this.calls.push('resolve');
     return this.sheets.resolveTarget(place, reportId);
   }

@@ -19,7 +19,7 @@ import {
   blockNameOfReport,
   cellNameOfReport,
   checkNameOf,
-  isReportBlock,
+  isOwnedBlock,
 } from '../../../src/sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
@@ -137,7 +137,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
 
   private otherReportAt(blockName: string, { sheetId, area }: MemoryBlock): string | undefined {
     return [...this.workbook.blocks.keys()].find((name) => {
-      const other = name !== blockName && isReportBlock(name) ? this.knownBlock(name) : undefined;
+      const other = name !== blockName && isOwnedBlock(name) ? this.knownBlock(name) : undefined;
       return other?.sheetId === sheetId && overlap(other.area, area);
     });
   }
@@ -331,7 +331,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
   private tableAt(cell: SheetCell): string | null {
     const found = [...this.workbook.blocks].find(
       ([name, { sheetId, area }]) =>
-        name.startsWith(BLOCK_PREFIX) && !isReportBlock(name) && sheetId === cell.sheetId && isIn(area, cell),
+        name.startsWith(BLOCK_PREFIX) && !isOwnedBlock(name) && sheetId === cell.sheetId && isIn(area, cell),
     );
     return found?.[0] ?? null;
   }

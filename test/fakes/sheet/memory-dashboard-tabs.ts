@@ -1,7 +1,7 @@
 // The tabs of dashboards in a spreadsheet in memory.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
+import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../src/saved/ports';
 import type { MemoryWorkbook } from './memory-workbook';
 
@@ -31,13 +31,6 @@ export class MemoryDashboardTabs implements DashboardTabs {
 
   rename(sheetId: number, name: string): void {
     this.workbook.sheet(sheetId).name = name;
-  }
-
-  replaceFacts(sheetId: number, before: readonly (readonly string[])[], after: readonly string[]): void {
-    const sheet = this.workbook.sheet(sheetId);
-    const text = (at: number) => this.workbook.value(sheet, 2, at + 1) ?? '';
-    if (before.some((each) => each.every((fact, at) => text(at) === fact)))
-      after.forEach((fact, at) => void this.workbook.put(sheet, 2, at + 1, fact));
   }
 
   remove(sheetId: number, own: DashboardTab['cells']): boolean {

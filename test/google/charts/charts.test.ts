@@ -2,6 +2,7 @@
 // are left alone. `npm run test:hard` has other changes that a person may make.
 
 import { addDays } from '../../../src/core/day';
+import { copyOfChart } from '../../../workbench/apps-script/workbook/sheet-charts';
 import { choiceOf, useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
@@ -161,4 +162,21 @@ test('a chart shows the earlier rows after an undo', async () => {
   expect(drawnCharts(world.workbook)).not.toEqual([before]);
   await world.change(id, 'undo');
   expect(drawnCharts(world.workbook)).toEqual([before]);
+});
+
+test.each([
+  ['is killed', 'kill' as const],
+  ['fails', { message: 'You are trying to edit a protected cell or object.' }],
+])('adding a chart that %s takes no equal chart of a person', async (_said, failure) => {
+  const { world, id } = await charted(hosts);
+  const [own] = world.workbook.sheets.flatMap(({ charts }) => charts);
+  const sheet = world.workbook.sheets.find(({ charts }) => charts.length > 0);
+  if (!own || !sheet) throw new Error('no chart');
+  const mine = { ...copyOfChart(own), id: world.workbook.newId() };
+  sheet.charts.push(mine);
+  world.state.faults = [{ call: 'SpreadsheetApp.Sheet.insertChart', nth: 1, do: failure }];
+  await world.execution('addChart', { id, chart: revenue });
+  world.state.faults = [];
+  await world.change(id, 'deleteWithCells');
+  expect(drawnCharts(world.workbook).map(({ id: left }) => left)).toEqual([mine.id]);
 });

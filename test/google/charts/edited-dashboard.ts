@@ -1,7 +1,7 @@
 // A dashboard, and everything in the file that an editor can set and the add-on reads of it: names, IDs and cells. Each
 // is set to cells, tabs and reports that aren't the dashboard's.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../saved/report-host';
 import { made, run, seller } from './seller-dashboards';
 
@@ -89,12 +89,21 @@ function pointName(
   workbook.setNamedRange(name, at, area);
 }
 
+/** The two names of a dashboard's block of facts. */
+export const factsNames = (dashboard: string) => [
+  `PublisherStats_facts_${dashboard}`,
+  `PublisherStatsCheck_facts_${dashboard}`,
+];
+
 /** The names that the add-on gives, or gave, to cells of a dashboard and its reports. */
 const NAMES: readonly ((made: EditedWorld) => string[])[] = [
   ({ ids }) => ids.map((id) => `PublisherStats_report_${id}`),
   ({ ids }) => ids.map((id) => `PublisherStatsCheck_report_${id}`),
   ({ ids }) => ids.flatMap((id) => [`PublisherStats_report_${id}`, `PublisherStatsCheck_report_${id}`]),
   ({ ids }) => ids.map((id) => `PublisherStatsCell_report_${id}`),
+  ({ dashboard }) => [`PublisherStats_facts_${dashboard}`],
+  ({ dashboard }) => [`PublisherStatsCheck_facts_${dashboard}`],
+  ({ dashboard }) => factsNames(dashboard),
   ({ dashboard }) => [`PublisherStatsCell_report_${dashboard}`, `PublisherStatsCells_dashboard_${dashboard}`],
 ];
 
@@ -111,7 +120,12 @@ const nameEdits = (): Edit[] =>
   );
 
 /** Sets a cell of the reports tab in the row of a report. */
-function setInTab({ world: { workbook } }: EditedWorld, id: string, heading: string, value: string): void {
+export function setInTab(
+  { world: { workbook } }: EditedWorld,
+  id: string,
+  heading: string,
+  value: string,
+): void {
   const tab = workbook.sheetByName('_publisher_stats');
   if (!tab) throw new Error('no reports tab');
   const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
@@ -163,6 +177,29 @@ const tabEdits = (): Edit[] => [
       workbook.addSheet(`Dashboard (unfinished ${dashboard})`);
       workbook.addSheet(`Dashboard data (${dashboard})`);
     },
+  ],
+  [
+    'the names of its facts point at a person’s cells that look the same',
+    ({ world: { workbook }, dashboard }) => {
+      const salaries = sheetId(workbook, 'Salaries');
+      const lines = [
+        ['Title', 'Line below the title'],
+        ['Mine', 'Mine too'],
+      ];
+      workbook.setCells(
+        salaries,
+        10,
+        8,
+        lines.map((line) => line.map((value) => ({ value }))),
+      );
+      for (const name of factsNames(dashboard))
+        workbook.setNamedRange(name, salaries, { row: 10, column: 8, rows: 2, columns: 2 });
+    },
+  ],
+  [
+    'its hidden tab is deleted',
+    ({ world: { workbook }, dashboard }) =>
+      workbook.deleteSheet(sheetId(workbook, `Dashboard data (${dashboard})`)),
   ],
   [
     'a person’s tab has the names and the headings of a dashboard',
@@ -228,5 +265,8 @@ export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unkno
     return world.tick();
   },
   'making another': ({ world }) => world.execution('makeDashboard', {}),
-  'the removal': ({ world, dashboard }) => world.execution('removeDashboard', { dashboard }),
+  'the removal': async ({ world, dashboard, ids }) => {
+    const { reports } = await world.removal(dashboard);
+    return world.execution('removeDashboard', { dashboard, reports: [...new Set([...ids, ...reports])] });
+  },
 };

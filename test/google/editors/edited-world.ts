@@ -1,9 +1,9 @@
 // A spreadsheet with a report that has run, one that is only scheduled, and what isn't theirs: another report, a tab of
 // salaries, an archive of the report's table, and charts.
 
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
-import type { CellContent } from '../../../workbench/apps-script/workbook/cell';
-import { copyOfChart } from '../../../workbench/apps-script/workbook/sheet-charts';
 import { bold } from '../../contracts/google-world';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';

@@ -152,7 +152,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     ['Dashboard'],
     KEPT,
-    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes no others than those that were made for it',
+    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes no others than those that were made for it and that it has named',
     () => ['0a1b2c3d'],
   ),
   {

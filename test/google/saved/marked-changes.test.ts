@@ -1,8 +1,8 @@
 // A report that marks the cells that its last run has changed, from the panel to the sheet.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { a1OfRectangle } from '../../../src/core/a1';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import type { CellValue } from '../../../workbench/apps-script/host';
 import { bold } from '../../contracts/google-world';
 import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
 
@@ -89,8 +89,21 @@ async function saveWithoutMarks() {
   return world.call('saveReport', { draft: { ...draft, marksChanges: false } });
 }
 
+async function saveToTable() {
+  const { draft } = await world.view(id);
+  const destination = {
+    ...({ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats' } as const),
+    table: 'daily',
+  };
+  const choice = { ...draft.choice, byApp: true, groupBy: ['date'], metrics: [], destination };
+  return world.call('saveReport', {
+    draft: { ...draft, mode: 'replace', marksChanges: false, choice },
+  });
+}
+
 describe.each<[string, () => Promise<{ sentence: string }>, string]>([
   ['saved without the flag', saveWithoutMarks, '“Marked” is saved.'],
+  ['saved to a table', saveToTable, '“Marked” is saved.'],
   ['deleted', () => world.change(id, 'delete'), 'The report is deleted. Its cells are kept.'],
 ])('the marks of a report that is %s', (_title, act, sentence) => {
   test('are removed', async () => {

@@ -1,8 +1,8 @@
 // Ticks that Google starts without their file, or never starts, and what the panel and a mail say about that.
 
+import type { PlatformState } from 'sheets-workbench/apps-script/host';
+import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf } from '../../../sidebar/reports/report-summary';
-import type { PlatformState } from '../../../workbench/apps-script/host';
-import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
 import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 
 let world: ReportHost;
@@ -33,6 +33,17 @@ test('a tick that Google starts without its file is reported in the panel and on
   expect(await advice(id)).toBe('');
   expect(world.log().length).toBeGreaterThan(runs);
 });
+
+test.each<PlatformState['triggerUidIs']>(['text', 'number'])(
+  'a tick runs whether its event has the ID of its trigger as text or as a number: %s',
+  async (triggerUidIs) => {
+    world.state.triggerUidIs = triggerUidIs;
+    await world.saveHourlyReport();
+    const runs = world.log().length;
+    await world.tickHours(1);
+    expect(world.log()).toHaveLength(runs + 1);
+  },
+);
 
 test('if a trigger never fires for two hours, the panel names the test deployment and the way out', async () => {
   world.state.triggerSupport = 'silent';

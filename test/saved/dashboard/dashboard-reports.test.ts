@@ -15,7 +15,7 @@ const contents = (source: DashboardSource) =>
 
 /** A formula that shows the total under a title of the table of days, which has ten columns. */
 function shownTotal(title: string) {
-  const there = `INDEX('Ann’s data'!A:J;MATCH("Total";'Ann’s data'!A:A;0);MATCH("${title}";'Ann’s data'!A3:J3;0))`;
+  const there = `INDEX('Ann’s data'!A:J;MATCH("Total";'Ann’s data'!A:A;0);MATCH("${title}";'Ann’s data'!A5:J5;0))`;
   return `=IFERROR(IF(${there}="";"";${there});"")`;
 }
 
@@ -28,7 +28,7 @@ test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one c
   const places = reports.map(({ draft: { choice } }) =>
     cellOfAddress(choice.destination.kind === 'cell' ? choice.destination.cell : ''),
   );
-  expect(places.map(({ row }) => row)).toEqual([3, 3, 3, 3]);
+  expect(places.map(({ row }) => row)).toEqual([5, 5, 5, 5]);
   expect(places.map(({ column }) => column)).toEqual(
     columns.map((_count, at) => 1 + columns.slice(0, at).reduce((all, count) => all + count + 1, 0)),
   );
@@ -48,7 +48,7 @@ test.each(SOURCES)(
       ...{ E5: 'eCPM', E6: ecpm?.[0], E8: ecpm?.[1], E9: ecpm?.[2] },
     });
     // The title and the line below it are texts of the hidden tab.
-    expect(title).toBe(`=IF('Ann’s data'!A2="";"";'Ann’s data'!A2)`);
-    expect(line).toBe(`=IF('Ann’s data'!B2="";"";'Ann’s data'!B2)`);
+    expect(title).toBe(`=IF('Ann’s data'!A3="";"Run the dashboard to see its days";'Ann’s data'!A3)`);
+    expect(line).toBe(`=IF('Ann’s data'!B3="";"";'Ann’s data'!B3)`);
   },
 );

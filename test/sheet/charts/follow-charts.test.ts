@@ -21,7 +21,7 @@ const PLACE = { row: 1, column: 1 };
 
 const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart => ({
   ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: `Chart ${nth}` },
-  ...{ chartId: null, isDeleted: false, ...changes },
+  ...{ chartId: null, inserting: null, isDeleted: false, ...changes },
 });
 
 function world(charts: ReportChart[], told: ReportChart[] = []) {
@@ -83,7 +83,9 @@ test('charts lie below each other, and each is updated only when its rows become
 });
 
 test('for all new charts together each sheet is looked through once before them, and once for each', () => {
-  const { deps, sheet, records, follow } = world([record(0), record(1), record(2)]);
+  const { deps, sheet, records, follow } = world([]);
+  const inserting = { sheetId: sheet.id, others: [] };
+  records.charts = [0, 1, 2].map((nth) => record(nth, { inserting }));
   const list = jest.spyOn(deps, 'list');
   follow();
   expect(list.mock.calls.map(([sheetId]) => sheetId)).toEqual([sheet.id, sheet.id, sheet.id, sheet.id]);
@@ -140,30 +142,61 @@ test('a block that becomes wider moves the charts that were beside it, and no ot
   expect(deps.chart(below).anchor).toEqual({ row: 40, column: 4 });
 });
 
-test('a record without an ID takes the chart with its ranges and its title, and no other one', () => {
+test('the record of a stopped insertion takes the chart with its ranges and its title, and no other one', () => {
   const { deps, sheet, records, follow, register } = world([record(0)]);
   follow();
   const [own] = deps.charts;
   const id = own?.id ?? 0;
   const ranges = own?.ranges ?? [];
-  records.charts = [record(0)];
+  const stopped = record(0, { inserting: { sheetId: sheet.id, others: [] } });
+  records.charts = [stopped];
   // A person's charts of the same cells, with another title, or of others with its title.
   deps.put(sheet.id, 'mine', ranges);
   deps.put(sheet.id, 'Chart 0', ranges.slice(1));
   register(rowsOf(4));
-  expect(records.charts).toEqual([record(0)]);
+  expect(records.charts).toEqual([stopped]);
   register();
   expect(records.charts).toEqual([record(0, { chartId: id })]);
   follow(rowsOf(5));
   expect(deps.charts).toHaveLength(3);
   // What is registered already is no other record's.
-  records.charts = [record(0, { chartId: id }), record(0)];
+  records.charts = [record(0, { chartId: id }), stopped];
   register(rowsOf(5));
-  expect(records.charts).toEqual([record(0, { chartId: id }), record(0)]);
+  expect(records.charts).toEqual([record(0, { chartId: id }), stopped]);
+});
+
+test('a person’s chart that was there before an insertion, or was made after a failed one, is nobody’s', () => {
+  const { deps, sheet, records, follow, register } = world([record(0)]);
+  follow();
+  const ranges = deps.charts[0]?.ranges ?? [];
+  deps.charts = [];
+  const before = deps.put(sheet.id, 'Chart 0', ranges);
+  records.charts = [record(0)];
+  // Killed within the insertion: the record that was saved first is what the next write finds.
+  const saved: (readonly ReportChart[])[] = [];
+  jest.spyOn(records, 'save').mockImplementation((charts) => {
+    saved.push(charts);
+    records.charts = charts;
+  });
+  deps.failure = { call: 'insert', error: new Error('You are trying to edit a protected cell.') };
+  expect(follow()).toMatchObject([{ title: 'Chart 0' }]);
+  const [killed = []] = saved;
+  const failed = records.charts;
+  records.charts = killed;
+  register();
+  expect(records.charts).toEqual([record(0, { inserting: { sheetId: sheet.id, others: [before] } })]);
+  records.charts = failed;
+  const after = deps.put(sheet.id, 'Chart 0', ranges);
+  register();
+  expect(records.charts).toEqual([record(0)]);
+  expect(follow()).toEqual([]);
+  const [{ chartId } = record(0)] = records.charts;
+  expect(deps.charts.map(({ id }) => id)).toEqual([before, after, chartId]);
 });
 
 test('without knowing which charts were made, none is made again', () => {
-  const { deps, records, sheet } = world([record(0)]);
+  const { deps, records, sheet } = world([]);
+  records.charts = [record(0, { inserting: { sheetId: sheet.id, others: [] } })];
   const list = jest.spyOn(deps, 'list').mockImplementationOnce(() => {
     throw new Error('Service Spreadsheets failed');
   });
@@ -174,7 +207,7 @@ test('without knowing which charts were made, none is made again', () => {
   };
   const followed = chartsOfWrite(existing, records, { charts: deps, surroundings: deps });
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
-  const { chartTroubles } = followed({ blockName: BLOCK, table, columnsBefore: 2 });
+  const chartTroubles = followed({ blockName: BLOCK, table, columnsBefore: 2 });
   expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
   expect([list.mock.calls.length, deps.charts]).toEqual([1, []]);
 });

@@ -180,7 +180,7 @@ describe('work', () => {
 describe('an outcome', () => {
   const outcome: WriteOutcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [], fresh: { readMs: 0 } },
+    ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written: Action = { type: 'written', outcome };
   const to = (tab: 'build' | 'reports'): Action => ({ type: 'tabShown', tab });
@@ -316,7 +316,7 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [], fresh: { readMs: 0 } },
+    ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written = (values: Record<string, string[]>): Action => ({
     type: 'written',

@@ -34,7 +34,7 @@ const written: Action = {
     hasGaps: false,
     notes: [],
     looks: [],
-    fresh: { readMs: 0 },
+    fresh: 'Read 1 Jan, 00:00',
   },
 };
 const toggled: Action = { type: 'templatesToggled' };

@@ -52,6 +52,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     [{ kind: 'bigQueryTable', what: 'chart' }, 'BigQuery', 'connect the table'],
   ],
   REPORT_NOT_WRITTEN: [[{}, 'no table yet', 'Run the report']],
+  DASHBOARD_TAB_GONE: [[{}, 'stay blank', 'make a new one']],
   REPORT_DELETED: [[{}, 'Nothing was written', 'deleted while it ran', 'run it']],
   TRIGGER_FAILED: [
     [

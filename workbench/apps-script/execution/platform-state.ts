@@ -104,6 +104,8 @@ export class PlatformState {
    * of the two is not known.
    */
   triggerSupport: 'full' | 'refused' | 'silent' = 'full';
+  /** What `triggerUid` of a trigger's event is: a text in seven logs, a number in an older one. */
+  triggerUidIs: 'text' | 'number' = 'text';
   /** Whether ScriptApp.getUserTriggers lists clock triggers, as three public scripts expect (not documented). */
   clockTriggersListedByFile = true;
   /** The scopes that a user granted. Who isn't here granted all. */

@@ -1,7 +1,7 @@
 // Finds the blocks of a spreadsheet by their named ranges, which Google moves with the cells.
 
 import { isIn } from '../../../sheet/block';
-import { BLOCK_PREFIX, blockNameOf, checkNameOf, isReportBlock } from '../../../sheet/block-name';
+import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
@@ -75,7 +75,7 @@ export function namesOfBlocks(spreadsheet: Spreadsheet): string[] {
 
 /** Blocks of no saved report. A report's rows may not be fetched again, so only its own runs may replace them. */
 function namesOfTables(spreadsheet: Spreadsheet): string[] {
-  return namesOfBlocks(spreadsheet).filter((name) => !isReportBlock(name));
+  return namesOfBlocks(spreadsheet).filter((name) => !isOwnedBlock(name));
 }
 
 /** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */

@@ -5,7 +5,7 @@ import { overlap } from '../../../sheet/block';
 import {
   cellNameOfReport,
   checkNameOf,
-  isReportBlock,
+  isOwnedBlock,
   reportOfBlock,
   reportOfCell,
 } from '../../../sheet/block-name';
@@ -61,7 +61,7 @@ export const reportLocations: ReportLocations = {
 export function otherReportAt(blockName: string, place: BlockPlace): string | null {
   const named = namedRanges();
   for (const [name, each] of named) {
-    if (name === blockName || !isReportBlock(name)) continue;
+    if (name === blockName || !isOwnedBlock(name)) continue;
     const other = placeOfNames(each, named.get(checkNameOf(name)));
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }

@@ -82,7 +82,7 @@ export function testKilledDashboard(): void {
       expectPaired(world);
       expect(drawnCharts(world.workbook)).toHaveLength([0, 4, 5, 6, 6][listed.length] ?? 0);
       const [first] = listed;
-      if (first) await world.call('removeDashboard', { dashboard: first.dashboard });
+      if (first) await world.call('removeDashboard', await world.removal(first.dashboard));
       expect(drawnCharts(world.workbook)).toEqual([]);
       expect((await world.call('reports', {})).reports).toEqual([]);
       // Another dashboard can be made, under a free name.
@@ -112,7 +112,10 @@ export function testKilledRuns(): void {
   test('a run that inserts the chart of a stopped call, killed after each change, is repaired by the next tick', async () => {
     const { world, id } = await reported(true);
     const [properties] = world.state.documentProperties.values();
-    properties?.set(`charts.${id}`, JSON.stringify([{ ...revenue, chartId: null, isDeleted: false }]));
+    properties?.set(
+      `charts.${id}`,
+      JSON.stringify([{ ...revenue, chartId: null, inserting: null, isDeleted: false }]),
+    );
     await world.passHours(24);
     expect(await killEverywhere({ world, due: momentOf(world), id }, 1, leftBy)).toBeGreaterThan(20);
     expect(drawnCharts(world.workbook).map(({ cells }) => cells.length)).toEqual([4]);

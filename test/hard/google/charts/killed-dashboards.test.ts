@@ -30,7 +30,8 @@ async function listed(world: ReportHost): Promise<[dashboard: string, reports: n
 }
 
 async function removeListed(world: ReportHost): Promise<void> {
-  for (const [dashboard] of await listed(world)) await world.call('removeDashboard', { dashboard });
+  for (const [dashboard] of await listed(world))
+    await world.call('removeDashboard', await world.removal(dashboard));
 }
 
 /** No report, tab or named range of a dashboard is left, and the person's own tabs are there. */
@@ -96,7 +97,7 @@ test.each([
     for (const id of savedIds) await world.runNow(id);
     const typed = isTyped ? typeIntoDashboard(world) : null;
     const [[dashboard] = ['']] = await listed(world);
-    const kills = await killCall(world, 'removeDashboard', { dashboard }, async () => {
+    const kills = await killCall(world, 'removeDashboard', await world.removal(dashboard), async () => {
       await removeListed(world);
       await expectNothingLeft(world, isTyped ? [...tabs, 'Dashboard'] : tabs);
       if (typed !== null) expect(world.workbook.cell(typed, 60, 26).value).toBe('mine');

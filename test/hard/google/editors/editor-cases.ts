@@ -1,12 +1,12 @@
 // What editors can set is set against the owner before each kind of write, undo and deletion: only the report's own
 // cells and charts change.
 
-import type { Execution } from '../../../../workbench/apps-script/host';
+import type { Execution } from 'sheets-workbench/apps-script/host';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { EditedWorld, REVENUE } from '../../../google/editors/edited-world';
 import { EDITOR_SETS } from '../../../google/editors/what-editors-set';
 import { OWNER, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { Random } from '../../../google/switching/scheduling/random';
-import { countFigure } from '../../../set-up/figures';
 
 const START = '2026-11-20T11:10:00Z';
 

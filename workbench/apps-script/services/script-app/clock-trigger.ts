@@ -62,6 +62,6 @@ export class ClockTriggerBuilder
       schedule: { everyHours: this.#everyHours },
     };
     platform.triggers.push(data);
-    return new Trigger(this.context, data);
+    return new Trigger(this.context, data, true);
   }
 }

@@ -2,6 +2,7 @@
 
 import type { ExecutionContext } from '../../execution/context';
 import { AuthMode, type EnumValue } from '../enums';
+import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { ClockTriggerBuilder } from './clock-trigger';
 import { Trigger } from './trigger';
@@ -73,7 +74,10 @@ export class ScriptApp
     return this.getProjectTriggers().filter(({ data }) => data.spreadsheetId === workbook?.id);
   }
 
+  /** Takes a trigger of a list, and not the one that `create()` returned (reported; docs/platform.md §3). */
   deleteTrigger(trigger: Trigger): void {
+    if (trigger.isJustMade)
+      fail('Unexpected error while getting the method or property deleteTrigger on object ScriptApp.');
     const { platform } = this.context;
     platform.triggers = platform.triggers.filter(({ uid }) => uid !== trigger.data.uid);
   }

@@ -20,6 +20,8 @@ export class Trigger
   constructor(
     context: ExecutionContext,
     readonly data: TriggerData,
+    /** Whether `create()` returned it, instead of a list. */
+    readonly isJustMade = false,
   ) {
     super(context);
   }

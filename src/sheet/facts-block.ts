@@ -1,0 +1,76 @@
+// The block of facts of a dashboard: the texts that its visible tab shows. It is found and guarded as the blocks of
+// reports are.
+
+import { a1OfRectangle } from '../core/a1';
+import { StatsError } from '../core/errors';
+import { ignoreErrors } from '../core/ignore-errors';
+import { UNWATCHED } from '../runs/run-watch';
+import { DASHBOARD_CELLS } from '../text/charts';
+import { blockNameOfFacts, checkNameOf } from './block-name';
+import { forgetSize, ownBlock } from './own/own-block';
+import { type BlockWrite, placeBlock } from './place-block';
+import { columnsOfTitles } from './reading-table';
+import type { OwnBlock, SheetCell, SheetDeps } from './sheet-deps';
+
+/** A text below each of the titles. */
+export type Facts = readonly [title: string, line: string];
+
+/** Used only under the lock. */
+export interface FactsBlocks {
+  /**
+   * Replaces the facts of a dashboard, or begins their block.
+   * @param at where a block begins, in the only tab that may have it; null if that isn't known, as in a copy of the
+   *   file, where only a block that is there is written
+   * @throws StatsError BLOCK_POINTED_AWAY, and as `placeBlock`
+   */
+  write(dashboard: string, at: SheetCell | null, facts: Facts): void;
+  /** Ends the block of a removed dashboard. Leaves cells that aren't its own, as in another tab than the given one. */
+  release(dashboard: string, sheetId: number | null): void;
+}
+
+const TITLES = DASHBOARD_CELLS.facts;
+
+export function factsBlocks(deps: SheetDeps): FactsBlocks {
+  const ownFacts = (blockName: string, sheetId: number | null): OwnBlock | null => {
+    const own = ownBlock(blockName, { titles: TITLES, keepsRows: false }, deps);
+    if (own && sheetId !== null && own.place.sheetId !== sheetId) throw movedAway(blockName, own);
+    return own;
+  };
+  return {
+    write(dashboard, at, facts) {
+      const blockName = blockNameOfFacts(dashboard);
+      const existing = ownFacts(blockName, at?.sheetId ?? null);
+      if (!existing && !at) return;
+      const block: BlockWrite = {
+        table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
+        note: '',
+        expectedRows: 1,
+        existing,
+        replaces: blockName,
+        marks: null,
+        makeRoom: false,
+        fillsDown: false,
+        removedRows: [],
+        beforeWrite: () => undefined,
+      };
+      // As if selected, so that the hidden tab isn't shown.
+      placeBlock({ blockName, sheetName: '', cell: at, isSelected: true }, block, deps, UNWATCHED);
+    },
+
+    release(dashboard, sheetId) {
+      const blockName = blockNameOfFacts(dashboard);
+      const existing = ignoreErrors(() => ownFacts(blockName, sheetId));
+      if (existing) deps.cells.clear(existing);
+      deps.names.giveUp(blockName, null);
+      forgetSize(blockName, deps.documentProperties);
+    },
+  };
+}
+
+/** The error for names that point at another tab, where a person's cells may look the same. */
+function movedAway(name: string, { sheetName, place }: OwnBlock): StatsError {
+  const range = a1OfRectangle(place);
+  return new StatsError('BLOCK_POINTED_AWAY', {
+    ...{ name, checkName: checkNameOf(name), sheetName, range, table: null },
+  });
+}

@@ -1,0 +1,63 @@
+// Slicers that a person has put on a sheet, and calls on the rows that they hide.
+
+import { createWorkbook, type Workbook, withAppsScriptGlobals } from '../../../../apps-script/host';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const RANGE = { row: 3, column: 2, rows: 4, columns: 2 };
+
+/** B4:B6 holds one, two, three. Two slicers of B3:C6 name the header and the rows 4 and 6 as hidden. */
+function sliced<T>(look: (sheet: Sheet, workbook: Workbook) => T): T {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const anchor = { row: 2, column: 5, offsetX: 0, offsetY: 0 };
+  workbook.sheet(0).slicers = [[3, 4], [6]].map((hiddenRows, at) => ({
+    ...{ id: workbook.newId(), range: RANGE, column: at + 1 },
+    ...{ hiddenRows, anchor },
+  }));
+  return withAppsScriptGlobals({ workbook }, () => {
+    const sheet = SpreadsheetApp.getActiveSheet();
+    ['one', 'two', 'three'].forEach((word, at) => {
+      workbook.typeInto(0, 4 + at, 2, word);
+    });
+    return look(sheet, workbook);
+  });
+}
+
+test('each slicer of a sheet hides rows, and none the header', () => {
+  sliced((sheet, workbook) => {
+    expect(sheet.getSlicers().map(String)).toEqual(['Slicer', 'Slicer']);
+    expect([2, 3, 4, 5, 6, 7].filter((row) => workbook.activeSheet.hides(row))).toEqual([4, 6]);
+  });
+});
+
+test('rows that slicers hide are not written, but are read and cleared', () => {
+  sliced((sheet) => {
+    sheet.getRange('B4:B6').setValues([['x'], ['y'], ['z']]);
+    expect(sheet.getRange('B4:B6').getValues().flat()).toEqual(['one', 'y', 'three']);
+    sheet.getRange('B4:B6').clearContent();
+    expect(sheet.getRange('B4:B6').getValues().flat()).toEqual(['', '', '']);
+  });
+});
+
+test('slicers go with their cells', () => {
+  sliced((sheet) => {
+    sheet.deleteRows(3, 4);
+    expect(sheet.getSlicers()).toEqual([]);
+  });
+});
+
+test.each<[string, (sheet: Sheet) => unknown, string]>([
+  [
+    'a filter beside a slicer',
+    (sheet) => sheet.getRange('A1:B2').createFilter(),
+    'not emulated: a filter on a sheet with slicers',
+  ],
+  [
+    'a new slicer',
+    (sheet) => sheet.insertSlicer(sheet.getRange('B3:C6'), 1, 1),
+    'not emulated: Sheet.insertSlicer',
+  ],
+  ['a call of a slicer', (sheet) => sheet.getSlicers()[0]?.getTitle(), 'not emulated: Slicer.getTitle'],
+])('%s is refused', (_, act, message) => {
+  sliced((sheet) => expect(() => act(sheet)).toThrow(message));
+});
