@@ -28,12 +28,12 @@ export function dashboardLastRun({ reports }: DashboardView): string | null {
   return last ?? null;
 }
 
-/** How fresh its oldest figures are; null before the first good run. */
-export function dashboardFresh({ reports }: DashboardView): SavedReportView['fresh'] {
+/** How fresh its oldest figures are; blank before the first good run. */
+export function dashboardFresh({ reports }: DashboardView): string {
   const [oldest] = reports
     .flatMap(({ fresh }) => fresh ?? [])
     .sort((one, other) => one.readMs - other.readMs);
-  return oldest ?? null;
+  return oldest?.sentence ?? '';
 }
 
 /** When its reports run next, and by whose schedule. */

@@ -53,7 +53,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     errorCode: '',
     isRunning: false,
     ignoredCells: [],
-    fresh: '',
+    fresh: null,
     backfill: null,
     backfilled: '',
     isOverdue: false,

@@ -1,7 +1,7 @@
 // What a dashboard tells of itself: the block of two texts in its hidden tab, and what becomes of it where a person
 // edits it.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import { factsNames } from './edited-dashboard';
 import { hosts, made, run, seller } from './seller-dashboards';
 

@@ -10,7 +10,6 @@ import {
 } from '../../../sidebar/reports/dashboard-summary';
 import { dashboardsOf } from '../../../sidebar/reports/report-groups';
 import { badgesOfAll } from '../../../sidebar/reports/report-summary';
-import { parseDay } from '../../../src/core/day';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
@@ -77,15 +76,14 @@ it.each<[string[] | 'all', string]>([
 });
 
 it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {
-  const finalTo = parseDay('2026-11-17');
   const dashboard = dashboardWith([
-    { lastRun: '2026-11-20, 08:04', fresh: { finalTo, readMs: 2000 } },
+    { lastRun: '2026-11-20, 08:04', fresh: { sentence: 'Later', readMs: 2000 } },
     { lastRun: '2026-11-21, 07:00', fresh: null },
-    { lastRun: null, fresh: { finalTo, readMs: 1000 } },
+    { lastRun: null, fresh: { sentence: 'Earlier', readMs: 1000 } },
   ]);
   expect(dashboardLastRun(dashboard)).toBe('2026-11-21, 07:00');
-  expect(dashboardFresh(dashboard)).toEqual({ finalTo, readMs: 1000 });
-  expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, null]);
+  expect(dashboardFresh(dashboard)).toBe('Earlier');
+  expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, '']);
 });
 
 const NEXT = '2026-11-21, between 09:00 and 10:00';

@@ -1,7 +1,6 @@
 // The facts on a dashboard's card: those of all of its reports, and what those say that need attention.
 
 import type { PanelState } from '../../../../src/panel/contract/panel-state';
-import { freshSentence } from '../../../../src/text/fresh';
 import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
 import { nothingToCompare } from '../../../choice/compare-days';
@@ -47,7 +46,7 @@ export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelSt
         <DefinitionText key={report.draft.id} report={report} part={partName(report, dashboard)} />
       ))}
       {lastRun === null ? !isLine && <p>{LIST_TEXTS.neverRun}</p> : <p>{LIST_TEXTS.lastRun(lastRun, '')}</p>}
-      {fresh && <p>{freshSentence(fresh, panel.spreadsheet)}</p>}
+      {fresh && <p>{fresh}</p>}
       {noticesOf(dashboard, resultOfConcern).map(({ text, report, names }) => (
         <Result
           key={text}

@@ -1,8 +1,8 @@
 // Why revenue changed, as a person finds it in a real browser: by a template, and on a dashboard, whose cells the page
 // calculates. Each test continues where the one before it ended.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { call, clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { calculated, displays, idle } from '../../../browser/page';
 import { day } from '../../../core/given-day';
