@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { StatsService } from '../core/errors';
-import { jsonAs } from '../core/json';
 import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
@@ -61,6 +61,6 @@ export function readConnection(text: string | undefined): SharedConnection | nul
 
 const connectionSchema = once(() => {
   const text = z.string();
-  const ofCopies = z.catch(text, '');
+  const ofCopies = partOr(text, '');
   return z.object({ id: text, title: text, token: text, sinceMs: z.number(), by: ofCopies, mark: ofCopies });
 });

@@ -4,8 +4,8 @@
 import * as z from 'zod/mini';
 import { type ServiceName, STATS_SERVICES } from '../core/add-on/services';
 import type { StatsService } from '../core/errors';
-import { jsonAs } from '../core/json';
 import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 import type { Properties } from './connection';
 
 /** What a person shares of one service in one spreadsheet. */
@@ -69,6 +69,6 @@ export function withNote(file: SharedFile, service: StatsService, note: ShareNot
 }
 
 const schemas = once(() => ({
-  file: z.looseObject({ name: z.catch(z.string(), '') }),
-  note: z.object({ id: z.string(), mark: z.string(), ends: z.catch(z.boolean(), false) }),
+  file: z.looseObject({ name: partOr(z.string(), '') }),
+  note: z.object({ id: z.string(), mark: z.string(), ends: partOr(z.boolean(), false) }),
 }));

@@ -1,7 +1,5 @@
 // Reads JSON from outside without throwing.
 
-import type { ZodMiniType } from 'zod/mini';
-
 /** The value of a JSON text, or undefined if the text isn't JSON. A byte order mark is dropped. */
 export function jsonOf(text: string): unknown {
   // Most texts of a saved report are blank, and a thrown error costs more than reading the rest of the report.
@@ -11,11 +9,6 @@ export function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The value of a JSON text that fits a schema; null for anything else. */
-export function jsonAs<Value>(schema: ZodMiniType<Value>, text: string | undefined): Value | null {
-  return schema.safeParse(jsonOf(text ?? '')).data ?? null;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -4,8 +4,8 @@
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
 import { choiceInvalid } from '../core/errors';
-import { jsonAs } from '../core/json';
 import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 import { utf8Length } from '../core/utf8-length';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -51,9 +51,9 @@ function keptIn(text: string | undefined): KeptChoice | null {
 
 const schemas = once(() => ({
   kept: z.object({
-    tab: z.catch(z.nullable(z.enum(PANEL_TABS)), null),
+    tab: partOr(z.nullable(z.enum(PANEL_TABS)), null),
     choice: choiceSchema(),
-    isWhole: z.catch(z.boolean(), true),
+    isWhole: partOr(z.boolean(), true),
   }),
   used: z.object({ atMs: z.number() }),
 }));

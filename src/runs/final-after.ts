@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
-import { jsonAs } from '../core/json';
 import { once } from '../core/once';
 import {
   FINAL_AFTER_DAYS,
@@ -11,6 +10,7 @@ import {
   type FinalSetting,
 } from '../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
+import { jsonAs, partOr } from '../core/stored-json';
 
 const KEY = 'finalAfter';
 /** No run asks what the setting was before, ms: catching up reaches a year back. */
@@ -31,8 +31,8 @@ const schemas = once(() => {
   const finalAfter = z.literal([...FINAL_AFTER_DAYS]);
   return {
     setting: z.object({
-      finalAfter: z.catch(finalAfter, FIRST_FINAL_AFTER),
-      before: z.catch(z.array(z.unknown()), []),
+      finalAfter: partOr(finalAfter, FIRST_FINAL_AFTER),
+      before: partOr(z.array(z.unknown()), []),
     }),
     earlier: z.object({ untilMs: z.number(), finalAfter }),
   };

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
-import { jsonAs } from '../../core/json';
 import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
+import { jsonAs } from '../../core/stored-json';
 import type { ChartRecords, TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { jsonAs } from '../../core/json';
 import { once } from '../../core/once';
+import { jsonAs, partOr } from '../../core/stored-json';
 import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/run-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
@@ -76,9 +76,9 @@ const copySchema = once(() =>
   z.object({
     titles: z.array(z.string()).check(z.minLength(1)),
     rows: z.custom<TableValue[][]>(isRows),
-    lastGoodMs: z.catch(z.nullable(z.number().check(z.refine(isInstant))), null),
-    dataOwner: z.catch(z.string(), ''),
-    columnsKept: z.catch(z.optional(z.string()), undefined),
+    lastGoodMs: partOr(z.nullable(z.number().check(z.refine(isInstant))), null),
+    dataOwner: partOr(z.string(), ''),
+    columnsKept: partOr(z.optional(z.string()), undefined),
   }),
 );
 
