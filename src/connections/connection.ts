@@ -1,7 +1,9 @@
 // A stored connection, and how it is written in a property.
 
+import * as z from 'zod/mini';
 import type { StatsService } from '../core/add-on/services';
-import { isRecord, jsonOf, textOrBlank } from '../core/json';
+import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
@@ -54,15 +56,11 @@ export function isOwnKey(key: string): boolean {
 
 /** Null for anything but a stored connection. A damaged one counts as none, so the person can connect again. */
 export function readConnection(text: string | undefined): SharedConnection | null {
-  const value = text === undefined ? undefined : jsonOf(text);
-  if (!isRecord(value)) return null;
-  const { id, title, token, sinceMs, by, mark } = value;
-  if (
-    typeof id !== 'string' ||
-    typeof title !== 'string' ||
-    typeof token !== 'string' ||
-    typeof sinceMs !== 'number'
-  )
-    return null;
-  return { id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) };
+  return jsonAs(connectionSchema(), text);
 }
+
+const connectionSchema = once(() => {
+  const text = z.string();
+  const ofCopies = partOr(text, '');
+  return z.object({ id: text, title: text, token: text, sinceMs: z.number(), by: ofCopies, mark: ofCopies });
+});

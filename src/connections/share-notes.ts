@@ -1,8 +1,10 @@
 // A person's notes of what they share, in one user property per spreadsheet, so that logging out in one spreadsheet can
 // end sharing in the others.
 
+import * as z from 'zod/mini';
 import { type ServiceName, STATS_SERVICES, type StatsService } from '../core/add-on/services';
-import { isRecord, jsonOf } from '../core/json';
+import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 import type { Properties } from './connection';
 
 /** What a person shares of one service in one spreadsheet. */
@@ -33,14 +35,15 @@ const keyOf = (spreadsheetId: string) => PREFIX + spreadsheetId;
  * @returns null if there is no property, or if it isn't a JSON object
  */
 export function sharedFile(userProperties: Properties, spreadsheetId: string): SharedFile | null {
-  const value = jsonOf(userProperties[keyOf(spreadsheetId)] ?? '');
-  if (!isRecord(value)) return null;
+  const { file, note } = schemas();
+  const stored = jsonAs(file, userProperties[keyOf(spreadsheetId)]);
+  if (!stored) return null;
   const shares: { [Service in StatsService]?: ShareNote } = {};
   for (const service of STATS_SERVICES) {
-    const note = noteOf(value[service]);
-    if (note) shares[service] = note;
+    const { data } = note.safeParse(stored[service]);
+    if (data) shares[service] = data;
   }
-  return { id: spreadsheetId, name: typeof value['name'] === 'string' ? value['name'] : '', shares };
+  return { id: spreadsheetId, name: stored.name, shares };
 }
 
 /** All spreadsheets in which the person shares connections, sorted by name. */
@@ -64,8 +67,7 @@ export function withNote(file: SharedFile, service: StatsService, note: ShareNot
   return { ...file, shares: note ? { ...others, [service]: note } : others };
 }
 
-function noteOf(value: unknown): ShareNote | null {
-  if (!isRecord(value)) return null;
-  const { id, mark, ends } = value;
-  return typeof id === 'string' && typeof mark === 'string' ? { id, mark, ends: ends === true } : null;
-}
+const schemas = once(() => ({
+  file: z.looseObject({ name: partOr(z.string(), '') }),
+  note: z.object({ id: z.string(), mark: z.string(), ends: partOr(z.boolean(), false) }),
+}));

@@ -1,9 +1,11 @@
 // What the panel remembers for a person, in that person's properties: of each of the spreadsheets used last the tab,
 // the last choice, and the last seller choice.
 
+import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
 import { choiceInvalid } from '../core/errors';
-import { isRecord, jsonOf } from '../core/json';
+import { once } from '../core/once';
+import { jsonAs, partOr } from '../core/stored-json';
 import { utf8Length } from '../core/utf8-length';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -44,12 +46,17 @@ export function readPanelMemory(properties: Properties, spreadsheetId: string): 
 }
 
 function keptIn(text: string | undefined): KeptChoice | null {
-  const stored = jsonOf(text ?? '');
-  if (!isRecord(stored)) return null;
-  const { success, data } = choiceSchema().safeParse(stored['choice']);
-  const tab = PANEL_TABS.find((each) => each === stored['tab']) ?? null;
-  return success ? { tab, choice: data, isWhole: stored['isWhole'] !== false } : null;
+  return jsonAs(schemas().kept, text);
 }
+
+const schemas = once(() => ({
+  kept: z.object({
+    tab: partOr(z.nullable(z.enum(PANEL_TABS)), null),
+    choice: choiceSchema(),
+    isWhole: partOr(z.boolean(), true),
+  }),
+  used: z.object({ atMs: z.number() }),
+}));
 
 /**
  * Stores the choice and the tab of a spreadsheet, and forgets those of the spreadsheet used longest ago if there are
@@ -104,6 +111,5 @@ function keysBeyondNewest(properties: Properties, spreadsheetId: string): string
 }
 
 function atMsOf(text: string): number {
-  const stored = jsonOf(text);
-  return isRecord(stored) && typeof stored['atMs'] === 'number' ? stored['atMs'] : 0;
+  return jsonAs(schemas().used, text)?.atMs ?? 0;
 }

@@ -1,7 +1,8 @@
 // The spreadsheet's setting `Figures are final after`, in its properties. A copy of the file has none.
 
+import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
-import { isRecord, jsonOf } from '../core/json';
+import { once } from '../core/once';
 import {
   FINAL_AFTER_DAYS,
   FIRST_FINAL_AFTER,
@@ -9,6 +10,7 @@ import {
   type FinalSetting,
 } from '../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
+import { jsonAs, partOr } from '../core/stored-json';
 
 const KEY = 'finalAfter';
 /** No run asks what the setting was before, ms: catching up reaches a year back. */
@@ -16,21 +18,25 @@ const KEPT_MS = (MOST_LOOKBACK_DAYS + 1) * 86_400_000;
 
 /** The setting in the spreadsheet's properties; the first one for anything that can't be read. */
 export function finalSettingIn(properties: Properties): FinalSetting {
-  const stored = jsonOf(properties[KEY] ?? '');
-  const { finalAfter, before } = isRecord(stored) ? stored : {};
-  const earlier = (Array.isArray(before) ? before : []).flatMap((each) => {
-    const { untilMs, finalAfter: days } = isRecord(each) ? each : {};
-    return typeof untilMs === 'number' && isFinalAfter(days) ? [{ untilMs, finalAfter: days }] : [];
-  });
-  return {
-    finalAfter: isFinalAfter(finalAfter) ? finalAfter : FIRST_FINAL_AFTER,
-    ...(earlier.length > 0 ? { before: earlier } : {}),
+  const { setting, earlier } = schemas();
+  const { finalAfter, before } = jsonAs(setting, properties[KEY]) ?? {
+    finalAfter: FIRST_FINAL_AFTER,
+    before: [],
   };
+  const known = before.flatMap((each) => earlier.safeParse(each).data ?? []);
+  return { finalAfter, ...(known.length > 0 ? { before: known } : {}) };
 }
 
-function isFinalAfter(value: unknown): value is FinalAfter {
-  return FINAL_AFTER_DAYS.some((days) => days === value);
-}
+const schemas = once(() => {
+  const finalAfter = z.literal([...FINAL_AFTER_DAYS]);
+  return {
+    setting: z.object({
+      finalAfter: partOr(finalAfter, FIRST_FINAL_AFTER),
+      before: partOr(z.array(z.unknown()), []),
+    }),
+    earlier: z.object({ untilMs: z.number(), finalAfter }),
+  };
+});
 
 /** The setting, which an execution reads once. */
 export class StoredFinalSetting {

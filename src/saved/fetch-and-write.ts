@@ -23,7 +23,7 @@ import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
 import type { Continuation, UnfinishedRun, WrittenRun } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
-import { STORED_COLUMNS } from './tab/kept-columns';
+import { STORED_COLUMNS } from './tab/json-cells';
 
 /**
  * Runs a saved report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before,

@@ -1,12 +1,15 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
+import * as z from 'zod/mini';
 import type { OpenConnection } from '../connections/opener';
 import { type Day, type DaySpan, parseDay } from '../core/day';
 import { errorOfStored, StatsError, type StoredError, storedError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { isRecord, jsonOf } from '../core/json';
+import { isRecord } from '../core/json';
+import { once } from '../core/once';
 import { kindOf } from '../core/place/place';
 import type { ComparedDays } from '../core/report/comparison';
+import { jsonAs } from '../core/stored-json';
 import { isRows, type TableRow } from '../core/table';
 import type { RunTerms } from '../runs/run-order';
 import type { AppRows } from '../sources/account/account-api';
@@ -95,50 +98,47 @@ export function storedFetch(
   // person's run has stored.
   if (deps.userProperties.all()[reportProperty('resume', report.id, deps)] !== deps.digest(begin))
     return null;
-  const first = jsonOf(begin);
-  if (!isRecord(first) || first['head'] !== headOf(report, account, deps)) return null;
-  // `compared` is absent without a comparison, and `leftOut` if it's empty.
-  const { days, compared = null, apps, leftOut = [] } = first;
-  const readOn = parseDay(String(first['readOn']));
-  const answers = parts.flatMap(jsonOf);
   // Only `storeFetch` writes this page, so anything else is an edit by hand, and the run starts over.
-  if (!isDays(days) || !readOn || !isCompared(compared) || !areApps(apps) || !areApps(leftOut)) return null;
-  if (!answers.every((answer): answer is StoredAppAnswer => isAnswer(answer, compared))) return null;
+  const first = jsonAs(schemas().begin, begin);
+  if (first?.head !== headOf(report, account, deps)) return null;
+  const { head: _head, ...rest } = first;
+  const read = parts.map((part) => jsonAs(schemas().answers, part));
+  const answers = read.flatMap((each) => each ?? []);
+  const isWhole = (answer: StoredAppAnswer) =>
+    'error' in answer || !rest.compared?.previous || answer.previous;
+  if (read.includes(null) || !answers.every(isWhole)) return null;
   // If a batch of answers was lost, some apps would be in the table twice and others never.
   if (answers.length !== appsDone) return null;
-  return { days, readOn, compared, apps, leftOut, answers: answers.map(answerOf) };
+  return { ...rest, answers: answers.map(answerOf) };
 }
 
-function isDays(value: unknown): value is DaySpan | null {
-  if (value === null) return true;
-  return isRecord(value) && [value['first'], value['last']].every((day) => parseDay(String(day)) !== null);
-}
-
-function isCompared(value: unknown): value is Compared | null {
-  if (value === null) return true;
-  return isRecord(value) && isDays(value['previous']) && typeof value['isCut'] === 'boolean';
-}
-
-/** The properties of an app that rows and messages need. */
-const APP_TEXTS = ['appId', 'bundleId', 'name', 'platform', 'publisherId'] as const;
-
-function isApp(value: unknown): value is App {
-  return isRecord(value) && APP_TEXTS.every((name) => typeof value[name] === 'string');
-}
-
-function areApps(value: unknown): value is App[] {
-  return Array.isArray(value) && value.every(isApp);
-}
-
-function isAnswer(value: unknown, compared: Compared | null): value is StoredAppAnswer {
-  if (!isRecord(value) || !isApp(value['app'])) return false;
-  if ('error' in value) return hasSentence(value['error']);
-  return (
-    typeof value['parts'] === 'number' &&
-    isRows(value['rows']) &&
-    (compared?.previous ? isRows(value['previous']) : true)
-  );
-}
+const schemas = once(() => {
+  const day = z.custom<Day>((value) => typeof value === 'string' && parseDay(value) !== null);
+  const days = z.nullable(z.object({ first: day, last: day }));
+  const text = z.string();
+  const app = z.object({
+    ...{ appId: text, bundleId: text, name: text, platform: text, publisherId: text, sdkStatus: text },
+    sdkVersions: z.array(z.tuple([text, z.number()])),
+    uniques: z.number(),
+  });
+  const rows = z.custom<TableRow[]>(isRows);
+  return {
+    begin: z.object({
+      ...{ head: text, days, readOn: day },
+      /** Absent without a comparison. */
+      compared: z._default(z.nullable(z.object({ previous: days, isCut: z.boolean() })), null),
+      apps: z.array(app),
+      /** Absent if it's empty. */
+      leftOut: z._default(z.array(app), []),
+    }),
+    answers: z.array(
+      z.union([
+        z.object({ app, error: z.custom<StoredError>(hasSentence) }),
+        z.object({ app, rows, previous: z.exactOptional(rows), parts: z.number() }),
+      ]),
+    ),
+  };
+});
 
 /** Whether an error can be put into words. An edited one may have an unknown code, or lack details. */
 function hasSentence(error: unknown): boolean {

@@ -18,7 +18,7 @@ import { recordSteps, updateRunState } from './record-under-lock';
 import { personOf } from './run-and-record';
 import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
-import { STORED_COLUMNS } from './tab/kept-columns';
+import { STORED_COLUMNS } from './tab/json-cells';
 import { isPastTime } from './tab/run-bounds';
 
 /**

@@ -7,7 +7,7 @@ import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
 import { FIRST_VALUES, MOST_VALUES } from './value-columns';
 
 /**
- * Schemas, columns in the reports tab, default values and a part of each approval follow from this table. Add an option
+ * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an option
  * at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {
@@ -16,22 +16,22 @@ export const CHOICE_OPTIONS = {
   /** Whether each app has its own rows; otherwise rows sum all apps. */
   byApp: { heading: 'App', kind: 'flag', defaultValue: true, approval: 'where set' },
   /** Metric names in the order of their columns; none means the source's default ones. */
-  metrics: { heading: 'Metrics', kind: 'names', defaultValue: [], approval: 'always' },
+  metrics: { heading: 'Metrics', kind: 'metrics', defaultValue: [], approval: 'always' },
   /** Seller only: the bundles and operating systems to include; none means all. */
   bundles: { heading: 'Bundles', kind: 'names', defaultValue: [], approval: 'always' },
-  os: { heading: 'OS', kind: 'names', defaultValue: [], approval: 'always' },
+  os: { heading: 'OS', kind: 'systems', defaultValue: [], approval: 'always' },
   /** Conditions that rows must meet, as text (`core/report/filter`); '' for none. */
   filter: { heading: 'Filter', kind: 'filter', defaultValue: '', approval: 'where set' },
   /** Whether a row of totals is written below the rows. */
   totals: { heading: 'Totals', kind: 'flag', defaultValue: false },
   /** The column that sorts the rows; '' keeps the order of the dimensions. */
-  sortBy: { heading: 'Sort by', kind: 'name', defaultValue: '' },
+  sortBy: { heading: 'Sort by', kind: 'column', defaultValue: '' },
   /** How many rows are written, of those that `sortBy` puts first; null for all. */
   topRows: { heading: 'Top rows', kind: 'count', least: 1, most: MOST_TOP_ROWS, defaultValue: null },
   /** Whether a column after Country has the countries' names. */
   countryNames: { heading: 'Country names', kind: 'flag', defaultValue: false },
   /** The dimension whose values have columns of their own, or `app`; '' for none. */
-  columns: { heading: 'Columns', kind: 'name', defaultValue: '', approval: 'where set' },
+  columns: { heading: 'Columns', kind: 'dimension', defaultValue: '', approval: 'where set' },
   /** What the period is compared with; '' for nothing. */
   compare: {
     heading: 'Compare with',

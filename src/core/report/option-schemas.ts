@@ -22,9 +22,12 @@ function schemaOf(option: ReportOption): z.ZodMiniType {
       return z.boolean();
     case 'apps':
       return z.union([z.literal('all'), namesSchema()]);
-    case 'name':
+    case 'column':
+    case 'dimension':
       return nameSchema();
     case 'names':
+    case 'metrics':
+    case 'systems':
       return namesSchema();
     case 'filter':
       return z.string().check(z.maxLength(LONGEST_FILTER));

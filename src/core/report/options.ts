@@ -7,8 +7,10 @@ export type ApprovalCover = 'always' | 'where set';
 export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'flag'; defaultValue: boolean }
   | { kind: 'apps'; defaultValue: 'all' }
-  | { kind: 'name' | 'filter'; defaultValue: '' }
-  | { kind: 'names'; defaultValue: readonly string[] }
+  /** Text whose names only the source knows: conditions, one of the table's columns, the dimension of value columns. */
+  | { kind: 'filter' | 'column' | 'dimension'; defaultValue: '' }
+  /** Names that only the service knows, or also the source. */
+  | { kind: 'names' | 'metrics' | 'systems'; defaultValue: readonly string[] }
   | { kind: 'word'; words: readonly string[]; defaultValue: string }
   | { kind: 'words'; words: readonly string[]; defaultValue: readonly string[] }
   /** A whole number; also null if `defaultValue` is null. */
@@ -23,9 +25,12 @@ export type OptionTable = Readonly<Record<string, ReportOption>>;
 interface Values {
   flag: boolean;
   apps: 'all' | string[];
-  name: string;
-  names: string[];
   filter: string;
+  column: string;
+  dimension: string;
+  names: string[];
+  metrics: string[];
+  systems: string[];
   share: number;
 }
 

@@ -7,7 +7,7 @@ import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
-import { BACKFILL_HEADING } from '../tab/outside-columns';
+import { BACKFILL_HEADING } from '../tab/place-columns';
 import { reportColumns } from '../tab/report-columns';
 
 /** A fact of a report as people see it. Most headings and texts are those of the reports tab. */

@@ -1,12 +1,15 @@
 // The charts of a report, as they are registered in the spreadsheet's properties, where no editor types.
 
+import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
-import { isRecord, jsonOf } from '../../core/json';
+import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
+import { jsonAs } from '../../core/stored-json';
 import type { ChartRecords, TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';
 import type { SavedReport } from '../saved-report';
+import { chartFields } from '../tab/json-cells';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
 
@@ -14,9 +17,24 @@ const PREFIX = 'charts.';
 
 /** The charts that are registered for a report; null if none ever were. @param properties of the spreadsheet */
 export function chartsIn(properties: Readonly<Record<string, string>>, id: string): ReportChart[] | null {
-  const charts = jsonOf(properties[PREFIX + id] ?? '');
-  return Array.isArray(charts) && charts.every(isRecord) ? (charts as unknown as ReportChart[]) : null;
+  return jsonAs(chartsSchema(), properties[PREFIX + id]);
 }
+
+const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
+  const number = z.number();
+  const place = z.object({
+    ...{ row: number, column: number, width: number, height: number, sheetId: z.exactOptional(number) },
+  });
+  return z.array(
+    z.object({
+      ...chartFields(),
+      place: z.exactOptional(place),
+      chartId: z.nullable(number),
+      inserting: z.nullable(z.object({ sheetId: number, others: z.array(number) })),
+      isDeleted: z.boolean(),
+    }),
+  );
+});
 
 /** The terms of a run for a report's charts: where they are registered, and a check that the report still exists. */
 export function chartTermsOf(

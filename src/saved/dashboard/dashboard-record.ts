@@ -1,20 +1,26 @@
 // What the add-on records of each dashboard that it makes: its tabs and its reports. The record is in the spreadsheet's
 // properties, where no editor can write, so only what was made for a dashboard is changed and deleted with it.
 
+import * as z from 'zod/mini';
 import type { PropertyStore } from '../../connections/connection';
-import { isRecord, jsonOf } from '../../core/json';
-import type { DashboardSource } from './dashboard-reports';
+import { once } from '../../core/once';
+import { jsonAs } from '../../core/stored-json';
+import { DASHBOARD_SOURCES } from './dashboard-reports';
 
-export interface DashboardRecord {
-  source: DashboardSource;
-  /** The title in its visible tab, with which the names of its reports begin. */
-  title: string;
-  /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
-  tabs: { shown: number; data: number } | null;
-  reportIds: readonly string[];
-  /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
-  isDone: boolean;
-}
+const recordSchema = once(() =>
+  z.object({
+    source: z.enum(DASHBOARD_SOURCES),
+    /** The title in its visible tab, with which the names of its reports begin. */
+    title: z.string(),
+    /** The sheet IDs of the tab that people see, and of the hidden one; null until they are made. */
+    tabs: z.nullable(z.object({ shown: z.number(), data: z.number() })),
+    reportIds: z.readonly(z.array(z.string())),
+    /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
+    isDone: z.boolean(),
+  }),
+);
+
+export type DashboardRecord = z.infer<ReturnType<typeof recordSchema>>;
 
 const PREFIX = 'dashboard.';
 
@@ -23,8 +29,8 @@ export function dashboardRecords(
   properties: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, DashboardRecord> {
   const found = Object.entries(properties).flatMap(([key, text]) => {
-    const record = key.startsWith(PREFIX) ? jsonOf(text) : null;
-    return isDashboardRecord(record) ? [[key.slice(PREFIX.length), record] as const] : [];
+    const record = key.startsWith(PREFIX) ? jsonAs(recordSchema(), text) : null;
+    return record ? [[key.slice(PREFIX.length), record] as const] : [];
   });
   return new Map(found);
 }
@@ -35,9 +41,4 @@ export function keepRecord(dashboard: string, record: DashboardRecord, store: Pr
 
 export function forgetRecord(dashboard: string, store: PropertyStore): void {
   store.remove([PREFIX + dashboard]);
-}
-
-/** Only the add-on writes records, so a text that is none is passed over. */
-function isDashboardRecord(value: unknown): value is DashboardRecord {
-  return isRecord(value) && typeof value['title'] === 'string' && Array.isArray(value['reportIds']);
 }

@@ -19,7 +19,8 @@ import {
 } from './dashboard-tab';
 
 /** The sources that a dashboard can have. */
-export type DashboardSource = 'appStats' | 'sellerStats';
+export const DASHBOARD_SOURCES = ['appStats', 'sellerStats'] as const;
+export type DashboardSource = (typeof DASHBOARD_SOURCES)[number];
 
 /** A report of a new dashboard, and its charts. */
 export interface DashboardReport {

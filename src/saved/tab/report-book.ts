@@ -7,7 +7,7 @@ import { type Place, placeOfName } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabHead } from '../ports';
 import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { outsidePlaceIn } from './outside-columns';
+import { outsidePlaceIn } from './place-columns';
 import { reportHeadings } from './report-columns';
 import { reportOfRow, rowOfReport } from './report-rows';
 import { withinBounds } from './run-bounds';

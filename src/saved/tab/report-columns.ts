@@ -1,57 +1,46 @@
 // The columns of the tab `_publisher_stats`: one fact of a report each, with its heading and its text.
 
-import { isCellAddress } from '../../core/a1';
 import { once } from '../../core/once';
-import { outsideKind } from '../../core/place/destination-kinds';
-import { isOutside, placeOfName, placeSheet } from '../../core/place/place';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
-import type { ApprovalCover } from '../../core/report/options';
+import type { ApprovalCover, ReportOption } from '../../core/report/options';
 import { REPORT_OPTIONS } from '../../core/report/report-options';
-import { placeOfText } from '../../runs/place-checks';
 import { SOURCES } from '../../sources/registry';
+import type { ReportSource } from '../../sources/source';
 import { REPORT_FACTS, type SavedReport } from '../saved-report';
-import type { CellText } from './cell-text';
-import { REQUIRED_FACTS, type SourceText, textOfOption } from './choice-cells';
-import { backfillColumns, outsideColumns } from './outside-columns';
-import type { ReportColumn } from './report-column';
+import type { CellText, Fact } from './cell-text';
+import { REQUIRED_FACTS, textOfOption } from './option-texts';
+import { backfillColumns, CELL, outsideColumns, type ReportColumn, SHEET_NAME } from './place-columns';
 import { runFacts } from './run-columns';
+
+/** The first columns of a new tab. All others follow by their tables, where the book also adds them to a tab. */
+const FIRST_HEADINGS = [
+  ...['ID', 'Name', 'State', 'Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Totals'],
+  ...['Sheet name', 'Write mode', 'Lookback days', 'Rows no longer returned', 'Mark provisional'],
+  ...['Fill formulas down', 'Mark changes', 'Schedule', 'Scheduled by', 'Last run', 'Last good run'],
+  ...['Last result', 'Last rows', 'Last duration ms', 'Due time handled', 'Failures in a row', 'Data of'],
+  ...['Trouble since', 'Running since', 'Apps done', 'Last warning', 'Waiting for approval since', 'Sort by'],
+  ...['Top rows', 'Country names', 'Cell', 'Compare with', 'Compare columns', 'Tolerance'],
+  ...['Least impressions', 'Dashboard', 'Charts', 'BigQuery table', 'Days missed', 'Backfill'],
+  ...['Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on', 'Failures toward pause'],
+  ...['App', 'Filter', 'Columns', 'Columns kept', 'Days backfilled', 'Due time offset', 'Log in to'],
+];
 
 /**
  * The columns in the order of a new tab; in an existing tab each is found by its heading. `Source` precedes the columns
  * with names of its dimensions and metrics, because it has to be read first (see `columnsAsRead`).
  */
 export const reportColumns = once((): readonly ReportColumn[] => {
-  const report = columnsOf(REPORT_FACTS, whole, ({ cell }) => cell);
-  const rules = columnsOf(REPORT_OPTIONS, whole, textOfOption);
-  const required = columnsOf(REQUIRED_FACTS, chosen, ({ text }) => text);
-  const choice = columnsOf(CHOICE_OPTIONS, chosen, textOfOption);
-  const run = columnsOf(runFacts(), lastRun, ({ cell }) => lenient(cell));
   const columns = [
-    ...pick(report, 'id', 'name', 'isPaused'),
-    required.source,
-    choice.apps,
-    ...pick(required, 'period', 'groupBy'),
-    ...pick(choice, 'metrics', 'bundles', 'os', 'totals'),
-    SHEET_NAME,
-    ...pick(rules, 'mode', 'lookbackDays', 'missingRows', 'marksProvisional', 'fillsDown', 'marksChanges'),
-    ...pick(report, 'schedule', 'scheduledBy'),
-    ...pick(run, 'lastRunMs', 'lastGoodMs', 'result', 'rows', 'durationMs', 'handledDueMs', 'failures'),
-    ...pick(run, 'dataOwner', 'troubleSinceMs', 'startedMs', 'appsDone', 'warning', 'waitingSinceMs'),
-    ...pick(choice, 'sortBy', 'topRows', 'countryNames'),
-    CELL,
-    ...pick(choice, 'compare', 'compareColumns', 'tolerance', 'leastImpressions'),
-    report.dashboard,
-    run.charts,
-    ...outsideColumns(),
-    run.daysMissed,
-    ...backfillColumns(),
-    ...pick(run, 'loads', 'daysListedOn', 'failuresTowardPause'),
-    ...pick(choice, 'byApp', 'filter', 'columns'),
-    ...pick(run, 'columnsKept', 'backfilled', 'handledOffset', 'logInTo'),
+    ...factColumns<Fact<unknown>>(REPORT_FACTS, whole, ({ cell }) => cell),
+    ...factColumns(REQUIRED_FACTS, chosen, ({ text }, source) => text(source)),
+    ...[SHEET_NAME, CELL, ...outsideColumns(), ...backfillColumns()],
+    ...factColumns<ReportOption>(REPORT_OPTIONS, whole, textOfOption),
+    ...factColumns<ReportOption>(CHOICE_OPTIONS, chosen, textOfOption),
+    ...factColumns<Fact<unknown>>(runFacts(), lastRun, ({ cell }) => lenient(cell)),
   ];
-  // Columns that aren't listed above come last, where the book also adds them to an existing tab.
-  const all = [report, rules, choice, run].flatMap((each) => Object.values<ReportColumn>(each));
-  return [...new Set([...columns, ...all])];
+  const placeOf = ({ heading }: ReportColumn) =>
+    FIRST_HEADINGS.indexOf(heading) + 1 || FIRST_HEADINGS.length + 1;
+  return columns.sort((one, other) => placeOf(one) - placeOf(other));
 });
 
 /**
@@ -66,41 +55,26 @@ export const columnsAsRead = once((): readonly ReportColumn[] => {
 
 export const reportHeadings = once((): readonly string[] => reportColumns().map(({ heading }) => heading));
 
-interface Entry {
-  heading: string;
-  approval?: ApprovalCover;
-}
-
 /**
  * A column for each entry of a table.
  * @param part gets the record of a report that holds the facts
  */
-function columnsOf<Key extends string, Of extends Entry>(
-  table: Readonly<Record<Key, Of>>,
+function factColumns<Entry extends { heading: string; approval?: ApprovalCover }>(
+  table: Readonly<Record<string, Entry>>,
   part: (report: SavedReport) => Record<string, unknown>,
-  textOf: (entry: Of, key: string) => CellText<unknown> | SourceText<unknown>,
-): Record<Key, ReportColumn> {
-  const columns = Object.entries<Of>(table).map(([key, entry]): [string, ReportColumn] => {
+  textOf: (entry: Entry, source: ReportSource) => CellText<unknown>,
+): ReportColumn[] {
+  return Object.entries(table).map(([key, entry]) => {
     const { heading, approval } = entry;
-    const text = textOf(entry, key);
-    const cellIn = ({ choice }: SavedReport) =>
-      typeof text === 'function' ? text(SOURCES[choice.source]) : text;
-    return [
-      key,
-      {
-        ...{ heading, approval },
-        write: (report) => cellIn(report).write(part(report)[key]),
-        read: (report, text) => {
-          part(report)[key] = cellIn(report).read(text);
-        },
+    const textIn = ({ choice }: SavedReport) => textOf(entry, SOURCES[choice.source]);
+    return {
+      ...{ heading, approval },
+      write: (report) => textIn(report).write(part(report)[key]),
+      read: (report, text) => {
+        part(report)[key] = textIn(report).read(text);
       },
-    ];
+    };
   });
-  return Object.fromEntries(columns) as Record<Key, ReportColumn>;
-}
-
-function pick<Key extends string>(columns: Record<Key, ReportColumn>, ...keys: Key[]): ReportColumn[] {
-  return keys.map((key) => columns[key]);
 }
 
 /** Reads unreadable text as an empty cell: a person may have damaged a cell that only the add-on needs. */
@@ -120,39 +94,3 @@ function lenient({ write, read }: CellText<unknown>): CellText<unknown> {
 const whole = (report: SavedReport) => report;
 const chosen = ({ choice }: SavedReport) => choice;
 const lastRun = ({ run }: SavedReport) => run;
-
-const SHEET_NAME: ReportColumn = {
-  heading: 'Sheet name',
-  write: ({ choice }) => placeSheet(choice.destination) ?? '',
-  read(draft, text) {
-    if (!isPlacedOutside(draft, text)) draft.choice.destination = placeOfText(text, fixedCell(draft));
-  },
-};
-
-/** Blank unless the block begins at a fixed cell. */
-const CELL: ReportColumn = {
-  heading: 'Cell',
-  write: fixedCell,
-  read(draft, text) {
-    const cell = text.toUpperCase();
-    if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
-    const { choice } = draft;
-    if (!isPlacedOutside(draft, cell))
-      choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
-  },
-};
-
-/**
- * Whether a report writes outside of the spreadsheet.
- * @param text its sheet name or its cell
- * @throws RangeError if a report with such a destination also has one of these
- */
-function isPlacedOutside({ choice: { destination } }: SavedReport, text: string): boolean {
-  if (!isOutside(destination)) return false;
-  if (text === '') return true;
-  throw new RangeError(`nothing: a report has a sheet or a ${outsideKind(destination.kind).title}, not both`);
-}
-
-function fixedCell({ choice: { destination } }: SavedReport): string {
-  return destination.kind === 'cell' ? destination.cell : '';
-}

@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../../core/a1';
 import { StatsError, toStatsError } from '../../core/errors';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { SavedReport } from '../saved-report';
-import type { ReportColumn } from './report-column';
+import type { ReportColumn } from './place-columns';
 import { columnsAsRead, reportColumns } from './report-columns';
 
 export function rowOfReport(report: SavedReport): string[] {

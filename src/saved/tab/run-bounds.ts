@@ -14,7 +14,7 @@ import {
   type SavedReport,
 } from '../saved-report';
 import type { Fact } from './cell-text';
-import { BACKFILL_HEADING, DAYS_LEFT_HEADING } from './outside-columns';
+import { BACKFILL_HEADING, DAYS_LEFT_HEADING } from './place-columns';
 import { runFacts } from './run-columns';
 
 /** 1 January 2024, ms since 1970: no version of the add-on ran before, so neither did a report. */

@@ -7,8 +7,7 @@ import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-text';
-import { CHARTS } from './chart-text';
-import { STORED_COLUMNS } from './kept-columns';
+import { CHARTS, STORED_COLUMNS } from './json-cells';
 
 /** Why a person should check a run that didn't fail; blank if there's nothing to check. */
 export const RUN_WARNINGS = [

@@ -1,9 +1,11 @@
 // The copy of what a report's block held before its last write, kept in a hidden page for an undo.
 
+import * as z from 'zod/mini';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { isRecord, jsonOf } from '../../core/json';
-import { isRows } from '../../core/table';
+import { once } from '../../core/once';
+import { jsonAs, partOr } from '../../core/stored-json';
+import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/run-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
@@ -63,27 +65,20 @@ export function readUndoCopy(reportId: string, pages: TextPages): string {
   return text;
 }
 
+/** The copy in the text of a page; null if a person's edits have made it unreadable. */
 export function copyOfText(text: string): UndoCopy | null {
-  return copyOfPage(jsonOf(text));
+  return jsonAs(copySchema(), text);
 }
 
-/** The copy on a page; null if a person's edits have made it unreadable. */
-function copyOfPage(page: unknown): UndoCopy | null {
-  if (!isRecord(page)) return null;
-  const { titles, rows, lastGoodMs, dataOwner, columnsKept } = page;
-  if (!isTexts(titles) || titles.length === 0 || !isRows(rows)) return null;
-  return {
-    titles,
-    rows: rows.map((row) => [...row]),
-    lastGoodMs: typeof lastGoodMs === 'number' && isInstant(lastGoodMs) ? lastGoodMs : null,
-    dataOwner: typeof dataOwner === 'string' ? dataOwner : '',
-    columnsKept: typeof columnsKept === 'string' ? columnsKept : null,
-  };
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((text) => typeof text === 'string');
-}
+const copySchema = once(() =>
+  z.object({
+    titles: z.array(z.string()).check(z.minLength(1)),
+    rows: z.custom<TableValue[][]>(isRows),
+    lastGoodMs: partOr(z.nullable(z.number().check(z.refine(isInstant))), null),
+    dataOwner: partOr(z.string(), ''),
+    columnsKept: partOr(z.nullable(z.string()), null),
+  }),
+);
 
 /** Whether a number is a time in ms that a date can hold. */
 function isInstant(ms: number): boolean {

@@ -1,6 +1,6 @@
 // What a report's charts show, in their cell: each is written back as it was read, and anything else is dropped.
 
-import { CHARTS } from '../../../src/saved/tab/chart-text';
+import { CHARTS } from '../../../src/saved/tab/json-cells';
 
 const chart = { title: 'Trend', kind: 'line', domain: 'Date', metric: 'Revenue' };
 const read = (...charts: unknown[]) => CHARTS.read(JSON.stringify(charts));

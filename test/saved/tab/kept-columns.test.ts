@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
-import { STORED_COLUMNS } from '../../../src/saved/tab/kept-columns';
+import { STORED_COLUMNS } from '../../../src/saved/tab/json-cells';
 
 const KEPT: StoredColumns = {
   of: 'country: revenue',

@@ -5,7 +5,7 @@ import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
-import { STORED_COLUMNS } from '../../../src/saved/tab/kept-columns';
+import { STORED_COLUMNS } from '../../../src/saved/tab/json-cells';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
 import { isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';

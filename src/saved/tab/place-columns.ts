@@ -1,13 +1,71 @@
-// Columns of the reports tab about destinations outside of the spreadsheet, and about backfills.
+// Columns of the reports tab that aren't one fact each: where a report writes, and what its backfill loads.
 
+import { isCellAddress } from '../../core/a1';
 import type { DaySpan } from '../../core/day';
 import { spansOfText, spansWithin, textOfSpan, textOfSpans } from '../../core/day-spans';
 import { once } from '../../core/once';
 import { outsideKind, outsideNames } from '../../core/place/destination-kinds';
-import { isOutside, type OutsidePlace, outsidePlaceOf, placeName } from '../../core/place/place';
-import type { Backfill } from '../saved-report';
+import {
+  isOutside,
+  type OutsidePlace,
+  outsidePlaceOf,
+  placeName,
+  placeOfName,
+  placeSheet,
+} from '../../core/place/place';
+import type { ApprovalCover } from '../../core/report/options';
+import { placeOfText } from '../../runs/place-checks';
+import type { Backfill, SavedReport } from '../saved-report';
 import type { CellText } from './cell-text';
-import type { ReportColumn } from './report-column';
+
+/** Writes one fact of a report into its cell, and reads it back. */
+export interface ReportColumn {
+  heading: string;
+  write(report: SavedReport): string;
+  /**
+   * Sets the fact in the draft of a report. The draft is changed in place, because copying it for each of 50 columns
+   * took most of the time of reading a tab.
+   * @throws RangeError that says what the cell takes, or another error with a full sentence
+   */
+  read(draft: SavedReport, text: string): void;
+  approval?: ApprovalCover | undefined;
+}
+
+export const SHEET_NAME: ReportColumn = {
+  heading: 'Sheet name',
+  write: ({ choice }) => placeSheet(choice.destination) ?? '',
+  read(draft, text) {
+    if (!isPlacedOutside(draft, text)) draft.choice.destination = placeOfText(text, fixedCell(draft));
+  },
+};
+
+/** Blank unless the block begins at a fixed cell. */
+export const CELL: ReportColumn = {
+  heading: 'Cell',
+  write: fixedCell,
+  read(draft, text) {
+    const cell = text.toUpperCase();
+    if (cell !== '' && !isCellAddress(cell)) throw new RangeError('a cell such as B3, or nothing');
+    const { choice } = draft;
+    if (!isPlacedOutside(draft, cell))
+      choice.destination = placeOfName(placeSheet(choice.destination) ?? '', cell);
+  },
+};
+
+/**
+ * Whether a report writes outside of the spreadsheet.
+ * @param text its sheet name or its cell
+ * @throws RangeError if a report with such a destination also has one of these
+ */
+function isPlacedOutside({ choice: { destination } }: SavedReport, text: string): boolean {
+  if (!isOutside(destination)) return false;
+  if (text === '') return true;
+  throw new RangeError(`nothing: a report has a sheet or a ${outsideKind(destination.kind).title}, not both`);
+}
+
+function fixedCell({ choice: { destination } }: SavedReport): string {
+  return destination.kind === 'cell' ? destination.cell : '';
+}
 
 /** One column for each kind of destination outside of the spreadsheet; blank in a report that writes elsewhere. */
 export const outsideColumns = once((): readonly ReportColumn[] =>

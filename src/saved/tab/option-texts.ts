@@ -1,0 +1,163 @@
+// How the options of a report, and the facts of each choice, are written into cells and read back, by their kinds.
+
+import { findAllNamed, findNamed, type Named } from '../../core/name';
+import { parsePeriod, textOfPeriod } from '../../core/period';
+import { LONGEST_NAME } from '../../core/place/place';
+import type { ChoiceOptions } from '../../core/report/choice-options';
+import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
+import type { ApprovalCover, ReportOption } from '../../core/report/options';
+import { columnDimensions } from '../../runs/query-columns';
+import { groupings } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import { namedFilter } from '../../sources/shape/row-filter';
+import { columnToSortBy } from '../../sources/shown-columns';
+import type { ReportSource } from '../../sources/source';
+import { SOURCE_NAMES } from '../../sources/source-names';
+import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
+
+type Of<Kind extends ReportOption['kind']> = Extract<ReportOption, { kind: Kind }>;
+
+/** The text form of an option in a report of a source. An empty cell is read as the default value. */
+export function textOfOption(option: ReportOption, source: ReportSource): CellText<unknown> {
+  switch (option.kind) {
+    case 'flag':
+      return yesNo(option.defaultValue);
+    case 'apps':
+      return APPS;
+    case 'filter':
+      // Each field's title or alias becomes the field's name in the source.
+      return { write: TEXT.write, read: (text) => namedFilter(text, source) };
+    case 'column':
+      // A source without metrics takes any text, because sorting has no effect.
+      return nameOr(source.metrics.length === 0, (text) => columnToSortBy(text, source).name);
+    case 'dimension': {
+      const known = columnDimensions(source);
+      // A source that allows none takes any text here, and a run throws CHOICE_INVALID.
+      return nameOr(known.length === 0, (text) => findNamed(known, text, 'dimension for columns').name);
+    }
+    case 'names':
+      return NAMES;
+    case 'metrics':
+      return namesOf('metric', source.metrics);
+    case 'systems':
+      return namesOf('OS', source.os);
+    case 'word':
+      return oneOf(option.words, option.defaultValue);
+    case 'words':
+      return someOf(option);
+    case 'count':
+      return countFrom(option);
+    case 'share':
+      return share(option.defaultValue);
+  }
+}
+
+/** The facts that every choice has, besides its options and its destination. */
+export const REQUIRED_FACTS: Readonly<
+  Record<
+    'source' | 'period' | 'groupBy',
+    { heading: string; approval: ApprovalCover; text(source: ReportSource): CellText<unknown> }
+  >
+> = {
+  source: {
+    heading: 'Source',
+    approval: 'always',
+    text: () => ({
+      write: (name: keyof typeof SOURCES) => SOURCES[name].title,
+      read: (text) =>
+        findNamed(
+          SOURCE_NAMES.map((name) => SOURCES[name]),
+          text,
+          'source',
+        ).name,
+    }),
+  },
+  period: {
+    heading: 'Period',
+    approval: 'always',
+    text: () => ({ write: TEXT.write, read: (text) => textOfPeriod(parsePeriod(text)) }),
+  },
+  groupBy: {
+    heading: 'Group by',
+    approval: 'always',
+    text: (source) => namesOf('dimension', groupings(source)),
+  },
+};
+
+const APPS: CellText<ChoiceOptions['apps']> = {
+  write(apps) {
+    if (apps === 'all') return apps;
+    const text = NAMES.write(apps);
+    // Quoted, because this is one app whose ID is `all`.
+    return isAll(text) ? `"${text}"` : text;
+  },
+  read(text) {
+    if (text === '' || isAll(text)) return 'all';
+    const apps = NAMES.read(text);
+    // An empty list would be written as an empty cell, which means all apps.
+    if (apps.length === 0) throw new RangeError('all, or app IDs separated by commas');
+    return apps;
+  },
+};
+
+function isAll(text: string): boolean {
+  return text.toLowerCase() === 'all';
+}
+
+/** A name that `find` knows, or nothing. */
+function nameOr(isAny: boolean, find: (text: string) => string): CellText<string> {
+  return {
+    write: TEXT.write,
+    read(text) {
+      if (text.length > LONGEST_NAME) throw new RangeError(`up to ${LONGEST_NAME} characters`);
+      return text === '' || isAny ? text : find(text);
+    },
+  };
+}
+
+/** Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect. */
+function namesOf(what: string, known: readonly Named[]): CellText<string[]> {
+  return {
+    write: NAMES.write,
+    read(text) {
+      const names = NAMES.read(text);
+      if (known.length > 0) findAllNamed(known, names, what);
+      return names;
+    },
+  };
+}
+
+/** Some of the option's words, in the order of the cell; an empty cell is read as the default ones. */
+function someOf({ words, defaultValue }: Of<'words'>): CellText<string[]> {
+  return {
+    write: NAMES.write,
+    read(text) {
+      const found = NAMES.read(text).map((word) => oneOf(words, '').read(word));
+      return found.length === 0 ? [...defaultValue] : found;
+    },
+  };
+}
+
+function countFrom({ least, most, defaultValue }: Of<'count'>): CellText<number | null> {
+  const { write, read } = count(most, defaultValue);
+  return {
+    write,
+    read(text) {
+      const value = read(text);
+      if (value !== null && value < least)
+        throw new RangeError(`a whole number from ${least} to ${most}, or nothing`);
+      return value;
+    },
+  };
+}
+
+function share(defaultValue: number): CellText<number> {
+  return {
+    write: textOfTolerance,
+    read(text) {
+      const value = text === '' ? defaultValue : parseTolerance(text);
+      if (value === null) throw new RangeError('a share under 100%, such as 10%');
+      return value;
+    },
+  };
+}
