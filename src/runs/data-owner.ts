@@ -45,10 +45,7 @@ export function isSameOwner(
 }
 
 /** The publishers or the seller of an answer; null if the filter leaves no app, because then there are no new rows. */
-export function ownersOf({
-  owners,
-  excludesAllApps,
-}: Pick<Answer, 'owners' | 'excludesAllApps'>): readonly string[] | null {
+export function ownersOf({ owners, excludesAllApps }: Answer): readonly string[] | null {
   return excludesAllApps ? null : owners;
 }
 

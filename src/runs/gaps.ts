@@ -20,6 +20,6 @@ function lacksData({ isEmpty, failures, absent, unmatched }: AnswerFacts & { isE
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */
-export function servicesDiffer({ finding }: Pick<TableFigures, 'finding'>): boolean {
+export function servicesDiffer({ finding }: TableFigures): boolean {
   return finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
 }

@@ -14,12 +14,7 @@ import { unsupportedOption } from './place-checks';
  * The dimensions whose values can be columns: all except days, plus apps if each app has a request of its own. Empty if
  * values can't be summed: in Discrepancies (`judges`), and in a source without metrics.
  */
-export function columnDimensions({
-  dimensions,
-  metrics,
-  requestsPerApp,
-  judges,
-}: Pick<ReportSource, 'dimensions' | 'metrics' | 'requestsPerApp' | 'judges'>): Dimension[] {
+export function columnDimensions({ dimensions, metrics, requestsPerApp, judges }: ReportSource): Dimension[] {
   if (judges || metrics.length === 0) return [];
   const app: Dimension = { name: APPS_IN_COLUMNS, title: 'App', kind: 'text', isOfApp: true };
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
@@ -57,9 +52,6 @@ export function columnsOf(
 }
 
 /** Whether apps are columns, so that rows aren't per app. */
-export function hasAppColumns(
-  { columns }: Pick<Choice, 'columns'>,
-  source: Parameters<typeof columnDimensions>[0],
-): boolean {
+export function hasAppColumns({ columns }: Choice, source: Parameters<typeof columnDimensions>[0]): boolean {
   return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_IN_COLUMNS;
 }

@@ -129,10 +129,7 @@ function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */
-export function lacksBundle(
-  dimensions: readonly Named[],
-  { needsBundle }: Pick<ReportSource, 'needsBundle'>,
-): boolean {
+export function lacksBundle(dimensions: readonly Named[], { needsBundle }: ReportSource): boolean {
   return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
 }
 

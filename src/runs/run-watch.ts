@@ -43,7 +43,7 @@ const LEAST_TOLD_WAIT_MS = 1_000;
 /** What a source fetches with in a run that is watched. Reports the start of the run right away. */
 export function watchedClients(
   deadlineMs: number,
-  { clients, clock }: Pick<FetchDeps, 'clients' | 'clock'>,
+  { clients, clock }: FetchDeps,
   watch: RunWatch,
 ): SourceClients {
   let last = startingAt(clock.now());

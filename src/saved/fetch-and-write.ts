@@ -66,10 +66,7 @@ function keepsDataOwner({ mode }: SavedReport, { excludesAllApps, keptRows }: Ta
 }
 
 /** The place of a report, resolved for a run. */
-export function targetOf(
-  { id, choice }: SavedReport,
-  { destinations }: Pick<SavedRunDeps, 'destinations'>,
-): Target {
+export function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): Target {
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 

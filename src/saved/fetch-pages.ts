@@ -37,7 +37,7 @@ export interface StoredFetch extends ChosenApps {
 
 /** Clears what an unfinished run has fetched. The caller holds the lock, because all reports' pages share a tab. */
 export function clearFetch(
-  report: Pick<SavedReport, 'id'>,
+  report: SavedReport,
   deps: Pick<SavedRunDeps, 'pages' | 'userProperties' | 'spreadsheetId'>,
 ): void {
   deps.pages.clear(fetchPage(report));

@@ -67,7 +67,7 @@ interface TriggerStart extends AnyStart {
 /** How the current user starts a run now. */
 export function personStart(
   watch: RunWatch,
-  deps: Pick<SavedDeps, 'clock' | 'userEmail'>,
+  deps: SavedDeps,
   how: Partial<RunConsent & Pick<PersonStart, 'makeRoom'>> = {},
 ): PersonStart {
   const deadlineMs = deps.clock.now() + RUN_BUDGET_MS;
@@ -76,7 +76,7 @@ export function personStart(
 }
 
 /** The current user's name in the log. */
-export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
+export function personOf({ userEmail }: SavedDeps): string {
   return userEmail() || 'a person';
 }
 
@@ -212,10 +212,6 @@ function withAddress(text: string, result: RunResult | null): string {
 }
 
 /** Notes a failure where the report's data is, for people who look at it. */
-function noteFailure(
-  { id, choice }: SavedReport,
-  text: string,
-  { destinations }: Pick<SavedDeps, 'destinations'>,
-): void {
+function noteFailure({ id, choice }: SavedReport, text: string, { destinations }: SavedDeps): void {
   destinations[choice.destination.kind].noteFailure(choice.destination, id, text);
 }

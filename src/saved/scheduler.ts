@@ -165,7 +165,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
 }
 
 /** Records in the report's row that it waits for approval, if that isn't recorded yet. The caller holds the lock. */
-function noteWaiting(report: SavedReport, { book, clock }: Pick<SavedDeps, 'book' | 'clock'>): void {
+function noteWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
   if (report.run.waitingSinceMs !== null) return;
   const outcome = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
   book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...outcome } });

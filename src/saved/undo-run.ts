@@ -67,7 +67,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<R
 export function undoLastRun(
   report: SavedReport,
   { confirm, charts }: Pick<TableTerms, 'confirm' | 'charts'>,
-  deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
+  deps: SavedRunDeps,
 ): { written: Written; known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();

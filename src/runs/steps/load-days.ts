@@ -80,7 +80,7 @@ function nothingLoaded(
 }
 
 /** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */
-export function daysSettled({ total, left }: DaysReached, { failed }: Pick<LoadedDays, 'failed'>): number {
+export function daysSettled({ total, left }: DaysReached, { failed }: LoadedDays): number {
   return total - daysInSpans(left) - daysInSpans(mergeSpans(failed));
 }
 

@@ -19,7 +19,7 @@ function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean
 }
 
 /** Whether a backfill has no days left. It stays in the report until the run's outcome is recorded (`saveRunState`). */
-export function isBackfillOver({ backfill }: Pick<RunState, 'backfill'>): boolean {
+export function isBackfillOver({ backfill }: RunState): boolean {
   return backfill !== null && backfill.left.length === 0;
 }
 

@@ -17,18 +17,14 @@ const HASH_DIGITS = 16;
 function agreementHash(
   report: SavedReport,
   approvals: Approvals,
-  { userEmail, digest }: Pick<ApprovalDeps, 'userEmail' | 'digest'>,
+  { userEmail, digest }: ApprovalDeps,
 ): string {
   const { hash } = approvals.of({ ...report, isPaused: false, scheduledBy: userEmail() });
   return digest(JSON.stringify([hash, userEmail()])).slice(0, HASH_DIGITS);
 }
 
 /** What earlier backfills of this person have loaded; nothing if the report has changed since. */
-export function backfilledBy(
-  report: SavedReport,
-  approvals: Approvals,
-  deps: Pick<ApprovalDeps, 'userEmail' | 'digest'>,
-): Backfilled {
+export function backfilledBy(report: SavedReport, approvals: Approvals, deps: ApprovalDeps): Backfilled {
   const of = agreementHash(report, approvals, deps);
   const { backfilled } = report.run;
   return backfilled?.of === of ? backfilled : { of, made: '', days: [] };
@@ -38,11 +34,7 @@ export function backfilledBy(
  * The days that backfills have loaded, after another window. Days whose answer had no rows, days that the service may
  * still change, and days of an earlier table don't count, so that a later backfill loads them again.
  */
-export function withWindow(
-  before: Backfilled,
-  window: Pick<WindowOutcome, 'settled' | 'unanswered' | 'made'>,
-  newestFinal: Day,
-): Backfilled {
+export function withWindow(before: Backfilled, window: WindowOutcome, newestFinal: Day): Backfilled {
   if (window.made === null) return before;
   const { of, made, days } = before;
   const final = window.settled.flatMap((span) => finalDaysIn(span, newestFinal) ?? []);

@@ -19,11 +19,7 @@ export interface CancelledLoad {
  * @returns the outcome in words, and the backfill's progress if there is one
  * @throws StatsError REPORT_UNKNOWN, DOCUMENT_BUSY
  */
-export function endCancelledLoad(
-  id: string,
-  load: CancelledLoad,
-  { book, lock }: Pick<SavedDeps, 'book' | 'lock'>,
-): string {
+export function endCancelledLoad(id: string, load: CancelledLoad, { book, lock }: SavedDeps): string {
   return lock.hold(() => {
     const report = book.report(id);
     const { run } = report;

@@ -95,7 +95,8 @@ export class RecordedDays {
    * backfill shouldn't wait for them.
    * @throws StatsError as `change`
    */
-  settle({ settled, unanswered, failed, loads, made }: WindowOutcome): void {
+  settle(window: WindowOutcome): void {
+    const { settled, unanswered, failed, loads } = window;
     // Days that the dataset would delete at once are removed too, because they could never be settled.
     const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
     const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
@@ -106,9 +107,7 @@ export class RecordedDays {
       daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
       backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
       backfilled:
-        run.backfilled && this.isBackfill
-          ? withWindow(run.backfilled, { settled, unanswered, made }, newestFinal)
-          : run.backfilled,
+        run.backfilled && this.isBackfill ? withWindow(run.backfilled, window, newestFinal) : run.backfilled,
       loads: this.loadsAfter(run, loads),
     }));
   }

@@ -58,7 +58,7 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
  * dimension or number, the metrics, apps or filters have changed: old columns could then stay blank, and new values
  * have none.
  */
-function withKeptColumns(query: Query, { run: { columnsKept } }: Pick<SavedReport, 'run'>): Query {
+function withKeptColumns(query: Query, { run: { columnsKept } }: SavedReport): Query {
   const { columns } = query;
   if (!columns) return query;
   const asked = hashOfScope(query, columns);

@@ -39,7 +39,7 @@ export function checkPlaceIsFree(
     : choiceInvalid('sheetName', REPORT_PROBLEMS.sheetTaken(owner.name));
 }
 
-function keyOf({ choice }: Pick<SavedReport, 'choice'>): string {
+function keyOf({ choice }: SavedReport): string {
   return placeKey(choice.destination);
 }
 
