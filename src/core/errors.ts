@@ -20,7 +20,7 @@ export interface AppFailure {
 }
 
 /** The errors that are about other errors. */
-export interface ReportingErrors {
+interface ReportingErrors {
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };

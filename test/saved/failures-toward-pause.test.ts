@@ -78,7 +78,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   REPORT_OWNS_PLACE: 'counts',
   REPORT_NOT_WRITTEN: 'counts',
   DASHBOARD_TAB_GONE: 'counts',
-  REPORT_DELETED: 'counts',
+  REPORT_DELETED: 'ended',
   TRIGGER_FAILED: 'passes',
   MARKS_LEFT: 'counts',
   REPORT_CHANGED: 'ended',

@@ -16,13 +16,15 @@ export type FilterProblem =
   | 'number';
 
 /** The field of a name, by what it should be the name of. */
-const NAME_FIELDS: { readonly [What in string]?: PanelField } = {
-  dimension: 'groupBy',
-  'dimension for columns': 'columns',
-  metric: 'metrics',
-  'column to sort by': 'sortBy',
-  OS: 'os',
-};
+const NAME_FIELDS: readonly (readonly [what: string, field: PanelField])[] = [
+  ['dimension', 'groupBy'],
+  ['dimension for columns', 'columns'],
+  ['metric', 'metrics'],
+  ['column to sort by', 'sortBy'],
+  ['OS', 'os'],
+];
+
+const fieldOfName = ({ what }: { what: string }) => NAME_FIELDS.find(([known]) => known === what)?.[1];
 
 export interface ChoiceErrors {
   PERIOD_UNKNOWN: { text: string };
@@ -44,8 +46,8 @@ export const CHOICE_ROWS: ErrorRows<ChoiceErrors> = {
   PERIOD_UNKNOWN: { remedy: 'fix', field: 'period' },
   PERIOD_REVERSED: { remedy: 'fix', field: 'period' },
   PERIOD_NOT_SERVED: { remedy: 'fix', field: 'period' },
-  NAME_UNKNOWN: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
-  NAME_TWICE: { remedy: 'fix', field: ({ what }) => NAME_FIELDS[what] },
+  NAME_UNKNOWN: { remedy: 'fix', field: fieldOfName },
+  NAME_TWICE: { remedy: 'fix', field: fieldOfName },
   CHOICE_INVALID: { remedy: 'fix', field: ({ field }) => panelField(...field.split('.')) },
   FILTER_WRONG: { remedy: 'fix', field: 'filter' },
   NO_APPS: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },

@@ -3,10 +3,9 @@
 import type { Action } from '../../../sidebar/state/actions';
 import { reduce } from '../../../sidebar/state/reduce';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import { isStatsService, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
+import { isStatsService, SECRET_FIELDS, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
-import { SECRET_FIELDS } from '../../../src/core/add-on/services';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, connected, NO_CONNECTION } from '../fake-server';
 import { panelWith } from '../panel-fixture';
