@@ -36,7 +36,7 @@ export type PlacedBlock = Pick<
 >;
 
 /**
- * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or
+ * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED or
  *   WRITE_FAILED
  */
 export function placeBlock(

@@ -46,7 +46,14 @@ export interface ServiceErrors {
   LOGIN_REFUSED: { service: StatsService; serviceMessage: string };
   TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
-  SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
+  /** `problems` and `statusText`: if the seller service reports the error in its own form; `status` is then its own. */
+  SERVICE_FAILED: {
+    service: ServiceName;
+    status: number;
+    serviceMessage: string;
+    statusText?: string;
+    problems?: readonly FieldProblem[];
+  };
   SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
   SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
@@ -56,12 +63,6 @@ export interface ServiceErrors {
   ANSWER_TOO_SLOW: { service: ServiceName };
   COLUMNS_WRONG: { service: StatsService; expected: readonly string[]; actual: readonly string[] };
   SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
-  SELLER_FAILED: {
-    responseStatus: number;
-    statusText: string;
-    message: string;
-    problems: readonly FieldProblem[];
-  };
 }
 
 export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
@@ -83,5 +84,4 @@ export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
     remedy: 'fix',
     field: ({ problems: [first] }) => (first ? sellerField(first.field) : undefined),
   },
-  SELLER_FAILED: { remedy: 'retry' },
 };

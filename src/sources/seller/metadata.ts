@@ -32,7 +32,7 @@ export interface SellerAnswer {
 
 /**
  * The answer of a successful request. An error in its JSON body is thrown, whatever the HTTP status is.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
+ * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SERVICE_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
  *   what `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
@@ -95,9 +95,10 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
+  const status = metadata.responseStatus;
   return new StatsError(
-    'SELLER_FAILED',
-    { responseStatus: metadata.responseStatus, statusText, message, problems },
+    'SERVICE_FAILED',
+    { service: SERVICE, status, serviceMessage: message, statusText, problems },
     from,
   );
 }

@@ -92,8 +92,13 @@ export const SERVICE_ERRORS = {
     `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
-  SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} had an error (${facts.status}). ${tryOrAsk(facts)}${quoted(facts.serviceMessage)}`,
+  SERVICE_FAILED: (facts) => {
+    const { status, statusText, serviceMessage, problems } = facts;
+    const message = problems
+      ? [unended(serviceMessage), problemsListed(problems)].filter(Boolean).join('; ')
+      : serviceMessage;
+    return `${serviceOf(facts)} had an error (${[status, statusText].filter(Boolean).join(', ')}). ${tryOrAsk(facts)}${quoted(message)}`;
+  },
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). Try again in a minute.`,
   SERVICE_REFUSED: (facts) =>
@@ -124,6 +129,4 @@ export const SERVICE_ERRORS = {
     const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
     return `The seller service didn’t accept the request${inBrackets(statusText)}. ${step}${quoted(message)}${hidden}`;
   },
-  SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
-    `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${tryOrAsk({ service: 'seller' })}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
 } satisfies Partial<ErrorSentences>;

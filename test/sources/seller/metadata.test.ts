@@ -45,8 +45,8 @@ describe.each(READS)('where %s was requested', (_format, read) => {
   });
 
   test.each<[number, ErrorCode]>([
-    [200, 'SELLER_FAILED'],
-    [500, 'SELLER_FAILED'],
+    [200, 'SERVICE_FAILED'],
+    [500, 'SERVICE_FAILED'],
     [401, 'TOKEN_REFUSED'],
     [403, 'TOKEN_REFUSED'],
     [429, 'SERVICE_BUSY'],

@@ -37,7 +37,12 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [{ ...REFUSED, service: 'seller' }, 'seller token', 'Connect'],
   ],
   SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
-  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again']],
+  SERVICE_FAILED: [
+    [{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again'],
+    [SELLER_ERROR, '(99, internalError)', '“Disk is full”', 'Try'],
+    [{ ...SELLER_ERROR, statusText: '', serviceMessage: '' }, 'an error (99). Try'],
+    [{ ...SELLER_ERROR, problems: PROBLEMS }, '“Disk is full; period: must not be empty; '],
+  ],
   SERVICE_UNREACHABLE: [
     [{ service: 'seller', fault: 'DNS error' }, '(DNS error)', 'Try again'],
     [
@@ -126,14 +131,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [
       { statusText: '', message: '', problems: [{ field: WITHHELD, message: WITHHELD }] },
       'Check what you asked for. The',
-    ],
-  ],
-  SELLER_FAILED: [
-    [{ responseStatus: 99, ...SELLER_ERROR }, '(99, internalError)', '“Disk is full”', 'Try'],
-    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'an error (99). Try'],
-    [
-      { responseStatus: 99, ...SELLER_ERROR, problems: PROBLEMS },
-      '“Disk is full; period: must not be empty; ',
     ],
   ],
 };
