@@ -6,10 +6,9 @@ import { errorReportOf } from '../../src/panel/error-report';
 
 const invalid = (...fields: string[]) =>
   new StatsError(
-    'SELLER_INVALID',
+    'SERVICE_REFUSED',
     {
-      statusText: 'validationError',
-      message: '',
+      ...{ service: 'seller', status: 10, serviceMessage: '' },
       problems: fields.map((field) => ({ field, message: `${field} is wrong` })),
     },
     { requestId: 'r-1' },

@@ -25,7 +25,6 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   ANSWER_TOO_LARGE: 'counts',
   ANSWER_TOO_SLOW: 'passes',
   COLUMNS_WRONG: 'counts',
-  SELLER_INVALID: 'counts',
   PERIOD_UNKNOWN: 'counts',
   PERIOD_REVERSED: 'counts',
   PERIOD_NOT_SERVED: 'counts',

@@ -44,9 +44,9 @@ describe('a fact of 20,000 characters with line breaks', () => {
       expected: [],
       actual: Array<string>(99).fill(typed),
     }),
-    new StatsError('SELLER_INVALID', {
-      statusText: typed,
-      message: typed,
+    new StatsError('SERVICE_REFUSED', {
+      ...{ service: 'seller', status: 10, statusText: typed },
+      serviceMessage: typed,
       problems: [{ field: typed, message: typed }],
     }),
     new StatsError('SERVICE_UNREACHABLE', { service: 'account', fault: typed }),
