@@ -16,10 +16,12 @@ export interface PlatformTroubles {
   /** More data than Google lets through in a short time. `fault` is Google's message. */
   BANDWIDTH_USED: { fault: string };
   TOO_MANY_TRIGGERS: Record<never, never>;
-  SPREADSHEET_FULL: Record<never, never>;
+  /** `needs`: the cells that a table would add, if that is why. */
+  SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
-  CELLS_PROTECTED: Record<never, never>;
+  /** `at`: cells where a table would go, without a range if Google doesn't say which. */
+  CELLS_PROTECTED: { at?: { sheetName: string; range?: string } };
   /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;
 }
@@ -33,7 +35,7 @@ export const PLATFORM_ROWS: ErrorRows<PlatformTroubles> = {
   TOO_MANY_TRIGGERS: { remedy: 'fix' },
   SPREADSHEET_FULL: { remedy: 'fix' },
   VALIDATION_REFUSED: { remedy: 'fix', field: 'destination' },
-  CELLS_PROTECTED: { remedy: 'fix' },
+  CELLS_PROTECTED: { remedy: 'fix', field: ({ at }) => (at ? 'destination' : undefined) },
   STORE_FULL: { remedy: 'fix' },
 };
 

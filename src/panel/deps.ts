@@ -47,7 +47,7 @@ export interface FormulaCell extends NamedCell {
   spillSource(): string | null;
   /**
    * The other cells that a result would cover and that aren't empty. Changes nothing.
-   * @throws StatsError SHEET_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, WORKBOOK_FULL; CHOICE_INVALID in our own tabs
+   * @throws StatsError CELLS_PROTECTED, MERGED_CELLS, SHEET_TOO_WIDE, SPREADSHEET_FULL; CHOICE_INVALID in our own tabs
    */
   cellsInTheWay(shape: ResultShape): readonly { row: number; column: number; hasFormula: boolean }[];
   /** Puts a formula into this cell, even if the selection has moved since, and formats the cells of its result. */

@@ -1,7 +1,7 @@
 // Turns an error into what the panel shows: a sentence, the field at fault, and what the person can agree to.
 
-import { sellerField } from '../core/error-codes/service-codes';
-import { type ErrorDetails, isStatsError, type StatsError } from '../core/errors';
+import { type FieldProblem, sellerField } from '../core/error-codes/service-codes';
+import { isStatsError, type StatsError } from '../core/errors';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { shortValue } from '../text/phrases';
 import type { ErrorReport } from './contract/errors';
@@ -26,6 +26,6 @@ export function errorReportOf(error: StatsError): ErrorReport {
   return report;
 }
 
-function sellerProblems(error: StatsError): ErrorDetails['SELLER_INVALID']['problems'] {
-  return isStatsError(error, 'SELLER_INVALID') ? error.details.problems : [];
+function sellerProblems(error: StatsError): readonly FieldProblem[] {
+  return (isStatsError(error, 'SERVICE_REFUSED') && error.details.problems) || [];
 }

@@ -100,7 +100,7 @@ export function mustGrow(
 /**
  * Plans the write of a block of `size`.
  * @param makeRoom whether cells in the way are moved by inserting rows or columns, as the person agreed to
- * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, WORKBOOK_FULL
+ * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
 export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): BlockPlan {
   const area = areaOf(survey.block, survey.anchor, size);
@@ -118,7 +118,7 @@ export function isFull(survey: Survey, size: BlockSize, makeRoom: boolean): bool
     planBlock(survey, size, makeRoom);
     return false;
   } catch (error) {
-    return isStatsError(error, 'WORKBOOK_FULL');
+    return isStatsError(error, 'SPREADSHEET_FULL');
   }
 }
 
@@ -220,7 +220,7 @@ function extent(numbers: readonly number[]): { first: number; count: number } {
 
 /**
  * Checks whether a sheet may have an area, and the rows and columns that are inserted.
- * @throws StatsError SHEET_TOO_WIDE, WORKBOOK_FULL
+ * @throws StatsError SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
 export function checkLimits(
   survey: Pick<Survey, 'sheetId' | 'gridRows' | 'gridColumns' | 'block' | 'workbookCells'>,
@@ -238,7 +238,7 @@ export function checkLimits(
   const added = grown + stagedCells(writtenArea(survey.block, area));
   const present = survey.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
-    throw new StatsError('WORKBOOK_FULL', { wanted: added, present, limit: MOST_CELLS });
+    throw new StatsError('SPREADSHEET_FULL', { needs: { wanted: added, present, limit: MOST_CELLS } });
   }
 }
 

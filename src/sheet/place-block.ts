@@ -42,7 +42,7 @@ export function unchangedBlock(
 }
 
 /**
- * @throws StatsError RANGE_OCCUPIED, SHEET_PROTECTED, SHEET_TOO_WIDE, WORKBOOK_FULL, TEXT_TOO_LONG, CANCELLED or
+ * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED or
  *   WRITE_FAILED
  */
 export function placeBlock(

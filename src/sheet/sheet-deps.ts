@@ -94,7 +94,7 @@ export interface BlockCells {
    * Reads what is where a block would go. Changes nothing.
    * @param titles of the columns to be written
    * @param existing the block that is replaced
-   * @throws StatsError SHEET_PROTECTED, NO_CURRENT_CELL
+   * @throws StatsError CELLS_PROTECTED, NO_CURRENT_CELL
    */
   survey(
     target: BlockTarget,
@@ -120,7 +120,7 @@ export interface BlockCells {
   /**
    * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
-   * @throws StatsError SHEET_PROTECTED, WRITE_FAILED
+   * @throws StatsError CELLS_PROTECTED, WRITE_FAILED
    */
   write(
     target: BlockTarget,

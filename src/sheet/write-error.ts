@@ -9,7 +9,7 @@ export function writeError(error: unknown, sheetName: string): StatsError {
   const known = toStatsError(error);
   const cause = { cause: error };
   if (known.code === 'CELLS_PROTECTED')
-    return new StatsError('SHEET_PROTECTED', { sheetName, range: 'some cells' }, cause);
+    return new StatsError('CELLS_PROTECTED', { at: { sheetName } }, cause);
   if (isStatsError(known, 'VALIDATION_REFUSED'))
     return new StatsError('VALIDATION_REFUSED', { ...known.details, sheetName }, cause);
   if (known.code !== 'UNEXPECTED') return known;

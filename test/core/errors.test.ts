@@ -43,7 +43,7 @@ test.each([
   ['SERVICE_FAILED', 'retry'],
   ['TOKEN_REFUSED', 'logIn'],
   ['LOGIN_REFUSED', 'fix'],
-  ['SELLER_INVALID', 'fix'],
+  ['SERVICE_REFUSED', 'fix'],
 ] as const)('%s asks the person to %s', (code, remedy) =>
   expect(errorOfStored({ code, details: {}, requestId: undefined }).remedy).toBe(remedy),
 );

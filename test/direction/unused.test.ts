@@ -7,8 +7,11 @@ import { unusedIn } from './unused';
 
 const PLANTED = {
   'package.json': '{}',
-  'src/core/errors.ts': `export interface ErrorDetails {
-    BUSY: {}; COMPARED: {}; LISTED: {}; UNNAMED: {}; MAPPED: {};
+  'src/core/error-codes/run-codes.ts': `export interface RunErrors {
+    COMPARED: { total: number }; UNNAMED: {};
+  }`,
+  'src/core/errors.ts': `interface ReportingErrors {
+    BUSY: {}; LISTED: {}; MAPPED: {};
   }
   export const REMEDIES = { BUSY: 1, UNNAMED: 2 };
   export const codeOf = (status: number) => ({ 429: 'MAPPED' })[status] ?? 'BUSY';`,
@@ -50,9 +53,9 @@ test('texts, styles and error codes that nobody uses are found, and no others', 
     'sidebar/styles.css: nobody wears narrow.',
     'sidebar/styles.css: nobody wears --left.',
     'sidebar/styles.css: nobody wears jump.',
-    'src/core/errors.ts: nobody throws COMPARED.',
+    'src/core/error-codes/run-codes.ts: nobody throws COMPARED.',
+    'src/core/error-codes/run-codes.ts: nobody throws UNNAMED.',
     'src/core/errors.ts: nobody throws LISTED.',
-    'src/core/errors.ts: nobody throws UNNAMED.',
   ]);
 });
 

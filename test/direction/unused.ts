@@ -225,8 +225,7 @@ function unwornStyles(root: string, folder: string, sources: readonly Source[]):
 
 /** The codes of `ErrorDetails` that code only compares with, or doesn't name. */
 function unthrownCodes(sources: readonly Source[]): string[] {
-  const errors = sources.find(({ path }) => path === 'src/core/errors.ts');
-  const codes = errors ? codesIn(errors.program) : [];
+  const codes = sources.flatMap(codesIn);
   const thrown = new Set<unknown>();
   for (const { path, program } of sources)
     if (!path.startsWith('src/text/'))
@@ -234,20 +233,22 @@ function unthrownCodes(sources: readonly Source[]): string[] {
         if (node.type === 'Literal' && !isCompared(node, around[around.length - 1])) thrown.add(node.value);
       });
   return codes
-    .filter((code) => !thrown.has(code))
-    .map((code) => `src/core/errors.ts: nobody throws ${code}.`);
+    .filter(({ code }) => !thrown.has(code))
+    .map(({ path, code }) => `${path}: nobody throws ${code}.`);
 }
 
-function codesIn(program: Node): string[] {
-  if (program.type !== 'Program') return [];
+/** The codes of errors whose facts a file declares. */
+function codesIn({ path, program }: Source): { path: string; code: string }[] {
+  if (program.type !== 'Program' || !/^src\/core\/(error-codes\/|errors|platform-trouble)/.test(path))
+    return [];
   const declared = program.body.map((each) =>
     each.type === 'ExportNamedDeclaration' ? each.declaration : each,
   );
-  return declared.flatMap((each) =>
-    each?.type === 'TSInterfaceDeclaration' && each.id.name === 'ErrorDetails'
-      ? each.body.body.flatMap((member) => keyOf(member) ?? [])
-      : [],
-  );
+  return declared
+    .flatMap((each) => (each?.type === 'TSInterfaceDeclaration' ? each.body.body : []))
+    .flatMap((member) => keyOf(member) ?? [])
+    .filter((key) => key === key.toUpperCase())
+    .map((code) => ({ path, code }));
 }
 
 /** Whether a code only stands for what something else may be: compared, listed, or the key of a table. */

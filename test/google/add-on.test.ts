@@ -246,7 +246,7 @@ describe('the add-on', () => {
     const error = await errorOf('write', { runId: 'run-0002', choice, makeRoom: false });
     const sent = world.sandbox.requests.list().findLast((request) => request.path.endsWith('/seller/stats'));
     expect(error).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SERVICE_REFUSED',
       field: 'bundles',
       requestId: sent?.requestId,
       problems: [{ field: 'bundles', sentence: 'Unknown bundle.' }],

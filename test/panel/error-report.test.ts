@@ -6,10 +6,9 @@ import { errorReportOf } from '../../src/panel/error-report';
 
 const invalid = (...fields: string[]) =>
   new StatsError(
-    'SELLER_INVALID',
+    'SERVICE_REFUSED',
     {
-      statusText: 'validationError',
-      message: '',
+      ...{ service: 'seller', status: 10, serviceMessage: '' },
       problems: fields.map((field) => ({ field, message: `${field} is wrong` })),
     },
     { requestId: 'r-1' },
@@ -68,7 +67,8 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['RANGE_OCCUPIED', { sheetName: 'S', cells: 2, range: 'A1:B1', offer: null }, 'destination'],
   ['NO_CURRENT_CELL', {}, 'destination'],
   ['TAB_WITHOUT_CELLS', { sheetName: 'Chart1' }, 'destination'],
-  ['SHEET_PROTECTED', { sheetName: 'S', range: 'A1' }, 'destination'],
+  ['CELLS_PROTECTED', { at: { sheetName: 'S', range: 'A1' } }, 'destination'],
+  ['CELLS_PROTECTED', {}, undefined],
   ['SHEET_NAME_INVALID', { name: 'a/b', problem: 'characters' }, 'sheetName'],
   ['DOCUMENT_BUSY', {}, undefined],
   ['TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' }, undefined],

@@ -318,7 +318,7 @@ test('a validation error of the seller is about its fields, with the request ID'
   made.sender.always(SELLER, { status: 400, body });
   const choice = { ...firstSellerChoice(), bundles: ['x'] };
   expect(made.error('write', { ...request(), choice })).toMatchObject({
-    code: 'SELLER_INVALID',
+    code: 'SERVICE_REFUSED',
     field: 'bundles',
     requestId: 'r-9',
     problems: [

@@ -1,6 +1,7 @@
 // Which failures count toward the pause of a report: those that a person must fix, not trouble that passes.
 
 import fc from 'fast-check';
+import type { RunEnd } from '../../src/core/error-codes/error-row';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { failedRun } from '../../src/saved/saved-outcome';
 import { reportAfter } from '../../src/saved/state-after-run';
@@ -25,8 +26,6 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   ANSWER_TOO_LARGE: 'counts',
   ANSWER_TOO_SLOW: 'passes',
   COLUMNS_WRONG: 'counts',
-  SELLER_INVALID: 'counts',
-  SELLER_FAILED: 'passes',
   PERIOD_UNKNOWN: 'counts',
   PERIOD_REVERSED: 'counts',
   PERIOD_NOT_SERVED: 'counts',
@@ -45,10 +44,8 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NO_CURRENT_CELL: 'counts',
   TAB_WITHOUT_CELLS: 'counts',
   LARGE_TABLE: 'counts',
-  WORKBOOK_FULL: 'counts',
   SHEET_TOO_WIDE: 'counts',
   TEXT_TOO_LONG: 'counts',
-  SHEET_PROTECTED: 'counts',
   MERGED_CELLS: 'counts',
   SLICER_KEPT: 'counts',
   WRITE_FAILED: 'passes',
@@ -79,7 +76,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   REPORT_OWNS_PLACE: 'counts',
   REPORT_NOT_WRITTEN: 'counts',
   DASHBOARD_TAB_GONE: 'counts',
-  REPORT_DELETED: 'counts',
+  REPORT_DELETED: 'ended',
   TRIGGER_FAILED: 'passes',
   MARKS_LEFT: 'counts',
   REPORT_CHANGED: 'ended',
@@ -148,6 +145,20 @@ test('errors that a person must fix count toward the pause, and no others', () =
     const passes = ['retry', 'wait'].includes(of(code).remedy) || code === 'OUT_OF_TIME';
     expect([code, EXPECTED[code]]).toEqual([code, passes ? 'passes' : 'counts']);
   }
+});
+
+/** The codes of the errors that end a run, by why they do. */
+const ENDING: { readonly [End in RunEnd]: string } = {
+  sameError:
+    'ADDRESS_INVALID ADDRESS_MISSING APP_UNKNOWN BIGQUERY_API_OFF BIGQUERY_DENIED DATASET_MISSING KEY_REFUSED ' +
+    'NOT_CONNECTED NO_APPS TABLE_DATA_OF_OTHERS TABLE_DIFFERS TABLE_OF_OTHERS TOKEN_REFUSED',
+  time: 'LOAD_UNFINISHED OUT_OF_TIME',
+  quota: 'BIGQUERY_QUOTA_USED QUOTA_USED',
+  person: 'CANCELLED REPORT_CHANGED REPORT_DELETED',
+};
+
+test.each(Object.entries(ENDING))('a run ends (%s) with %s, and with no others', (end, ending) => {
+  expect(codes.filter((code) => of(code).endsRun === end).sort()).toEqual(ending.split(' '));
 });
 
 const failures = (...causes: StatsError[]) => causes.map((error, at) => ({ app: `App ${at}`, error }));

@@ -41,10 +41,10 @@ describe('limits', () => {
       { rows: 20_000, columns: 26 },
       null,
     ],
-    ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'WORKBOOK_FULL'],
+    ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'SPREADSHEET_FULL'],
     // During the write its cells exist twice: 2 × 26 × 192,307 are 9,999,964.
     ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
-    ['a row more', {}, { rows: 192_308, columns: 26 }, 'WORKBOOK_FULL'],
+    ['a row more', {}, { rows: 192_308, columns: 26 }, 'SPREADSHEET_FULL'],
     [
       'a long block in place',
       { gridRows: 30_000, block: LONG, workbookCells: 9_900_000 },
@@ -55,13 +55,13 @@ describe('limits', () => {
       'a long block in place, too full for what is written first',
       { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
       { rows: 25_000, columns: 4 },
-      'WORKBOOK_FULL',
+      'SPREADSHEET_FULL',
     ],
     [
       'a long block that shrinks to few rows is written over whole',
       { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
       { rows: 2, columns: 4 },
-      'WORKBOOK_FULL',
+      'SPREADSHEET_FULL',
     ],
     [
       'a new sheet that just fits',
@@ -73,7 +73,7 @@ describe('limits', () => {
       'a new sheet too many',
       { sheetId: null, workbookCells: 9_974_001 },
       { rows: 2, columns: 2 },
-      'WORKBOOK_FULL',
+      'SPREADSHEET_FULL',
     ],
     [
       'a new sheet of few long columns, which has all 26 at first',
@@ -85,7 +85,7 @@ describe('limits', () => {
       'the same without room for those',
       { sheetId: null, gridColumns: 2, workbookCells: 9_974_001 },
       { rows: 2_000, columns: 2 },
-      'WORKBOOK_FULL',
+      'SPREADSHEET_FULL',
     ],
     ['a full spreadsheet that need not grow', { workbookCells: 10_000_000 }, { rows: 2, columns: 2 }, null],
     ['the last column', { gridRows: 2 }, { rows: 1, columns: MOST_COLUMNS }, null],

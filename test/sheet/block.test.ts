@@ -145,8 +145,8 @@ describe('planBlock', () => {
         else
           expect(() => planBlock(survey, found.size, true)).toThrow(
             expect.objectContaining({
-              code: 'WORKBOOK_FULL',
-              details: { wanted, present: MOST_CELLS - room, limit: MOST_CELLS },
+              code: 'SPREADSHEET_FULL',
+              details: { needs: { wanted, present: MOST_CELLS - room, limit: MOST_CELLS } },
             }),
           );
       }),

@@ -15,18 +15,16 @@ export type FilterProblem =
   | 'text'
   | 'number';
 
-/** The field of a name, by what it should be the name of; undefined for other kinds of names. */
-function nameField(what: string): PanelField | undefined {
-  return Object.entries(NAME_FIELDS).find(([each]) => each === what)?.[1];
-}
+/** The field of a name, by what it should be the name of. */
+const NAME_FIELDS: readonly (readonly [what: string, field: PanelField])[] = [
+  ['dimension', 'groupBy'],
+  ['dimension for columns', 'columns'],
+  ['metric', 'metrics'],
+  ['column to sort by', 'sortBy'],
+  ['OS', 'os'],
+];
 
-const NAME_FIELDS: { readonly [What in string]?: PanelField } = {
-  dimension: 'groupBy',
-  'dimension for columns': 'columns',
-  metric: 'metrics',
-  'column to sort by': 'sortBy',
-  OS: 'os',
-};
+const fieldOfName = ({ what }: { what: string }) => NAME_FIELDS.find(([known]) => known === what)?.[1];
 
 export interface ChoiceErrors {
   PERIOD_UNKNOWN: { text: string };
@@ -48,8 +46,8 @@ export const CHOICE_ROWS: ErrorRows<ChoiceErrors> = {
   PERIOD_UNKNOWN: { remedy: 'fix', field: 'period' },
   PERIOD_REVERSED: { remedy: 'fix', field: 'period' },
   PERIOD_NOT_SERVED: { remedy: 'fix', field: 'period' },
-  NAME_UNKNOWN: { remedy: 'fix', field: ({ what }) => nameField(what) },
-  NAME_TWICE: { remedy: 'fix', field: ({ what }) => nameField(what) },
+  NAME_UNKNOWN: { remedy: 'fix', field: fieldOfName },
+  NAME_TWICE: { remedy: 'fix', field: fieldOfName },
   CHOICE_INVALID: { remedy: 'fix', field: ({ field }) => panelField(...field.split('.')) },
   FILTER_WRONG: { remedy: 'fix', field: 'filter' },
   NO_APPS: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },

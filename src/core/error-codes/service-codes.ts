@@ -38,6 +38,15 @@ export function sellerField(path: string): PanelField | undefined {
   return SELLER_PATHS.find(([known]) => known.test(path))?.[1];
 }
 
+/** In the seller service's own form, `status` is a number of its own, with `statusText` and `problems`. */
+interface Refusal {
+  service: ServiceName;
+  status: number;
+  serviceMessage: string;
+  statusText?: string;
+  problems?: readonly FieldProblem[];
+}
+
 export interface ServiceErrors {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
@@ -46,22 +55,15 @@ export interface ServiceErrors {
   LOGIN_REFUSED: { service: StatsService; serviceMessage: string };
   TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
-  SERVICE_FAILED: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_FAILED: Refusal;
   SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
-  SERVICE_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
+  SERVICE_REFUSED: Refusal;
   ANSWER_UNREADABLE: { service: ServiceName; status: number; problem: string };
   FIELD_WRONG: { service: ServiceName; field: string; row: number; expected: string; actual: string };
   /** `refusal`: how the service refused to send so much; null if Google cut the answer off. */
   ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
   ANSWER_TOO_SLOW: { service: ServiceName };
   COLUMNS_WRONG: { service: StatsService; expected: readonly string[]; actual: readonly string[] };
-  SELLER_INVALID: { statusText: string; message: string; problems: readonly FieldProblem[] };
-  SELLER_FAILED: {
-    responseStatus: number;
-    statusText: string;
-    message: string;
-    problems: readonly FieldProblem[];
-  };
 }
 
 export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
@@ -73,15 +75,13 @@ export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
   SERVICE_BUSY: { remedy: 'wait' },
   SERVICE_FAILED: { remedy: 'retry' },
   SERVICE_UNREACHABLE: { remedy: 'retry' },
-  SERVICE_REFUSED: { remedy: 'fix' },
+  SERVICE_REFUSED: {
+    remedy: 'fix',
+    field: ({ problems: [first] = [] }) => (first ? sellerField(first.field) : undefined),
+  },
   ANSWER_UNREADABLE: { remedy: 'retry' },
   FIELD_WRONG: { remedy: 'report' },
   ANSWER_TOO_LARGE: { remedy: 'fix', field: 'period' },
   ANSWER_TOO_SLOW: { remedy: 'retry' },
   COLUMNS_WRONG: { remedy: 'report' },
-  SELLER_INVALID: {
-    remedy: 'fix',
-    field: ({ problems: [first] }) => (first ? sellerField(first.field) : undefined),
-  },
-  SELLER_FAILED: { remedy: 'retry' },
 };

@@ -44,11 +44,9 @@ export interface SheetErrors {
   TAB_WITHOUT_CELLS: { sheetName: string };
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
-  WORKBOOK_FULL: { wanted: number; present: number; limit: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
-  SHEET_PROTECTED: { sheetName: string; range: string };
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   /** `slicer` is its title; blank if it has none. */
   SLICER_KEPT: { sheetName: string; slicer: string };
@@ -68,10 +66,8 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
   LARGE_TABLE: { remedy: 'fix', offer: 'writeLarge' },
-  WORKBOOK_FULL: { remedy: 'fix' },
   SHEET_TOO_WIDE: { remedy: 'fix' },
   TEXT_TOO_LONG: { remedy: 'report' },
-  SHEET_PROTECTED: { remedy: 'fix', field: 'destination' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
   WRITE_FAILED: { remedy: 'retry' },

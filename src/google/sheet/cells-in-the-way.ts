@@ -29,12 +29,14 @@ export function checkNotMerged(sheet: Sheet, written: Range): void {
   throw new StatsError('MERGED_CELLS', { sheetName: sheet.getName(), ranges });
 }
 
-/** Returns the part of `area` inside the grid, null if none is. @throws StatsError SHEET_PROTECTED */
+/** Returns the part of `area` inside the grid, null if none is. @throws StatsError CELLS_PROTECTED */
 export function checkMayEdit(sheet: Sheet, area: Rectangle, grid: Grid): Range | null {
   const inGrid = clip(area, grid.gridRows, grid.gridColumns);
   const range = inGrid && rangeOf(sheet, inGrid);
   if (!inGrid || !range || range.canEdit()) return range;
-  throw new StatsError('SHEET_PROTECTED', { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) });
+  throw new StatsError('CELLS_PROTECTED', {
+    at: { sheetName: sheet.getName(), range: a1OfRectangle(inGrid) },
+  });
 }
 
 /** Cells with a value or a formula, even if the formula shows nothing. */

@@ -41,7 +41,7 @@ export function stageValues(
 
 /**
  * Makes a sheet of exactly that size without changing the selection.
- * @throws StatsError WORKBOOK_FULL if the spreadsheet has no room for it
+ * @throws StatsError SPREADSHEET_FULL if the spreadsheet has no room for it
  */
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
@@ -56,7 +56,9 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
     dropStage(spreadsheet);
     const present = cellsOfGrids(gridSheets(spreadsheet));
     if (present + rows * columns <= MOST_CELLS) throw error;
-    throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
+    throw new StatsError('SPREADSHEET_FULL', {
+      needs: { wanted: rows * columns, present, limit: MOST_CELLS },
+    });
   }
 }
 

@@ -32,8 +32,8 @@ export interface SellerAnswer {
 
 /**
  * The answer of a successful request. An error in its JSON body is thrown, whatever the HTTP status is.
- * @throws StatsError SELLER_INVALID, TOKEN_REFUSED, SERVICE_BUSY, SELLER_FAILED, SERVICE_REFUSED, ANSWER_TOO_LARGE, or
- *   what `successfulAnswer` throws
+ * @throws StatsError SERVICE_REFUSED, TOKEN_REFUSED, SERVICE_BUSY, SERVICE_FAILED, ANSWER_TOO_LARGE, or what
+ *   `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
   // An error may come as JSON even if CSV was requested.
@@ -77,25 +77,24 @@ export function metadataOf(body: unknown): Metadata | null {
 }
 
 function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRequest): StatsError {
-  const { message, responseStatusText: statusText, errorList: problems } = metadata;
+  const { message, responseStatus, responseStatusText: statusText, errorList: problems } = metadata;
   const from = { requestId: metadata.requestID };
-  if (metadata.responseStatus === VALIDATION_STATUS)
-    return new StatsError('SELLER_INVALID', { statusText, message, problems }, from);
+  const refusal = {
+    ...{ service: SERVICE, status: responseStatus, serviceMessage: message },
+    ...{ statusText, problems },
+  };
+  if (responseStatus === VALIDATION_STATUS) return new StatsError('SERVICE_REFUSED', refusal, from);
+  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
+  if (sizeError) return sizeError;
   const facts = {
     service: SERVICE,
     status: answer.status,
     serviceMessage: message || serviceMessageIn(answer.body),
   };
-  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
-  if (sizeError) return sizeError;
   if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
     return new StatsError('TOKEN_REFUSED', facts, from);
   if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
-  return new StatsError(
-    'SELLER_FAILED',
-    { responseStatus: metadata.responseStatus, statusText, message, problems },
-    from,
-  );
+  return new StatsError('SERVICE_FAILED', refusal, from);
 }
 
 export function unreadable(answer: HttpAnswer, problem: string): StatsError {

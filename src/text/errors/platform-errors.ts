@@ -1,7 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
 import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
-import { unended, withoutAddress } from '../phrases';
+import { counted, grouped, unended, withoutAddress } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -44,12 +44,14 @@ export const PLATFORM_ERRORS = {
     `Google limits how much data can be fetched in a short time (${unended(withoutAddress(fault))}). Wait a minute, then try again, or choose fewer apps, days or dimensions.`,
   TOO_MANY_TRIGGERS: () =>
     'Your Google account has as many triggers as Google allows. Pause the schedules of another spreadsheet, then try again.',
-  SPREADSHEET_FULL: () =>
-    'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
+  SPREADSHEET_FULL: ({ needs }) =>
+    needs
+      ? `The spreadsheet has ${counted(needs.present, 'cell')}, and this needs ${grouped(needs.wanted)} more, of ${grouped(needs.limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`
+      : 'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
   VALIDATION_REFUSED: ({ sheetName, cell }) =>
     `${cell === '' ? 'A cell' : `Cell ${cell}`}${sheetName === '' ? '' : ` of sheet “${sheetName}”`} accepts only certain values${sheetName === '' ? '' : ', so nothing was written'}. Remove its rule under Data > Data validation, or choose another place.`,
-  CELLS_PROTECTED: () =>
-    'You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.',
+  CELLS_PROTECTED: ({ at }) =>
+    `You can’t edit ${at ? `${at.range ?? 'some cells'} of sheet “${at.sheetName}”` : 'some protected cells of this spreadsheet'}. Ask its owner for access, or choose another place.`,
   STORE_FULL: () =>
     'The add-on’s settings have used all the space that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;

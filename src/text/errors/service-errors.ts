@@ -64,8 +64,8 @@ function serviceOf({ service }: { service: ServiceName }): string {
 /** Characters of a list's entry that a sentence shows. */
 const LONGEST_ENTRY = 200;
 
-function inBrackets(text: string): string {
-  return text && ` (${shortened(text, LONGEST_ENTRY)})`;
+function statusOf({ status, statusText = '' }: { status: number; statusText?: string }): string {
+  return [status, shortened(statusText, LONGEST_ENTRY)].filter(Boolean).join(', ');
 }
 
 /** The entries of the seller API's `errorList`, each by the panel's words for its field. */
@@ -92,12 +92,28 @@ export const SERVICE_ERRORS = {
     `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
-  SERVICE_FAILED: (facts) =>
-    `${serviceOf(facts)} had an error (${facts.status}). ${tryOrAsk(facts)}${quoted(facts.serviceMessage)}`,
+  SERVICE_FAILED: (facts) => {
+    const { serviceMessage, problems } = facts;
+    const message = problems
+      ? [unended(serviceMessage), problemsListed(problems)].filter(Boolean).join('; ')
+      : serviceMessage;
+    return `${serviceOf(facts)} had an error (${statusOf(facts)}). ${tryOrAsk(facts)}${quoted(message)}`;
+  },
   SERVICE_UNREACHABLE: (facts) =>
     `${serviceOf(facts)} couldn’t be reached (${withoutAddress(facts.fault)}). Try again in a minute.`,
-  SERVICE_REFUSED: (facts) =>
-    `${serviceOf(facts)} refused the request (${facts.status}). Check what you asked for.${quoted(facts.serviceMessage)}`,
+  SERVICE_REFUSED: (facts) => {
+    const { serviceMessage: message, problems = [] } = facts;
+    const readable = problems.filter((problem) =>
+      [problem.field, problem.message].some((text) => text !== '' && text !== WITHHELD),
+    );
+    const step =
+      readable.length > 0
+        ? `Fix this and try again: ${problemsListed(readable)}.`
+        : 'Check what you asked for.';
+    const hides = problems.some((problem) => !readable.includes(problem) && problem.message === WITHHELD);
+    const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
+    return `${serviceOf(facts)} refused the request (${statusOf(facts)}). ${step}${quoted(message)}${hidden}`;
+  },
   ANSWER_UNREADABLE: (facts) =>
     facts.problem === ANSWER_PROBLEMS.page
       ? `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts)}`
@@ -112,18 +128,4 @@ export const SERVICE_ERRORS = {
     `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${answerUnused(facts)}`,
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
-  SELLER_INVALID: ({ statusText, message, problems }) => {
-    const readable = problems.filter((problem) =>
-      [problem.field, problem.message].some((text) => text !== '' && text !== WITHHELD),
-    );
-    const step =
-      readable.length > 0
-        ? `Fix this and try again: ${problemsListed(readable)}.`
-        : 'Check what you asked for.';
-    const hides = problems.some((problem) => !readable.includes(problem) && problem.message === WITHHELD);
-    const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
-    return `The seller service didn’t accept the request${inBrackets(statusText)}. ${step}${quoted(message)}${hidden}`;
-  },
-  SELLER_FAILED: ({ responseStatus, statusText, message, problems }) =>
-    `The seller service had an error (${[responseStatus, statusText].filter(Boolean).join(', ')}). ${tryOrAsk({ service: 'seller' })}${quoted([unended(message), problemsListed(problems)].filter(Boolean).join('; '))}`,
 } satisfies Partial<ErrorSentences>;

@@ -2,7 +2,7 @@
 
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, grouped, listed, shortName } from '../phrases';
+import { counted, listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** How the columns of a table differ from those of its report. */
@@ -76,8 +76,6 @@ export const SHEET_ERRORS = {
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   LARGE_TABLE: ({ rows, columns }) =>
     `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
-  WORKBOOK_FULL: ({ wanted, present, limit }) =>
-    `The spreadsheet has ${counted(present, 'cell')}, and this needs ${grouped(wanted)} more, of ${grouped(limit)} that Google allows, so nothing was written. Choose fewer days or fewer fields, write to a BigQuery table, or delete sheets or empty rows.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) => {
@@ -90,8 +88,6 @@ export const SHEET_ERRORS = {
         : [`${column} in row ${row}`, 'Leave that column out.'];
     return `${what} has ${counted(length, 'character')}, and a cell can hold ${counted(limit, 'character')}. ${wayOut}`;
   },
-  SHEET_PROTECTED: ({ sheetName, range }) =>
-    `You can’t edit ${range} of sheet “${sheetName}”. Ask its owner for access, or choose another place.`,
   MERGED_CELLS: ({ sheetName, ranges }) =>
     `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
   SLICER_KEPT: ({ sheetName, slicer }) =>

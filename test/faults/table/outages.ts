@@ -52,7 +52,6 @@ export const TOO_BUSY: FaultGroup = {
 };
 
 const FAILED = 'SERVICE_FAILED, retry';
-const SELLER_FAILED = 'SELLER_FAILED, retry';
 
 export const FAILURES: FaultGroup = {
   title: 'The service fails',
@@ -65,7 +64,7 @@ export const FAILURES: FaultGroup = {
     {
       title: '500 always',
       change: always(500, 'Internal error.'),
-      stated: stated(FAILED, lasting(FAILED), lasting(FAILED), lasting(SELLER_FAILED)),
+      stated: stated(FAILED, lasting(FAILED), lasting(FAILED), lasting(FAILED)),
     },
     {
       title: '502 with a page once',
@@ -85,7 +84,7 @@ export const FAILURES: FaultGroup = {
     {
       title: '503 always',
       change: always(503, 'Out of service.'),
-      stated: stated(FAILED, lasting(FAILED), lasting(FAILED), lasting(SELLER_FAILED)),
+      stated: stated(FAILED, lasting(FAILED), lasting(FAILED), lasting(FAILED)),
     },
   ],
 };

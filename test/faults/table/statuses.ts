@@ -13,7 +13,7 @@ export const STATUSES: FaultGroup = {
         'LOGIN_REFUSED, fix',
         'SERVICE_REFUSED, fix',
         'SERVICE_REFUSED, fix',
-        'SELLER_FAILED, retry',
+        'SERVICE_FAILED, retry',
       ),
     },
     {
@@ -43,7 +43,7 @@ export const STATUSES: FaultGroup = {
         'LOGIN_REFUSED, fix',
         'SERVICE_REFUSED, fix',
         'SERVICE_REFUSED, fix',
-        'SELLER_FAILED, retry',
+        'SERVICE_FAILED, retry',
       ),
     },
     {
@@ -53,7 +53,7 @@ export const STATUSES: FaultGroup = {
         'LOGIN_REFUSED, fix',
         'SERVICE_REFUSED, fix',
         'SERVICE_REFUSED, fix',
-        'SELLER_FAILED, retry',
+        'SERVICE_FAILED, retry',
       ),
     },
     {
@@ -63,7 +63,7 @@ export const STATUSES: FaultGroup = {
         const json = { ...JSON.parse(answer.body), responseStatus: '99', bundleStats: [] };
         return { ...answer, body: JSON.stringify(json) };
       },
-      stated: { csv: 'SELLER_FAILED, retry', json: 'SELLER_FAILED, retry' },
+      stated: { csv: 'SERVICE_FAILED, retry', json: 'SERVICE_FAILED, retry' },
     },
     {
       title: 'an error in no documented form, with 200',

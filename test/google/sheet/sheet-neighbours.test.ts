@@ -132,8 +132,8 @@ describe('protection', () => {
     const { revision } = world.workbook;
     expect(() => writeTable(world, lines(after), NEW_DATA)).toThrow(
       expect.objectContaining({
-        code: 'SHEET_PROTECTED',
-        details: expect.objectContaining({ sheetName: 'Data' }),
+        code: 'CELLS_PROTECTED',
+        details: { at: expect.objectContaining({ sheetName: 'Data' }) },
       }),
     );
     expect(world.workbook.revision).toBe(revision);
@@ -153,14 +153,14 @@ test('a write that needs more than ten million cells is refused before anything 
   const { revision } = world.workbook;
   expect(() => writeTable(world, lines(1_050), NEW_DATA)).toThrow(
     expect.objectContaining({
-      code: 'WORKBOOK_FULL',
-      details: { wanted: 51 * 26, present: 9_999_000, limit: 10_000_000 },
+      code: 'SPREADSHEET_FULL',
+      details: { needs: { wanted: 51 * 26, present: 9_999_000, limit: 10_000_000 } },
     }),
   );
   expect(() => writeTable(world, lines(1), { kind: 'newSheet', sheetName: 'More' })).toThrow(
     expect.objectContaining({
-      code: 'WORKBOOK_FULL',
-      details: { wanted: 26_000, present: 9_999_000, limit: 10_000_000 },
+      code: 'SPREADSHEET_FULL',
+      details: { needs: { wanted: 26_000, present: 9_999_000, limit: 10_000_000 } },
     }),
   );
   expect(world.workbook.revision).toBe(revision);

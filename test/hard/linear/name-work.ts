@@ -150,7 +150,7 @@ export const NAME_WORK = [
     (count) => each(count, (at) => ({ field: `filter.bundleList[${at}]`, message: 'no such bundle.' })),
     (problems) =>
       errorReportOf(
-        new StatsError('SELLER_INVALID', { statusText: 'validationError', message: '', problems }),
+        new StatsError('SERVICE_REFUSED', { service: 'seller', status: 10, serviceMessage: '', problems }),
       ),
   ),
   linearWork(

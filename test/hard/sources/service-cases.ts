@@ -294,7 +294,7 @@ export function testSellerService(groupings: typeof SELLER_GROUPINGS): void {
     test.each([false, true])('errors are read whatever their HTTP status (always 200: %p)', async (as200) => {
       sandbox.behave({ sellerErrorsAs200: as200 });
       await expect(csvRows(queryBy([]))).rejects.toMatchObject({
-        code: 'SELLER_INVALID',
+        code: 'SERVICE_REFUSED',
         requestId: expect.stringMatching(/./),
         details: { problems: [{ field: 'filter.groupByList' }] },
       });

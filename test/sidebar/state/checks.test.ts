@@ -215,7 +215,7 @@ it('the check accepts a connection that another editor shares', () => {
 });
 
 const error = (change: Partial<ErrorReport>): ErrorReport => ({
-  code: 'SELLER_INVALID',
+  code: 'SERVICE_REFUSED',
   remedy: 'fix',
   sentence: 'Whole.',
   ...change,

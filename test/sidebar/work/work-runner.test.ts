@@ -104,12 +104,12 @@ it('a validation error is beside its fields, with the request ID, until each is 
     { field: 'filter.fromDate', message: 'fromDate is too early.' },
     { field: 'other', message: 'And something else.' },
   ];
-  const facts = { statusText: 'validationError', message: 'Look at the fields.', problems };
-  server.nextErrors.push(new StatsError('SELLER_INVALID', facts, { requestId: 'req-9' }));
+  const facts = { service: 'seller', status: 10, serviceMessage: 'Look at the fields.', problems } as const;
+  server.nextErrors.push(new StatsError('SERVICE_REFUSED', facts, { requestId: 'req-9' }));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
   const summary = page.getByRole('alert');
-  await summary.getByText('didn’t accept the request').waitFor();
+  await summary.getByText('refused the request').waitFor();
   expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
   await summary.getByText('Details').click();
   for (const text of ['And something else.', '(request ID req-9)']) await summary.getByText(text).waitFor();

@@ -18,11 +18,11 @@ describe.each(READS)('where %s was requested', (_format, read) => {
     (status) => {
       const error = errorFrom(() => read(VALIDATION, status));
       expect([error.code, error.requestId, error.details]).toEqual([
-        'SELLER_INVALID',
+        'SERVICE_REFUSED',
         'req-7',
         {
-          statusText: 'validationError',
-          message: 'The request has invalid fields.',
+          ...{ service: 'seller', status: 10, statusText: 'validationError' },
+          serviceMessage: 'The request has invalid fields.',
           problems: [
             { field: 'filter.fromDate', message: 'must not be empty' },
             { field: 'filter.toDate', message: 'must be after fromDate' },
@@ -45,8 +45,8 @@ describe.each(READS)('where %s was requested', (_format, read) => {
   });
 
   test.each<[number, ErrorCode]>([
-    [200, 'SELLER_FAILED'],
-    [500, 'SELLER_FAILED'],
+    [200, 'SERVICE_FAILED'],
+    [500, 'SERVICE_FAILED'],
     [401, 'TOKEN_REFUSED'],
     [403, 'TOKEN_REFUSED'],
     [429, 'SERVICE_BUSY'],
@@ -64,12 +64,12 @@ describe.each(READS)('where %s was requested', (_format, read) => {
     ['with an entry that lacks its code', { errorList: [{ field: 'token', message: 'is missing' }] }],
   ])('an error %s still has its message', (_what, changes) => {
     const error = errorFrom(() => read(errorBody({ responseStatus: 10, ...changes })));
-    expect(error.code).toBe('SELLER_INVALID');
+    expect(error.code).toBe('SERVICE_REFUSED');
     expect(error.details).toMatchObject({ statusText: 'internalError' });
   });
 
   test('an error is read after a byte order mark', () => {
-    expect(errorFrom(() => read(`\ufeff${JSON.stringify(VALIDATION)}`)).code).toBe('SELLER_INVALID');
+    expect(errorFrom(() => read(`\ufeff${JSON.stringify(VALIDATION)}`)).code).toBe('SERVICE_REFUSED');
   });
 
   test.each<[unknown, number, ErrorCode]>([

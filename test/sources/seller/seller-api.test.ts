@@ -66,6 +66,6 @@ test('seller stats from JSON have the request ID', () => {
 
 test('a validation error of the seller is not retried in status 500, and a fault is', () => {
   sender.script('?format=csv', { status: 503 }, { status: 500, body: JSON.stringify(VALIDATION) });
-  expect(errorFrom(() => api.rows(SELLER, QUERY, AMPLE_TIME)).code).toBe('SELLER_INVALID');
+  expect(errorFrom(() => api.rows(SELLER, QUERY, AMPLE_TIME)).code).toBe('SERVICE_REFUSED');
   expect(sender.batches).toHaveLength(2);
 });

@@ -167,7 +167,7 @@ describe('seller stats', () => {
       errorList: [{ field: 'filter.fromDate', message: 'too early', code: 'greaterThan' }],
     });
     expect(errorFrom(() => fetched({}, { status: 400, body }))).toMatchObject({
-      code: 'SELLER_INVALID',
+      code: 'SERVICE_REFUSED',
       requestId: 'r-1',
       details: { problems: [{ field: 'filter.fromDate', message: 'too early' }] },
     });

@@ -29,7 +29,16 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     ],
   ],
   TOO_MANY_TRIGGERS: [[{}, 'as many triggers', 'Pause']],
-  SPREADSHEET_FULL: [[{}, '10,000,000', 'Delete']],
+  SPREADSHEET_FULL: [
+    [{}, '10,000,000', 'Delete'],
+    [
+      { needs: { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 } },
+      'has 9,000,000 cells',
+      'needs 2,000,000 more, of 10,000,000',
+      'fewer days or fewer fields',
+      'BigQuery',
+    ],
+  ],
   VALIDATION_REFUSED: [
     [
       { sheetName: 'Data', cell: 'B2' },
@@ -39,6 +48,10 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     ],
     [{ sheetName: '', cell: '' }, 'A cell accepts'],
   ],
-  CELLS_PROTECTED: [[{}, 'protected', 'Ask its owner']],
+  CELLS_PROTECTED: [
+    [{}, 'protected', 'Ask its owner'],
+    [{ at: { sheetName: 'May', range: 'A1:B2' } }, 'edit A1:B2 of sheet “May”', 'Ask'],
+    [{ at: { sheetName: 'May' } }, 'edit some cells of sheet “May”', 'Ask'],
+  ],
   STORE_FULL: [[{}, '500 KB', 'Disconnect accounts']],
 });

@@ -1,3 +1,9 @@
-// An error of the seller API, for tests.
+// An error in the seller API's own form, for tests.
 
-export const SELLER_ERROR = { statusText: 'internalError', message: 'Disk is full', problems: [] };
+export const SELLER_ERROR = {
+  service: 'seller',
+  status: 99,
+  statusText: 'internalError',
+  serviceMessage: 'Disk is full',
+  problems: [],
+} as const;

@@ -5,11 +5,7 @@ import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { SELLER_ERROR } from './seller-error';
 
 test('the request ID stands at the end of the sentence', () => {
-  const error = new StatsError(
-    'SELLER_FAILED',
-    { responseStatus: 99, ...SELLER_ERROR },
-    { requestId: 'req-7' },
-  );
+  const error = new StatsError('SERVICE_FAILED', SELLER_ERROR, { requestId: 'req-7' });
   expect(sentenceOf(error)).toMatch(/Disk is full”? \(request ID req-7\)\.$/);
 });
 
@@ -48,9 +44,9 @@ describe('a fact of 20,000 characters with line breaks', () => {
       expected: [],
       actual: Array<string>(99).fill(typed),
     }),
-    new StatsError('SELLER_INVALID', {
-      statusText: typed,
-      message: typed,
+    new StatsError('SERVICE_REFUSED', {
+      ...{ service: 'seller', status: 10, statusText: typed },
+      serviceMessage: typed,
       problems: [{ field: typed, message: typed }],
     }),
     new StatsError('SERVICE_UNREACHABLE', { service: 'account', fault: typed }),

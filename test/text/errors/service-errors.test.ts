@@ -8,6 +8,8 @@ import { type ErrorExamples, testSentences } from './error-examples';
 import { SELLER_ERROR } from './seller-error';
 
 const REFUSED = { service: 'account', status: 401, serviceMessage: 'Token is old' } as const;
+/** A request that the seller service refuses in its own form. */
+const INVALID = { service: 'seller', status: 10, statusText: '', serviceMessage: '' } as const;
 const PROBLEMS = [
   { field: 'filter.fromDate', message: 'must not be empty' },
   { field: 'filter.toDate', message: 'must be later' },
@@ -37,7 +39,12 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [{ ...REFUSED, service: 'seller' }, 'seller token', 'Connect'],
   ],
   SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
-  SERVICE_FAILED: [[{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again']],
+  SERVICE_FAILED: [
+    [{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again'],
+    [SELLER_ERROR, '(99, internalError)', '“Disk is full”', 'Try'],
+    [{ ...SELLER_ERROR, statusText: '', serviceMessage: '' }, 'an error (99). Try'],
+    [{ ...SELLER_ERROR, problems: PROBLEMS }, '“Disk is full; period: must not be empty; '],
+  ],
   SERVICE_UNREACHABLE: [
     [{ service: 'seller', fault: 'DNS error' }, '(DNS error)', 'Try again'],
     [
@@ -46,7 +53,56 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     ],
     [{ service: 'account', fault: 'DNS エラー: https://account.example/' }, '(DNS エラー)'],
   ],
-  SERVICE_REFUSED: [[{ ...REFUSED, status: 404 }, '404', 'Check']],
+  SERVICE_REFUSED: [
+    [{ ...REFUSED, status: 404 }, '404', 'Check'],
+    [
+      { ...INVALID, statusText: 'validationError', serviceMessage: 'Invalid', problems: PROBLEMS },
+      '(10, validationError)',
+      'period: must not be empty',
+      'period: must be later',
+      'Fix this',
+      'Message from the service: “Invalid”.',
+    ],
+    [
+      {
+        ...INVALID,
+        statusText: 'validationError',
+        serviceMessage: '',
+        problems: [
+          'token',
+          'filter.bundleList[3]',
+          'filter.operationSystemList.0',
+          'filter.groupByList',
+          'a.b',
+        ].map((field) => ({ field, message: 'is wrong.' })),
+      },
+      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong.',
+    ],
+    [
+      { ...INVALID, statusText: 'validationError', serviceMessage: 'Invalid', problems: [] },
+      '(10, validationError)',
+      '“Invalid”',
+      'Check',
+    ],
+    [{ ...INVALID, statusText: '', serviceMessage: '', problems: [] }, 'request (10). Check'],
+    [
+      { ...INVALID, statusText: '', serviceMessage: 'Invalid', problems: [{ field: '', message: WITHHELD }] },
+      'Check what you asked for. Message from the service: “Invalid”. The service’s message repeated a secret, so it isn’t shown.',
+    ],
+    [
+      {
+        ...INVALID,
+        statusText: '',
+        serviceMessage: '',
+        problems: [{ field: 'filter.fromDate', message: WITHHELD }],
+      },
+      'Fix this and try again: period: [withheld',
+    ],
+    [
+      { ...INVALID, statusText: '', serviceMessage: '', problems: [{ field: WITHHELD, message: WITHHELD }] },
+      'Check what you asked for. The',
+    ],
+  ],
   ANSWER_UNREADABLE: [
     [{ service: 'account', status: 200, problem: 'the answer was empty' }, 'the answer was empty', 'Try'],
     [
@@ -85,72 +141,23 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     ],
     [{ service: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],
   ],
-  SELLER_INVALID: [
-    [
-      { statusText: 'validationError', message: 'Invalid', problems: PROBLEMS },
-      '(validationError)',
-      'period: must not be empty',
-      'period: must be later',
-      'Fix this',
-      'Message from the service: “Invalid”.',
-    ],
-    [
-      {
-        statusText: 'validationError',
-        message: '',
-        problems: [
-          'token',
-          'filter.bundleList[3]',
-          'filter.operationSystemList.0',
-          'filter.groupByList',
-          'a.b',
-        ].map((field) => ({ field, message: 'is wrong.' })),
-      },
-      'seller token: is wrong; bundles: is wrong; OS: is wrong; group by: is wrong; a.b: is wrong.',
-    ],
-    [
-      { statusText: 'validationError', message: 'Invalid', problems: [] },
-      '(validationError)',
-      '“Invalid”',
-      'Check',
-    ],
-    [{ statusText: '', message: '', problems: [] }, 'Check'],
-    [
-      { statusText: '', message: 'Invalid', problems: [{ field: '', message: WITHHELD }] },
-      'Check what you asked for. Message from the service: “Invalid”. The service’s message repeated a secret, so it isn’t shown.',
-    ],
-    [
-      { statusText: '', message: '', problems: [{ field: 'filter.fromDate', message: WITHHELD }] },
-      'Fix this and try again: period: [withheld',
-    ],
-    [
-      { statusText: '', message: '', problems: [{ field: WITHHELD, message: WITHHELD }] },
-      'Check what you asked for. The',
-    ],
-  ],
-  SELLER_FAILED: [
-    [{ responseStatus: 99, ...SELLER_ERROR }, '(99, internalError)', '“Disk is full”', 'Try'],
-    [{ responseStatus: 99, statusText: '', message: '', problems: [] }, 'an error (99). Try'],
-    [
-      { responseStatus: 99, ...SELLER_ERROR, problems: PROBLEMS },
-      '“Disk is full; period: must not be empty; ',
-    ],
-  ],
 };
 
 testSentences(EXAMPLES);
 
 test('an entry without any text is left out', () => {
   const problems = [{ field: '', message: '' }];
-  expect(sentenceOf(new StatsError('SELLER_INVALID', { statusText: '', message: '', problems }))).toBe(
-    'The seller service didn’t accept the request. Check what you asked for.',
+  expect(sentenceOf(new StatsError('SERVICE_REFUSED', { ...INVALID, serviceMessage: '', problems }))).toBe(
+    'The seller service refused the request (10). Check what you asked for.',
   );
 });
 
 test('withheld texts of one error are told in one sentence', () => {
   const problems = [...PROBLEMS, { field: '', message: WITHHELD }];
-  expect(sentenceOf(new StatsError('SELLER_INVALID', { statusText: '', message: WITHHELD, problems }))).toBe(
-    'The seller service didn’t accept the request. Fix this and try again: period: must not be empty; ' +
+  expect(
+    sentenceOf(new StatsError('SERVICE_REFUSED', { ...INVALID, serviceMessage: WITHHELD, problems })),
+  ).toBe(
+    'The seller service refused the request (10). Fix this and try again: period: must not be empty; ' +
       'period: must be later. The service’s message repeated a secret, so it isn’t shown.',
   );
 });

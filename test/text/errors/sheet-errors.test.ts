@@ -98,21 +98,11 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'fewer days',
     ],
   ],
-  WORKBOOK_FULL: [
-    [
-      { wanted: 2_000_000, present: 9_000_000, limit: 10_000_000 },
-      'has 9,000,000 cells',
-      'needs 2,000,000 more, of 10,000,000',
-      'fewer days or fewer fields',
-      'BigQuery',
-    ],
-  ],
   SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
   TEXT_TOO_LONG: [
     [{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave'],
     [{ column: 'Revenue: x', row: 0, length: 50_001, limit: 50_000 }, '“Revenue: x”', '50,001', 'Columns'],
   ],
-  SHEET_PROTECTED: [[{ sheetName: 'May', range: 'A1:B2' }, 'May', 'A1:B2', 'Ask']],
   SLICER_KEPT: [
     [{ sheetName: 'Data', slicer: 'Country' }, 'The slicer “Country” of sheet “Data”', 'Clear or delete'],
     [{ sheetName: 'Data', slicer: '' }, 'A slicer of sheet “Data”'],

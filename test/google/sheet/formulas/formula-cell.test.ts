@@ -78,7 +78,7 @@ test('a protected part of the result’s cells refuses the formula', () => {
   const { workbook, id, inTheWay } = world('editor@example.com');
   const protection = { sheetId: id, range: { row: 3, column: 4, rows: 1, columns: 1 }, editors: [] };
   workbook.protections.push(protection as never);
-  expect(errorFrom(() => inTheWay(1, 1)).code).toBe('SHEET_PROTECTED');
+  expect(errorFrom(() => inTheWay(1, 1)).code).toBe('CELLS_PROTECTED');
   expect(inTheWay(4, 1)).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ describe('a formula is refused if its result needs', () => {
     // 9,956,000 cells beside the 26,000 of the first sheet: 947 more rows of 19 cells fit.
     Object.assign(sheetData('Data').grid, { maxRows: 524_000, maxColumns: 19 });
     expect(inTheWay(524_000, 1, { ...TABLE, rows: 948 })).toEqual([]);
-    expect(errorFrom(() => inTheWay(524_000, 1, { ...TABLE, rows: 949 })).code).toBe('WORKBOOK_FULL');
+    expect(errorFrom(() => inTheWay(524_000, 1, { ...TABLE, rows: 949 })).code).toBe('SPREADSHEET_FULL');
   });
 });
 

@@ -63,9 +63,9 @@ export function testDifficultBlocks(): void {
     const WANTED = (ROWS + 1) * 3;
     test.each([
       ['by no cell: it is written', WANTED, null],
-      ['by one cell: it is refused', WANTED - 1, 'WORKBOOK_FULL'],
+      ['by one cell: it is refused', WANTED - 1, 'SPREADSHEET_FULL'],
       // A new sheet has 26,000 cells before it is resized.
-      ['to insert even a new sheet: it is refused', 25_999, 'WORKBOOK_FULL'],
+      ['to insert even a new sheet: it is refused', 25_999, 'SPREADSHEET_FULL'],
     ])('%s', (_title, room, code) => {
       const world = googleWorld();
       writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);

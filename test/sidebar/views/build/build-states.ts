@@ -52,8 +52,8 @@ export const OTHER_BUILD_STATES: readonly PanelCase[] = [
       const server = bothConnected({ source: 'sellerStats' });
       const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
       const problems = fields.map((field) => ({ field, message: `About ${field}.` }));
-      const facts = { statusText: 'validationError', message: 'Refused.', problems };
-      server.nextErrors.push(new StatsError('SELLER_INVALID', facts, { requestId: 'r' }));
+      const facts = { service: 'seller', status: 10, serviceMessage: 'Refused.', problems } as const;
+      server.nextErrors.push(new StatsError('SERVICE_REFUSED', facts, { requestId: 'r' }));
       return server;
     },
     async (page) => {
