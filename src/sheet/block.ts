@@ -2,14 +2,14 @@
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
 import type { RoomOffer } from '../core/error-codes/error-row';
-import { isStatsError, StatsError } from '../core/errors';
+import { StatsError } from '../core/errors';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
 export const MOST_COLUMNS = 18_278;
 
-/** Rows per call: large blocks are one call each, and a call's payload stays a few MB (docs/platform.md §9). */
-export const ROWS_PER_CALL = 20_000;
+/** Cells that one call writes, so that each stays within what Google takes (docs/platform.md §9). */
+export const CELLS_PER_CALL = 200_000;
 
 /** Rows and columns that a block takes: header, body and totals. */
 export interface BlockSize {
@@ -83,9 +83,19 @@ export function writtenArea(before: Rectangle | null, area: Rectangle): Rectangl
   return before && area.rows <= before.rows && area.columns <= before.columns ? before : area;
 }
 
-/** Cells that a write needs for its stage, where it has more rows than one call takes. */
-function stagedCells({ rows, columns }: Rectangle): number {
-  return rows > ROWS_PER_CALL ? rows * columns : 0;
+/** Rows that one call writes. */
+export function rowsPerCall(columns: number): number {
+  return Math.max(1, Math.floor(CELLS_PER_CALL / columns));
+}
+
+/** Whether one call can't take these cells, so that they go through a stage. */
+export function needsStage({ rows, columns }: BlockSize): boolean {
+  return rows > rowsPerCall(columns);
+}
+
+/** Cells that a write needs for its stage. */
+function stagedCells(written: BlockSize): number {
+  return needsStage(written) ? written.rows * written.columns : 0;
 }
 
 /** Whether a block of `size` needs more grid than there is, so that the limit of the spreadsheet matters. */
@@ -110,16 +120,6 @@ export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): B
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
   checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
   return { area, insertRows, insertColumns, leftovers: survey.block ? partsOutside(survey.block, area) : [] };
-}
-
-/** Whether `planBlock` fails only by the limit of cells. */
-export function isFull(survey: Survey, size: BlockSize, makeRoom: boolean): boolean {
-  try {
-    planBlock(survey, size, makeRoom);
-    return false;
-  } catch (error) {
-    return isStatsError(error, 'SPREADSHEET_FULL');
-  }
 }
 
 /** The row or column after which whole ones are inserted for the cells in the way; null for none. */

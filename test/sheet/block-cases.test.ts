@@ -6,7 +6,6 @@ import {
   type BlockPlan,
   type BlockSize,
   clip,
-  isFull,
   MOST_COLUMNS,
   mustGrow,
   newSheetFor,
@@ -31,35 +30,42 @@ const EMPTY: Survey = {
   workbookCells: 26_000,
 };
 
-const LONG = { row: 1, column: 1, rows: 25_000, columns: 4 };
+/** A cell row more than one call takes. */
+const LONG = { row: 1, column: 1, rows: 50_001, columns: 4 };
 
 describe('limits', () => {
   test.each<[string, Partial<Survey>, BlockSize, string | null]>([
     [
-      'ten million cells exactly, one call’s rows of them',
-      { workbookCells: 9_506_000 },
-      { rows: 20_000, columns: 26 },
+      'ten million cells exactly, one call’s cells of them',
+      { workbookCells: 9_826_008 },
+      { rows: 7_692, columns: 26 },
       null,
     ],
-    ['a cell more', { workbookCells: 9_506_001 }, { rows: 20_000, columns: 26 }, 'SPREADSHEET_FULL'],
+    ['a cell more', { workbookCells: 9_826_009 }, { rows: 7_692, columns: 26 }, 'SPREADSHEET_FULL'],
+    [
+      'a row more than one call takes',
+      { workbookCells: 9_826_008 },
+      { rows: 7_693, columns: 26 },
+      'SPREADSHEET_FULL',
+    ],
     // During the write its cells exist twice: 2 × 26 × 192,307 are 9,999,964.
     ['a long block that just fits beside what is written first', {}, { rows: 192_307, columns: 26 }, null],
     ['a row more', {}, { rows: 192_308, columns: 26 }, 'SPREADSHEET_FULL'],
     [
       'a long block in place',
-      { gridRows: 30_000, block: LONG, workbookCells: 9_900_000 },
-      { rows: 25_000, columns: 4 },
+      { gridRows: 60_000, block: LONG, workbookCells: 9_799_996 },
+      { rows: 50_001, columns: 4 },
       null,
     ],
     [
       'a long block in place, too full for what is written first',
-      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
-      { rows: 25_000, columns: 4 },
+      { gridRows: 60_000, block: LONG, workbookCells: 9_799_997 },
+      { rows: 50_001, columns: 4 },
       'SPREADSHEET_FULL',
     ],
     [
       'a long block that shrinks to few rows is written over whole',
-      { gridRows: 30_000, block: LONG, workbookCells: 9_900_001 },
+      { gridRows: 60_000, block: LONG, workbookCells: 9_799_997 },
       { rows: 2, columns: 4 },
       'SPREADSHEET_FULL',
     ],
@@ -114,12 +120,13 @@ describe('limits', () => {
   test('304,044 rows of 9 columns fit into a new sheet beside what is written first, of 26 they do not', () => {
     const size = { rows: 304_045, columns: 9 };
     const inNewSheet = { ...EMPTY, ...newSheetFor({ row: 1, column: 1, ...size }), sheetId: null };
-    expect(isFull(inNewSheet, size, false)).toBe(false);
+    const plan = (survey: Survey, rows: number) => () => planBlock(survey, { ...size, rows }, false);
+    expect(plan(inNewSheet, size.rows)).not.toThrow();
     // 26,000 + 304,045 × 26 + 304,045 × 9 are 10,667,575.
-    expect(isFull({ ...inNewSheet, gridColumns: 26 }, size, false)).toBe(true);
+    expect(plan({ ...inNewSheet, gridColumns: 26 }, size.rows)).toThrow('SPREADSHEET_FULL');
     // 26,000 + 2 × 9 × 554,111 are 9,999,998.
-    expect(isFull(inNewSheet, { ...size, rows: 554_111 }, false)).toBe(false);
-    expect(isFull(inNewSheet, { ...size, rows: 554_112 }, false)).toBe(true);
+    expect(plan(inNewSheet, 554_111)).not.toThrow();
+    expect(plan(inNewSheet, 554_112)).toThrow('SPREADSHEET_FULL');
   });
 
   test('100,000 cells in the way are counted, not spread over the stack', () => {

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import { type BlockPlan, isFull, type Survey } from '../../sheet/block';
+import type { BlockPlan, Survey } from '../../sheet/block';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
 import { isDashboardData } from '../../text/dashboard';
@@ -23,12 +23,8 @@ import { dropStage, makeSheet } from './staging';
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey(target, size, titles, makeRoom, existing) {
-      const look = () => surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing);
-      const survey = look();
-      // A stage that a stopped write left must not make the spreadsheet look full.
-      return isFull(survey, size, makeRoom) && dropStage(activeSpreadsheet()) ? look() : survey;
-    },
+    survey: (target, size, titles, makeRoom, existing) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing),
 
     read(blockName, dayTitles) {
       const range = blockRange(activeSpreadsheet(), blockName);

@@ -1,7 +1,7 @@
 // Writes one planned block. Only its values, which are written in large pieces, take more calls for more rows.
 
 import type { Rectangle } from '../../core/a1';
-import { type BlockPlan, ROWS_PER_CALL, type Survey, writtenArea } from '../../sheet/block';
+import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
@@ -9,7 +9,7 @@ import { BlockFormats } from './formats/block-formats';
 import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { rangeOf } from './sheet-range';
-import { openStage, stageValues } from './staging';
+import { dropStage, openStage, stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -43,7 +43,7 @@ export class BlockWriter {
   write(claim: (block: Range) => void, onRows: (rows: number) => void): BlockWritten {
     const whole = writtenArea(this.before, this.area);
     // First, so that nothing has been touched if there is no room for a stage.
-    const stage = whole.rows > ROWS_PER_CALL ? openStage(this.spreadsheet, whole) : null;
+    const stage = needsStage(whole) ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     // The filter is lifted only now, because inserting columns moves its criteria.
     return withFilterLifted(
@@ -111,7 +111,7 @@ export class BlockWriter {
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) {
       stageValues(stage, target, whole, padded, onRows);
-      this.spreadsheet.deleteSheet(stage);
+      dropStage(this.spreadsheet);
     } else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     onRows(rows.length);
   }

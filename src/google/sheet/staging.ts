@@ -1,8 +1,13 @@
-// Writes more rows than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
+// Writes more cells than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
+//
+// Its name is new each time and stored where no editor of the file can reach it, so that no person's sheet is deleted
+// for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
 
 import { StatsError } from '../../core/errors';
-import { type BlockSize, MOST_CELLS, NEW_SHEET, ROWS_PER_CALL } from '../../sheet/block';
+import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
+import { documentProperties } from '../stores/property-stores';
+import { newId } from '../triggers/script-clock';
 import { gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
 import { cellsOfGrids } from './cells-in-the-way';
 import { copyFormats } from './formats/block-formats';
@@ -11,6 +16,8 @@ import { addRows } from './grid-growth';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
+/** The document property with the name of the stage, and how that name begins. */
+const STAGE_KEY = 'stage';
 const STAGE_TAB = '_publisher_stats_writing';
 
 /**
@@ -30,8 +37,9 @@ export function stageValues(
   const whole = stage.getRange(1, 1, rows, columns);
   // Formats first, because the stage also needs text columns for its texts.
   copyFormats(target, whole);
-  for (let at = 0; at < lines.length; at += ROWS_PER_CALL) {
-    const piece = lines.slice(at, at + ROWS_PER_CALL);
+  const step = rowsPerCall(columns);
+  for (let at = 0; at < lines.length; at += step) {
+    const piece = lines.slice(at, at + step);
     stage.getRange(at + 1, 1, piece.length, columns).setValues(piece);
     onRows(at + piece.length - 1);
   }
@@ -45,7 +53,7 @@ export function stageValues(
  */
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
-    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet));
+    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet)).hideSheet();
     // Spare columns are deleted before rows are added, so that no more cells count than the stage needs.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
@@ -70,7 +78,9 @@ export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: numbe
   if (columns >= NEW_SHEET.gridColumns) return spreadsheet.insertSheet(name);
   const sheet = insertStage(spreadsheet);
   trimColumns(sheet, columns);
-  return sheet.setName(name);
+  sheet.setName(name);
+  forgetStage();
+  return sheet;
 }
 
 /** Deletes the spare columns of a new sheet. */
@@ -79,19 +89,22 @@ function trimColumns(sheet: Sheet, columns: number): void {
   if (spare > 0) sheet.deleteColumns(columns + 1, spare);
 }
 
-/** Deletes the stage of a stopped run only when the name is taken: looking first would cost every write a call. */
 function insertStage(spreadsheet: Spreadsheet): Sheet {
-  try {
-    return spreadsheet.insertSheet(STAGE_TAB);
-  } catch (error) {
-    if (!dropStage(spreadsheet)) throw error;
-    return spreadsheet.insertSheet(STAGE_TAB);
-  }
+  const name = `${STAGE_TAB}_${newId()}`;
+  // Stored first, so that a stop in between leaves no sheet that nobody knows.
+  documentProperties().set({ [STAGE_KEY]: name });
+  return spreadsheet.insertSheet(name);
 }
 
-/** Deletes a stage that a stopped run has left. @returns whether there was one */
-export function dropStage(spreadsheet: Spreadsheet): boolean {
-  const left = sheetNamed(spreadsheet, STAGE_TAB);
+/** Deletes the stage, if there is one. The caller holds the document's lock, so it isn't in use. */
+export function dropStage(spreadsheet: Spreadsheet): void {
+  const name = documentProperties().all()[STAGE_KEY];
+  if (name === undefined) return;
+  const left = sheetNamed(spreadsheet, name);
   if (left) spreadsheet.deleteSheet(left);
-  return left !== null;
+  forgetStage();
+}
+
+function forgetStage(): void {
+  documentProperties().remove([STAGE_KEY]);
 }

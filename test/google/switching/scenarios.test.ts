@@ -140,7 +140,7 @@ describe('the checks of a scenario', () => {
     expect(await found(beside)).toEqual({ nothingBeside: 'First has left in row 9, column 2' });
     const own = () => workbook().typeInto(sheetId('Mine'), 1, 1, 'other');
     expect(Object.keys(await found(own))).toEqual(['nothingBeside']);
-    const stage = () => void workbook().addSheet('_publisher_stats_writing');
+    const stage = () => void workbook().addSheet('_publisher_stats_writing_0123abcd');
     expect(Object.keys(await found(stage))).toEqual(['nothingBeside']);
   });
 

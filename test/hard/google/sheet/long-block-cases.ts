@@ -1,14 +1,17 @@
-// Blocks of more rows than one call takes, which are written to a hidden sheet first.
+// Blocks of more cells than one call takes, which are written to a hidden sheet first.
 
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import type { Table } from '../../../../src/core/table';
-import { ROWS_PER_CALL } from '../../../../src/sheet/block';
+import { documentLock } from '../../../../src/google/stores/document-lock';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { HOSTILE_TEXTS } from '../../../contracts/hostile-texts';
 import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
+import { beforeEachCall, endingBefore } from '../../../google/call-observer';
 import { cell } from '../../../google/sheet/typed-table';
 
-const ROWS = 20_500;
+const STAGE = '_publisher_stats_writing';
+/** With three columns, more cells than one call takes. */
+const ROWS = 67_000;
 
 /** Rows of texts that a spreadsheet could misread, starting at the text `shift`. */
 function hostile(shift: number): Table {
@@ -43,6 +46,53 @@ export function testRewrittenBlock(): void {
       ...{ value: (at.row - 2) / 4, background: '#00ff00', format: '0.0000' },
     });
     expect(cell(world, at.row + 1, at.column).background).toBeUndefined();
+  });
+}
+
+/** Registers the tests of the hidden sheet. */
+export function testStage(): void {
+  const ROW = Array.from({ length: 60 }, (_, at) => at);
+  const wide: Table = {
+    columns: ROW.map((at) => ({ name: `c${at}`, title: `C${at}`, kind: 'integer', role: 'metric' })),
+    rows: Array.from({ length: 3_400 }, (_, row) => ROW.map((at) => row + at)),
+  };
+
+  test('few rows of many columns are cut by cells, go through a hidden sheet, and come in one copy', () => {
+    const world = googleWorld();
+    const shown: boolean[] = [];
+    world.state.faults = [
+      beforeEachCall(() => {
+        const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
+        if (stage?.grid.value(1, 1) === 'C0') shown.push(!stage.hidden);
+      }),
+    ];
+    writeTable(world, wide, NEW_DATA);
+    const called = (method: string) =>
+      world.lastExecution().context.calls.filter((call) => call.method === `Range.${method}`);
+    // 3,401 rows of 60 columns are 204,060 cells, and 3,333 rows are 199,980.
+    expect(called('setValues')).toHaveLength(2);
+    expect(called('copyTo').length).toBeGreaterThan(0);
+    expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
+    expect(cell(world, 3_401, 60).value).toBe(3_399 + 59);
+    expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
+  });
+
+  test('a hidden sheet that a stopped write has left goes with the next holder of the lock, and no other sheet', () => {
+    const whole = googleWorld();
+    writeTable(whole, wide, NEW_DATA);
+    const { calls } = whole.lastExecution().context;
+    const world = googleWorld();
+    world.state.faults = [endingBefore(calls.findLastIndex(({ method }) => method === 'Range.copyTo') + 1)];
+    expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
+    world.state.faults = [];
+    const left = world.workbook.sheets.filter(({ name }) => name.startsWith(STAGE));
+    expect(left.map(({ hidden }) => hidden)).toEqual([true]);
+    // A person's sheet of that kind of name isn't the add-on's.
+    world.addSheet(STAGE);
+    world.put(STAGE, 1, 1, 'mine');
+    world.act(() => documentLock.hold(() => undefined));
+    expect(world.sheetNames().filter((name) => name.startsWith(STAGE))).toEqual([STAGE]);
+    expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
   });
 }
 
@@ -91,7 +141,7 @@ export function testDifficultBlocks(): void {
   });
 
   test('a write that fails at any call leaves no hidden sheet', () => {
-    const [short, long] = [tableOf(3, 'old'), tableOf(ROWS_PER_CALL, 'new', 2)];
+    const [short, long] = [tableOf(3, 'old'), tableOf(100_000, 'new', 2)];
     let failed = 0;
     for (let nth = 1; ; nth++) {
       const world = googleWorld();
