@@ -7,13 +7,13 @@ import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
 import type { ReportOption } from '../../core/report/options';
 import type { Choice } from '../../runs/choice';
-import { columnDimensions } from '../../runs/query-columns';
+import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import { columnToSortBy } from '../../sources/shown-columns';
 import type { ReportSource } from '../../sources/source';
-import { SOURCE_NAMES } from '../../sources/source-names';
+import { SOURCE_NAMES } from '../../sources/source-list';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
 /** The text form of an option that doesn't depend on the source. An empty cell is read as the default value. */
