@@ -19,6 +19,10 @@ const PARTS = ORDER.flat();
 
 const TESTS = ['^test/', '^scripts/[^/]+/test/', '^workbench/test/'];
 
+/** What the sources say of themselves, and what one of them does. */
+const FACTS = '^src/sources/(facts|fields|filter-fields|shown-columns|source-list)[.]ts$';
+const FACTS_OF_ONE = '^src/sources/[^/]+/(facts|fields|app|columns)[.]ts$';
+
 const pathOf = (part) => (part === 'main' || part === 'app' ? `^src/${part}\\.ts$` : `^src/${part}/`);
 
 function mayImport(part) {
@@ -57,12 +61,27 @@ module.exports = {
     },
     {
       name: 'sidebar-imports',
-      comment: 'The sidebar may import itself, Preact, src/core, src/text and the contract in src/panel.',
+      comment: `The sidebar may import itself, Preact, src/core, src/text, the contract in src/panel and the facts of
+        sources.`,
       severity: 'error',
       from: { path: '^sidebar/' },
       to: {
-        pathNot: ['^sidebar/', '^node_modules/preact/', '^src/core/', '^src/text/', '^src/panel/contract/'],
+        pathNot: [
+          '^sidebar/',
+          '^node_modules/preact/',
+          '^src/core/',
+          '^src/text/',
+          '^src/panel/contract/',
+          FACTS,
+        ],
       },
+    },
+    {
+      name: 'facts-imports',
+      comment: 'The facts of sources are plain data, so that the sidebar holds nothing else of the services.',
+      severity: 'error',
+      from: { path: [FACTS, FACTS_OF_ONE] },
+      to: { pathNot: ['^src/core/', FACTS, FACTS_OF_ONE] },
     },
     {
       name: 'workbench-imports',

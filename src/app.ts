@@ -57,7 +57,7 @@ import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
-import type { SourceName } from './sources/source-names';
+import type { SourceName } from './sources/source-list';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
 

@@ -2,28 +2,30 @@
 
 import { canSumApps } from '../../src/core/estimate';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
-import type { Choice, FieldView, SourceView } from '../../src/panel/contract/panel-state';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { Dimension } from '../../src/sources/fields';
+import type { SourceFacts } from '../../src/sources/source-list';
 
 type Grouping = Pick<Choice, 'byApp' | 'columns'>;
 
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
-export function isByApp({ byApp, columns }: Grouping, source: SourceView): boolean {
+export function isByApp({ byApp, columns }: Grouping, source: SourceFacts): boolean {
   return byApp && columns !== APPS_IN_COLUMNS && canSumApps(source);
 }
 
 /** Whether each row covers all chosen apps together. */
-export function isTogether(choice: Grouping, source: SourceView): boolean {
+export function isTogether(choice: Grouping, source: SourceFacts): boolean {
   return canSumApps(source) && !isByApp(choice, source);
 }
 
 /** The chosen dimensions that the app's own columns already show. */
-export function factsOfApp(choice: Choice, source: SourceView): FieldView[] {
+export function factsOfApp(choice: Choice, source: SourceFacts): Dimension[] {
   if (!isByApp(choice, source)) return [];
   return source.dimensions.filter(({ isOfApp, name }) => isOfApp && choice.groupBy.includes(name));
 }
 
 /** The other chosen dimensions, which get columns, in their order. */
-export function ownGroupBy(choice: Choice, source: SourceView): string[] {
+export function ownGroupBy(choice: Choice, source: SourceFacts): string[] {
   const ofApp = factsOfApp(choice, source);
   return choice.groupBy.filter((name) => ofApp.every((fact) => fact.name !== name));
 }

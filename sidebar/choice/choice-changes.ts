@@ -5,7 +5,10 @@ import { defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
 import { APPS_IN_COLUMNS, FIRST_VALUES } from '../../src/core/report/value-columns';
-import type { Choice, Destination, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import { isNumber } from '../../src/core/table';
+import type { Choice, Destination, SourceName } from '../../src/panel/contract/panel-state';
+import { columnDimensions } from '../../src/sources/facts';
+import type { SourceFacts } from '../../src/sources/source-list';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
 
@@ -85,12 +88,12 @@ export function pickComparison(name: string): Change {
 }
 
 /** Sorts by a column; '' for none. A column of texts or days can't be sorted by the distance from 0. */
-export function pickSortBy(sortBy: string, { sortColumns }: SourceView): Change {
-  const isNumber = sortColumns.some((column) => column.name === sortBy && column.isNumber);
+export function pickSortBy(sortBy: string, { columns }: SourceFacts): Change {
+  const isNumeric = columns.some((column) => column.name === sortBy && isNumber(column));
   return (choice) => ({
     ...choice,
     sortBy,
-    sortOrder: choice.sortOrder === FARTHEST && !isNumber ? SORT_ORDERS[0] : choice.sortOrder,
+    sortOrder: choice.sortOrder === FARTHEST && !isNumeric ? SORT_ORDERS[0] : choice.sortOrder,
   });
 }
 
@@ -115,7 +118,7 @@ export function pickDestination(destination: Destination): Change {
 }
 
 /** The first choice of a source: as much of the current choice as the source has. */
-function choiceForSource(current: Choice, source: SourceView): Choice {
+function choiceForSource(current: Choice, source: SourceFacts): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
   const kept = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
@@ -134,14 +137,14 @@ function choiceForSource(current: Choice, source: SourceView): Choice {
     filter: '',
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
-    columns: source.columns.some(({ name }) => name === current.columns) ? current.columns : '',
+    columns: columnDimensions(source).some(({ name }) => name === current.columns) ? current.columns : '',
     compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
 }
 
 /** The choice of a source in a new form. */
-export function firstChoiceOf(source: SourceView): Choice {
+export function firstChoiceOf(source: SourceFacts): Choice {
   const first: Choice = {
     ...defaultOptions(),
     ...{ source: source.name, period: FIRST_PERIOD, groupBy: [DAYS] },
@@ -154,7 +157,7 @@ export function firstChoiceOf(source: SourceView): Choice {
 export function choiceOfSource(
   current: Choice,
   choices: { [Name in SourceName]?: Choice },
-  source: SourceView,
+  source: SourceFacts,
 ): Choice {
   return choices[source.name] ?? choiceForSource(current, source);
 }

@@ -18,7 +18,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = withLookback(spanOfChoice(choice.period, panel.periods, custom), state);
+  const days = withLookback(spanOfChoice(choice.period, panel, custom), state);
   const allApps = apps.phase === 'ready' ? apps.list.length : null;
   // The typed text may not be a number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;

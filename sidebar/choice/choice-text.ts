@@ -3,6 +3,7 @@
 import { isOutside } from '../../src/core/place/place';
 import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import { columnDimensions } from '../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
@@ -26,7 +27,7 @@ export function hasColumns(state: Ready): boolean {
 }
 
 function titleOfColumns(state: Ready, columns: string): string {
-  return sourceOf(state).columns.find(({ name }) => name === columns)?.title ?? columns;
+  return columnDimensions(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
 }
 
 /** What is set under `More`, or how many options are; blank if none is. */
@@ -68,7 +69,7 @@ export function filledText(state: Ready, template: TemplateName): string {
   const { title } = TEMPLATE_TITLES[template];
   const facts = joined([
     source.title === title ? '' : source.title,
-    periodTitle(choice.period, panel.periods),
+    periodTitle(choice.period, panel),
     source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),

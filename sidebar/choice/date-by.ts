@@ -1,9 +1,10 @@
 // Date under Group by: by day, week or month. A choice by week or month has that name in place of the date. Pure.
 
 import { BUCKETS, bucketNames } from '../../src/core/report/buckets';
-import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import { bucketOf, groupings } from '../../src/sources/fields';
+import type { SourceFacts } from '../../src/sources/source-list';
 import { DATE_BY_TEXTS } from '../../src/text/panel/choice';
-import { comparesServices } from '../state/state';
 
 /** The dimension of days, by which a BigQuery table is partitioned. */
 export const DAYS = 'date';
@@ -30,17 +31,11 @@ export function dimensionsOf(groupBy: readonly string[]): string[] {
 }
 
 /** Whether a source has weeks and months. */
-export function hasBuckets(source: SourceView): boolean {
-  return !comparesServices(source) && source.dimensions.some(({ name }) => name === DAYS);
+export function hasBuckets(source: SourceFacts): boolean {
+  return bucketOf(groupings(source)) !== undefined;
 }
 
 /** All groupings of a source with their titles: its dimensions, with weeks and months after the date. */
-export function groupingTitles(source: SourceView): Map<string, string> {
-  const buckets = hasBuckets(source) ? bucketNames() : [];
-  return new Map(
-    source.dimensions.flatMap(({ name, title }): [string, string][] => [
-      [name, title],
-      ...(name === DAYS ? buckets.map((bucket): [string, string] => [bucket, BUCKETS[bucket].title]) : []),
-    ]),
-  );
+export function groupingTitles(source: SourceFacts): Map<string, string> {
+  return new Map(groupings(source).map(({ name, title }) => [name, title]));
 }

@@ -14,7 +14,10 @@ import {
   textOfValues,
 } from '../../src/core/report/filter';
 import type { SeenValues } from '../../src/core/run-facts';
-import type { AppView, Choice, FilterFieldView, SourceView } from '../../src/panel/contract/panel-state';
+import { isNumber } from '../../src/core/table';
+import type { AppView, Choice } from '../../src/panel/contract/panel-state';
+import type { FilterField } from '../../src/sources/filter-fields';
+import type { SourceFacts } from '../../src/sources/source-list';
 import { FILTER_TEXTS } from '../../src/text/panel/choice';
 
 /** A condition as typed, whose value may be incomplete. */
@@ -28,17 +31,17 @@ export interface FilterRow {
 const TEXT_OPERATORS: readonly Operator[] = ['=', '!=', '~', '!~'];
 const NUMBER_OPERATORS: readonly Operator[] = ['>=', '<='];
 
-export function operatorsOf(field: FilterFieldView | undefined): readonly Operator[] {
-  return field?.isNumber ? NUMBER_OPERATORS : TEXT_OPERATORS;
+export function operatorsOf(field: FilterField | undefined): readonly Operator[] {
+  return field && isNumber(field) ? NUMBER_OPERATORS : TEXT_OPERATORS;
 }
 
 /** The row that `Add condition` adds; undefined if nothing can be filtered. */
-export function newRow({ filterFields: [field] }: SourceView): FilterRow[] {
+export function newRow({ filterFields: [field] }: SourceFacts): FilterRow[] {
   return field ? [{ field: field.name, operator: operatorsOf(field)[0] ?? '=', text: '' }] : [];
 }
 
 /** The row with another field. Keeps its condition and value if that field allows them. */
-export function withField(row: FilterRow, field: FilterFieldView | undefined): FilterRow {
+export function withField(row: FilterRow, field: FilterField | undefined): FilterRow {
   const operators = operatorsOf(field);
   const operator = operators.includes(row.operator) ? row.operator : (operators[0] ?? '=');
   return { ...row, field: field?.name ?? row.field, operator };

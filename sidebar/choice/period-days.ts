@@ -1,7 +1,8 @@
 // The chosen period as the panel shows it: its UTC days, and the dates of `Custom`. Pure.
 
 import { type DaySpan, parseDay } from '../../src/core/day';
-import { type ListedPeriod, type Period, parsePeriod } from '../../src/core/period';
+import { type ListedPeriod, listedPeriods, type Period, parsePeriod } from '../../src/core/period';
+import type { PanelState } from '../../src/panel/contract/panel-state';
 import { rangeText } from '../../src/text/dates';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
@@ -37,9 +38,18 @@ export function serviceUnitOf(text: string): string | null {
   return period?.kind === 'service' ? period.last : null;
 }
 
+/** The day on which the panel was opened, and the spreadsheet's setting of final days. */
+export type PanelDay = Pick<PanelState, 'today' | 'finalAfter'>;
+
+/** The periods that the panel lists, with their days. */
+export function listedFor({ today, finalAfter }: PanelDay): ListedPeriod[] {
+  const day = parseDay(today);
+  return day ? listedPeriods({ day, finalAfter }) : [];
+}
+
 /** The title of a period in the list, or else its own text. */
-export function periodTitle(text: string, periods: readonly ListedPeriod[]): string {
-  const listed = periods.find(({ period }) => period === text);
+export function periodTitle(text: string, panel: PanelDay): string {
+  const listed = listedFor(panel).find(({ period }) => period === text);
   const unit = serviceUnitOf(text);
   return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
 }
@@ -54,23 +64,15 @@ export function periodOf(text: string): Period | null {
 }
 
 /** The days of the chosen period; null if a date is incomplete, or if only the service knows them. */
-export function spanOfChoice(
-  period: string,
-  periods: readonly ListedPeriod[],
-  custom: CustomDates | null,
-): DaySpan | null {
-  const listed = periods.find((each) => each.period === period);
+export function spanOfChoice(period: string, panel: PanelDay, custom: CustomDates | null): DaySpan | null {
+  const listed = listedFor(panel).find((each) => each.period === period);
   const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
   return dates && spanOf(dates);
 }
 
 /** The days of the period as a sentence; empty while a date is incomplete. */
-export function daysOfChoice(
-  period: string,
-  periods: readonly ListedPeriod[],
-  custom: CustomDates | null,
-): string {
-  const span = spanOfChoice(period, periods, custom);
+export function daysOfChoice(period: string, panel: PanelDay, custom: CustomDates | null): string {
+  const span = spanOfChoice(period, panel, custom);
   if (span) return rangeText(span);
   return !custom && serviceUnitOf(period) !== null ? CHOICE_TEXTS.serviceDays : '';
 }

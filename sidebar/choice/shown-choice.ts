@@ -2,13 +2,14 @@
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
 import { FIRST_VALUES } from '../../src/core/report/value-columns';
-import type { Choice, SourceView } from '../../src/panel/contract/panel-state';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { SourceFacts } from '../../src/sources/source-list';
 import { inFormula } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
 /** Whether Date is always a column, because the destination holds each day separately. */
-export function hasFixedDays({ destination }: Choice, { dimensions }: SourceView): boolean {
+export function hasFixedDays({ destination }: Choice, { dimensions }: SourceFacts): boolean {
   return kindOf(destination).holdsDays && dimensions.some(({ name }) => name === DAYS);
 }
 
@@ -34,7 +35,7 @@ export function asShown(state: Ready): Ready {
   return { ...state, choice: shown };
 }
 
-function byDay(choice: Choice, source: SourceView): string[] {
+function byDay(choice: Choice, source: SourceFacts): string[] {
   const groupBy = dimensionsOf(choice.groupBy);
   return hasFixedDays(choice, source) && !groupBy.includes(DAYS) ? [DAYS, ...groupBy] : groupBy;
 }

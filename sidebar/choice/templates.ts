@@ -4,7 +4,7 @@ import { FINAL_WEEK } from '../../src/core/period';
 import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISON_COLUMNS } from '../../src/core/report/comparison';
 import { FARTHEST } from '../../src/core/report/report-options';
-import type { Choice, SourceName, SourceView } from '../../src/panel/contract/panel-state';
+import type { Choice, SourceName } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
 /** What a template sets. Everything else is as in a new form. */
@@ -91,10 +91,4 @@ export function choiceOfTemplate(name: TemplateName, isConnected: (source: Sourc
     ...filled,
     destination: { kind: 'newSheet', sheetName: TEMPLATE_TITLES[name].title },
   };
-}
-
-/** The templates that can be used with the add-on's sources. */
-export function knownTemplates(sources: readonly SourceView[]): TemplateName[] {
-  const known = new Set(sources.map(({ name }) => name));
-  return TEMPLATE_NAMES.filter((name) => TEMPLATES[name].some(({ source }) => known.has(source)));
 }

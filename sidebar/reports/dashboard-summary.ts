@@ -1,21 +1,21 @@
 // A dashboard in words: what all of its reports share, and what only some of them have to say. Pure.
 
 import { isSameSchedule } from '../../src/core/schedule/schedule';
-import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { counted, listed } from '../../src/text/phrases';
+import type { PanelDay } from '../choice/period-days';
 import { type DashboardView, editedReport, partName } from './report-groups';
 import { lastResultOf, nextRunOf, readAndWritten } from './report-summary';
 
 /** What it reads, for which apps and days, and against which. */
-export function dashboardReads(dashboard: DashboardView, panel: PanelState): string {
+export function dashboardReads(dashboard: DashboardView, panel: PanelDay): string {
   const report = editedReport(dashboard);
   if (!report) return '';
   const { source: name, apps } = report.draft.choice;
-  const source = panel.sources.find((each) => each.name === name);
   const chosen = apps === 'all' ? DASHBOARD_TEXTS.allApps : counted(apps.length, 'app');
-  return readAndWritten(report, panel, source?.choosesApps ? chosen : '');
+  return readAndWritten(report, panel, factsOf(name).choosesApps ? chosen : '');
 }
 
 /** When one of its reports ran last; null before the first run. */

@@ -3,8 +3,9 @@
 import { SECRET_FIELDS } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import type { PanelError } from '../state/fields';
-import { type Ready, sourceOf } from '../state/state';
+import type { Ready } from '../state/state';
 
 /** Removes the fields of an error, because the panel's fields show another choice than the failed report's. */
 export function withoutFields({ field: _field, problems, ...error }: ErrorReport): PanelError {
@@ -19,7 +20,7 @@ export function aboutRun(
 ): PanelError {
   const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
   if (error.remedy !== 'logIn' || !state) return shown;
-  const [first] = sourceOf(state, draft.choice.source).services;
+  const [first] = factsOf(draft.choice.source).services;
   const field = SECRET_FIELDS[error.service ?? first];
   return field ? { ...shown, field } : shown;
 }

@@ -1,8 +1,8 @@
 // The list of reports as lines: which of them the search finds, and which are open. Pure.
 
 import { shortPlaceName } from '../../src/core/place/place';
-import type { SourceView } from '../../src/panel/contract/panel-state';
 import type { ReportView } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import { entriesOf, hasEntry, type ReportEntry } from './report-groups';
 import type { ReportLines } from './report-state';
 
@@ -22,22 +22,25 @@ export function isSearched({ search }: Pick<ReportLines, 'search'>): boolean {
 export function entriesShown(
   list: readonly ReportView[],
   { search }: Pick<ReportLines, 'search'>,
-  sources: readonly SourceView[],
 ): ReportEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entriesOf(list).filter(({ dashboard, views }) => {
-    const texts = [dashboard?.name ?? '', ...views.map((view) => searchedText(view, sources))];
+    const texts = [dashboard?.name ?? '', ...views.map((view) => searchedText(view))];
     const text = texts.join('\n').toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }
 
 /** The text that is searched: name, source, and the sheet or table that it writes to. */
-function searchedText({ name, report }: ReportView, sources: readonly SourceView[]): string {
+function searchedText({ name, report }: ReportView): string {
   if (!report) return name;
   const { choice } = report.draft;
-  const source = sources.find((each) => each.name === choice.source)?.title ?? '';
-  return [name, source, shortPlaceName(choice.destination), report.place?.sheetName ?? ''].join('\n');
+  return [
+    name,
+    factsOf(choice.source).title,
+    shortPlaceName(choice.destination),
+    report.place?.sheetName ?? '',
+  ].join('\n');
 }
 
 export function toggled(ids: readonly string[], id: string): readonly string[] {

@@ -3,14 +3,14 @@
 import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
-import type { PanelState } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { shortLine } from '../../src/text/phrases';
 import { isTogether } from '../choice/app-grouping';
-import { periodTitle } from '../choice/period-days';
+import { type PanelDay, periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */
@@ -136,17 +136,16 @@ const LONGEST_FILTER = 80;
  */
 export function readAndWritten(
   { draft }: SavedReportView,
-  { sources, periods }: PanelState,
+  panel: PanelDay,
   apps: string | null = null,
 ): string {
   const { source: name, period, compare, filter } = draft.choice;
-  const source = sources.find((each) => each.name === name);
-  const together = apps ?? (source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '');
+  const source = factsOf(name);
+  const together = apps ?? (isTogether(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filter, LONGEST_FILTER);
-  const title = source?.title ?? name;
-  return LIST_TEXTS.facts(title, together, periodTitle(period, periods), compared, filtered, mode);
+  return LIST_TEXTS.facts(source.title, together, periodTitle(period, panel), compared, filtered, mode);
 }
 
 /** Where it writes in the spreadsheet; of a report that feeds a dashboard the tab that is seen. */

@@ -4,6 +4,7 @@ import { outsideKind, outsideParts } from '../../src/core/place/destination-kind
 import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { isColumnCount } from '../../src/core/report/value-columns';
+import { columnDimensions } from '../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
@@ -112,7 +113,7 @@ function sortProblem(state: Ready): string | null {
 function columnsProblem(state: Ready): string | null {
   if (!hasColumns(state)) return null;
   const { columns, groupBy } = state.choice;
-  const title = sourceOf(state).columns.find(({ name }) => name === columns)?.title;
+  const title = columnDimensions(sourceOf(state)).find(({ name }) => name === columns)?.title;
   if (title === undefined) return null;
   if (groupBy.includes(columns)) return CHOICE_PROBLEMS.columnsGrouped(title);
   return comparisonOf(state) === '' ? null : CHOICE_PROBLEMS.columnsCompared;

@@ -4,13 +4,14 @@ import { textOfPeriod } from '../../src/core/period';
 import { outsideParts } from '../../src/core/place/destination-kinds';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
+import { factsOf } from '../../src/sources/source-list';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
-import { type CustomDates, datesOfPeriod, spanOf } from '../choice/period-days';
+import { type CustomDates, datesOfPeriod, listedFor, spanOf } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import type { Action, ChoiceAction } from './actions';
@@ -122,9 +123,8 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 function pickSource(state: Ready, name: Choice['source']): Ready {
-  const source = state.panel.sources.find((candidate) => candidate.name === name);
-  if (!source || name === state.choice.source) return state;
-  const picked = choiceOfSource(state.choice, state.choices, source);
+  if (name === state.choice.source) return state;
+  const picked = choiceOfSource(state.choice, state.choices, factsOf(name));
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 }
@@ -186,10 +186,7 @@ function cleared(state: Ready): Ready {
 
 /** Replaces everything but the chosen apps, which it shows, with a template. */
 function fillIn(state: Ready, template: TemplateName): Ready {
-  const choice = choiceOfTemplate(
-    template,
-    (source) => missingService(state, sourceOf(state, source)) === null,
-  );
+  const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
   const filled = openChoice(
     { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
     withAppsOf(state, choice),
@@ -207,7 +204,7 @@ function withAppsOf({ choices }: Ready, choice: Choice): Choice {
 function pickPeriod(state: Ready, period: string | null): Ready {
   if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
   if (state.custom) return state;
-  const before = state.panel.periods.find((view) => view.period === state.choice.period);
+  const before = listedFor(state.panel).find((view) => view.period === state.choice.period);
   return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
 }
 

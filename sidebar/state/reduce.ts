@@ -31,11 +31,8 @@ function reduceOpened(state: Ready, action: ReadyAction): Ready {
 
 function reduceReady(state: Ready, action: ReadyAction): Ready {
   if (action.type === 'daysChanged') {
-    const { today, finalAfter, periods, sources, problems } = action.panel;
-    return withoutPreview({
-      ...state,
-      panel: { ...state.panel, today, finalAfter, periods, sources, problems },
-    });
+    const { today, finalAfter, problems } = action.panel;
+    return withoutPreview({ ...state, panel: { ...state.panel, today, finalAfter, problems } });
   }
   if (action.type === 'asked') return { ...state, question: action.question };
   if (action.type === 'tabShown') return { ...state, tab: action.tab, accountPage: null, pageFrom: null };

@@ -10,7 +10,6 @@ import type {
   ConnectionView,
   PanelState,
   PanelTab,
-  SourceView,
 } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
@@ -20,6 +19,7 @@ import type {
   Progress,
   WriteOutcome,
 } from '../../src/panel/contract/work';
+import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { keptProblem } from '../choice/choice-saver';
 import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
@@ -239,11 +239,9 @@ function isUntouched({ choices }: PanelState): boolean {
   return Object.keys(choices).length === 0;
 }
 
-/** The view of a source, by default the chosen one; the first one if the server no longer knows it. */
-export function sourceOf({ panel, choice }: Ready, name: SourceView['name'] = choice.source): SourceView {
-  const found = panel.sources.find((source) => source.name === name) ?? panel.sources[0];
-  if (!found) throw new Error('The add-on knows no source.');
-  return found;
+/** What the chosen source says of itself. */
+export function sourceOf({ choice }: Pick<Ready, 'choice'>): SourceFacts {
+  return factsOf(choice.source);
 }
 
 /** Announces a text to screen readers. */
@@ -285,18 +283,18 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
 /** The services of a source that aren't connected. */
 export function missingServices(
   { connections }: Pick<Ready, 'connections'>,
-  { services }: SourceView,
+  { services }: SourceFacts,
 ): StatsService[] {
   return services.filter((service) => !isConnected(connections[service]));
 }
 
 /** The first service of a source that isn't connected; null if all are. */
-export function missingService(state: Pick<Ready, 'connections'>, source: SourceView): StatsService | null {
+export function missingService(state: Pick<Ready, 'connections'>, source: SourceFacts): StatsService | null {
   return missingServices(state, source)[0] ?? null;
 }
 
 /** Whether a source compares the figures of several services. */
-export function comparesServices({ services }: SourceView): boolean {
+export function comparesServices({ services }: SourceFacts): boolean {
   return services.length > 1;
 }
 

@@ -11,6 +11,11 @@ import type { StoredColumns } from './report/value-columns';
  */
 export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio' | 'points';
 
+/** Whether a column, or what rows are filtered by, has numbers. */
+export function isNumber({ kind }: { readonly kind: ColumnKind }): boolean {
+  return kind !== 'text' && kind !== 'day';
+}
+
 export interface Column {
   /** The field's own name, unique in the table. */
   readonly name: string;

@@ -11,7 +11,7 @@ import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { type Filter, filterOf } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
-import type { SourceName } from '../sources/source-names';
+import type { SourceName } from '../sources/source-list';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';

@@ -2,7 +2,7 @@
 // uses the same cached answer.
 
 import { parsePeriod } from '../core/period';
-import type { App } from '../sources/account/app-record';
+import type { App } from '../sources/account/app';
 import { SOURCES } from '../sources/registry';
 import { answerForCell, type CellArguments } from './custom-functions';
 import type { FormulaDeps } from './deps';

@@ -12,7 +12,7 @@ import { type Choice, firstChoice } from '../runs/choice';
 import { asksForAll } from '../sources/account/app-names';
 import { SOURCES } from '../sources/registry';
 import { namedFilter } from '../sources/shape/row-filter';
-import { SOURCE_NAMES, type SourceName } from '../sources/source-names';
+import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
 import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formula-errors';
 import { shortened } from '../text/phrases';
 import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';

@@ -6,7 +6,7 @@ import { parsePeriod, textOfPeriod } from '../core/period';
 import { DEFAULT_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../runs/choice';
 import { SOURCES } from '../sources/registry';
-import type { SourceName } from '../sources/source-names';
+import type { SourceName } from '../sources/source-list';
 import { REFRESH_NAME } from './formula-refresh';
 import { APP } from './grouping-argument';
 

@@ -5,7 +5,7 @@ import { once } from '../core/once';
 import { isPlace, type Place } from '../core/place/place';
 import { CHOICE_OPTIONS, defaultOptions } from '../core/report/choice-options';
 import { nameSchema, namesSchema, schemasOf } from '../core/report/option-schemas';
-import { SOURCE_NAMES } from '../sources/source-names';
+import { SOURCE_NAMES } from '../sources/source-list';
 
 export const choiceSchema = once(() =>
   z.object({

@@ -4,21 +4,12 @@ import { choiceInvalid } from '../core/errors';
 import { entryNamed, findNamed, type Named } from '../core/name';
 import { kindOf } from '../core/place/place';
 import { APP_ID, APPS_IN_COLUMNS, isColumnCount } from '../core/report/value-columns';
+import { columnDimensions } from '../sources/facts';
 import { type Dimension, groupings, type Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import { unsupportedOption } from './place-checks';
-
-/**
- * The dimensions whose values can be columns: all except days, plus apps if each app has a request of its own. Empty if
- * values can't be summed: in Discrepancies (`judges`), and in a source without metrics.
- */
-export function columnDimensions({ dimensions, metrics, requestsPerApp, judges }: ReportSource): Dimension[] {
-  if (judges || metrics.length === 0) return [];
-  const app: Dimension = { name: APPS_IN_COLUMNS, title: 'App', kind: 'text', isOfApp: true };
-  return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
-}
 
 /** The dimension to read values from. */
 function valueDimension(dimension: Dimension): Dimension {

@@ -13,7 +13,7 @@ import { jsonAs } from '../core/stored-json';
 import { isRows, type TableRow } from '../core/table';
 import type { RunTerms } from '../runs/run-order';
 import type { AppRows } from '../sources/account/account-api';
-import type { App } from '../sources/account/app-record';
+import type { App } from '../sources/account/app';
 import type { ChosenApps } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { definitionOf } from './approvals/definition';

@@ -12,7 +12,7 @@ import { SellerApi } from './seller/seller-api';
 import { sellerStats } from './seller/seller-stats';
 import { sellerTokenCheck } from './seller/token-check';
 import type { ReportSource, SourceApis } from './source';
-import type { SourceName } from './source-names';
+import type { SourceName } from './source-list';
 
 /** Each source is made at its first use, because Google loads the script before every call. */
 export const SOURCES: { readonly [Name in SourceName]: ReportSource } = {

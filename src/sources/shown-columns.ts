@@ -1,20 +1,28 @@
 // The columns that the table of a query shows, as far as they are known before anything is fetched.
 
 import { entryNamed, findNamed, type Named } from '../core/name';
+import type { ComparisonColumn } from '../core/report/comparison';
 import type { Column } from '../core/table';
-import { appColumns, plainColumns } from './account/app-record';
-import { dimensionColumns, groupings, metricColumns } from './fields';
-import type { Query, ReportSource } from './source';
+import { appColumns, plainColumns } from './account/app';
+import type { SourceFacts } from './facts';
+import { type Dimension, dimensionColumns, groupings, type Metric, metricColumns } from './fields';
 
-type Shown = Pick<
-  Query,
-  'apps' | 'byApp' | 'namesApps' | 'dimensions' | 'countryNames' | 'metrics' | 'comparison' | 'totals'
->;
+/** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
+interface Shown {
+  apps: 'all' | readonly string[];
+  byApp: boolean;
+  namesApps?: true;
+  dimensions: readonly Dimension[];
+  countryNames: boolean;
+  metrics: readonly Metric[];
+  comparison: { readonly columns: readonly ComparisonColumn[] } | null;
+  totals: boolean;
+}
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
   { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
-  { requestsPerApp }: Pick<ReportSource, 'requestsPerApp'>,
+  { requestsPerApp }: Pick<SourceFacts, 'requestsPerApp'>,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;
   return [
@@ -37,4 +45,4 @@ export function columnToSortBy(text: string, source: SortedSource): Named {
   return field ?? findNamed(columns, text, 'column to sort by');
 }
 
-type SortedSource = Pick<ReportSource, 'columns' | 'metrics' | 'dimensions' | 'judges'>;
+type SortedSource = Pick<SourceFacts, 'columns' | 'metrics' | 'dimensions' | 'judges'>;

@@ -3,7 +3,6 @@
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { StatsService } from '../core/add-on/services';
 import type { StatsError } from '../core/errors';
-import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
@@ -13,12 +12,12 @@ import type { Answer } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account-api';
-import type { App } from './account/app-record';
-import type { Dimension, Fields, Metric } from './fields';
+import type { App } from './account/app';
+import type { Dimension, Metric } from './fields';
 import type { ReadRows } from './joined-rows';
 import type { SellerApi } from './seller/seller-api';
-import type { Filter, FilterField } from './shape/row-filter';
-import type { SourceName } from './source-names';
+import type { Filter } from './shape/row-filter';
+import type { SourceFacts } from './source-list';
 
 /** What the days of a query are compared with. */
 export interface Comparison extends ComparedDays {
@@ -132,36 +131,11 @@ export interface PartRows extends ReadRows {
 /** The outcome of one part: its rows, or why there are none. */
 export type PartAnswer = PartRows | { app: App | null; error: StatsError };
 
-export interface ReportSource extends Fields {
-  name: SourceName;
-  title: string;
-  /** The services that its figures come from. A run needs a connection to each. */
-  services: readonly [StatsService, ...StatsService[]];
-  /** What a new sheet is called when the person names none. */
-  sheetName: string;
-  /** All columns that its tables can have, except those for a dimension's values. */
-  columns: readonly Column[];
-  needsDimension: boolean;
-  /** Whether its tables are always grouped by Bundle. */
-  needsBundle: boolean;
-  /** The names of the dimensions to group by if one is needed and none is named. */
-  defaultGroupBy: readonly string[];
-  /** The period that the panel sets when this source is chosen; null keeps the previous one, if it's allowed here. */
-  firstPeriod: string | null;
+export interface ReportSource extends SourceFacts {
   /** The period of a formula that names none (docs/product.md §4). */
-  formulaPeriod: string;
-  choosesApps: boolean;
-  /** Whether each app takes a separate request. */
-  requestsPerApp: boolean;
-  /** Whether a query can name bundles and operating systems. */
-  takesBundlesAndOs: boolean;
-  os: readonly Named[];
-  /** What its rows can be filtered by, in the order in which it is offered. */
-  filterFields: readonly FilterField[];
-  /** Whether it judges differences by a tolerance. Totals are then always on, where the mode allows them. */
-  judges: boolean;
+  readonly formulaPeriod: string;
   /** Why the account service's own periods (`last=month`) can't be used; null if they can. */
-  refusesServicePeriods: string | null;
+  readonly refusesServicePeriods: string | null;
   /**
    * The chosen apps; none for a source without apps. Needs the list of apps, so that failed apps have a name, and a
    * refused token is noticed before any app is requested.

@@ -6,6 +6,8 @@ const REFUSED = [
   '../../src/google/menu',
   '../../src/panel/answer-call',
   '../../src/runs/choice',
+  '../../src/sources/registry',
+  '../../src/sources/account/fields',
   '../../workbench/start',
   '../../scripts/build/build',
   '../../test/sidebar/page',
@@ -22,6 +24,7 @@ const ALLOWED = [
   '../../src/core/day',
   '../../src/text/panel/page',
   '../../src/panel/contract/panel-state',
+  '../../src/sources/source-list',
 ];
 
 const FORMS: Record<string, (path: string) => string> = {

@@ -7,7 +7,7 @@ import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/runs/choice';
 import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
-import { SOURCE_NAMES } from '../../src/sources/source-names';
+import { SOURCE_NAMES } from '../../src/sources/source-list';
 import { anyText } from '../fakes/any-text';
 
 const choice = (changes: Partial<Choice>): Choice => ({

@@ -4,7 +4,7 @@ import { FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatur
 import { cellsOfFunction } from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
-import type { SourceName } from '../../src/sources/source-names';
+import type { SourceName } from '../../src/sources/source-list';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { errorFrom } from '../fakes/error-from';
 import type { FormulaSheet } from './formula-fixture';

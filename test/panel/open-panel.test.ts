@@ -6,29 +6,6 @@ import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});
 
-test('the panel opens with the days of each listed period', () => {
-  expect(
-    Object.fromEntries(open().periods.map(({ title, first, last }) => [title, `${first}..${last}`])),
-  ).toEqual({
-    Today: '2026-11-20..2026-11-20',
-    Yesterday: '2026-11-19..2026-11-19',
-    'Last 7 days': '2026-11-13..2026-11-19',
-    'Last 14 days': '2026-11-06..2026-11-19',
-    'Last 30 days': '2026-10-21..2026-11-19',
-    'Last 90 days': '2026-08-22..2026-11-19',
-    'Last 7 final days': '2026-11-11..2026-11-17',
-    'Last 28 final days': '2026-10-21..2026-11-17',
-    'This week': '2026-11-16..2026-11-20',
-    'Last week': '2026-11-09..2026-11-15',
-    'This month': '2026-11-01..2026-11-20',
-    'Last month': '2026-10-01..2026-10-31',
-    'This quarter': '2026-10-01..2026-11-20',
-    'Last quarter': '2026-07-01..2026-09-30',
-    'This year': '2026-01-01..2026-11-20',
-    'Last year': '2025-01-01..2025-12-31',
-  });
-});
-
 test('the panel opens for the first time with the spreadsheet, the person and the first choice', () => {
   expect(open()).toMatchObject({
     today: '2026-11-20',
@@ -45,35 +22,6 @@ test('the panel opens for the first time with the spreadsheet, the person and th
     budgetMs: 300_000,
     isWhole: true,
   });
-  expect(open().sources.map(({ requestsPerApp }) => requestsPerApp)).toEqual([true, false, false, true]);
-});
-
-test('the panel opens with the fields of the four sources, and those that are used by default', () => {
-  const titles = (fields: { title: string; byDefault: boolean }[]) =>
-    fields.map(({ title, byDefault }) => (byDefault ? `*${title}` : title));
-  expect(
-    open().sources.map((source) => [
-      source.title,
-      titles(source.dimensions),
-      titles(source.metrics),
-      titles(source.os),
-    ]),
-  ).toEqual([
-    [
-      'App stats',
-      ['Date', 'Country', 'Ad type', 'Placement', 'Platform'],
-      ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue'],
-      [],
-    ],
-    [
-      'Seller stats',
-      ['Date', 'Country', 'Inventory type', 'Bundle', 'Ad placement', 'OS', 'App name', 'Store ID'],
-      ['*Impressions', '*Clicks', 'CTR', '*eCPM', '*Revenue'],
-      ['iOS', 'Android', 'Windows', 'Web'],
-    ],
-    ['App list', [], [], []],
-    ['Discrepancies', ['Date', 'Bundle'], [], []],
-  ]);
 });
 
 test('the panel opens with the tab, the last choice, and the last seller choice', () => {

@@ -1,6 +1,6 @@
 // Apps of the account service, for tests.
 
-import type { App } from '../../src/sources/account/app-record';
+import type { App } from '../../src/sources/account/app';
 
 /** An app with the given id; its other facts are made from the ID. */
 export function appWithId(appId: string, changes: Partial<App> = {}): App {

@@ -4,7 +4,7 @@ import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { SOURCES } from '../../src/sources/registry';
-import type { SourceName } from '../../src/sources/source-names';
+import type { SourceName } from '../../src/sources/source-list';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { onDay } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';

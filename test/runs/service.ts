@@ -4,7 +4,7 @@ import { Gateway, type HttpSender } from '../../src/http/gateway';
 import { RecentFetches } from '../../src/runs/recent-fetches';
 import type { RunDeps } from '../../src/runs/run';
 import { AccountApi } from '../../src/sources/account/account-api';
-import type { App } from '../../src/sources/account/app-record';
+import type { App } from '../../src/sources/account/app';
 import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller-api';
 import type { SourceClients } from '../../src/sources/source';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import type { Day } from '../../src/core/day';
 import type { Column, Table, TableRow } from '../../src/core/table';
-import { appColumns, plainColumns } from '../../src/sources/account/app-record';
+import { appColumns, plainColumns } from '../../src/sources/account/app';
 import { dimensionColumn, metricColumn } from '../../src/sources/fields';
 import { day } from '../core/given-day';
 import { dimensionsNamed, metricsNamed } from '../sources/named-fields';

@@ -23,7 +23,6 @@ export const panelWith = (connections: Partial<PanelState['connections']>): Pane
   connections: { ...FRESH_PANEL.connections, ...connections },
 });
 
-export const SOURCES = FRESH_PANEL.sources;
 export const FIRST_CHOICE = FRESH_PANEL.choice;
 
 const app = (number: number, name: string, platform: string, bundleId: string): AppView => ({

@@ -1,6 +1,6 @@
 // The fields of the sources: their titles, names and order.
 
-import { appListColumns } from '../../src/sources/account/app-record';
+import { appListColumns } from '../../src/sources/account/app';
 import { appStatsFields } from '../../src/sources/account/fields';
 import {
   compute,

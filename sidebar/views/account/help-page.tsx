@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import type { PanelState, SourceView } from '../../../src/panel/contract/panel-state';
+import type { PanelState } from '../../../src/panel/contract/panel-state';
+import { factsOf, type SourceFacts } from '../../../src/sources/source-list';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
@@ -25,7 +26,7 @@ export function HelpPage({ panel }: { panel: PanelState }) {
       ))}
       <HelpFold id="help-arguments" title={FORMULA_TEXTS.arguments}>
         <dl>
-          {Object.entries(argumentSentences(panel)).map(([name, sentence]) => (
+          {Object.entries(argumentSentences()).map(([name, sentence]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{sentence}</dd>
@@ -69,21 +70,19 @@ function HelpFold({ id, title, children }: { id: string; title: string; children
 
 const Formula = ({ text }: { text: string }) => <code class="formula">{text}</code>;
 
-/** What each argument takes, with the names that the server lists. */
-function argumentSentences({ sources }: PanelState): Record<ArgumentName, string> {
-  const sourceNamed = (name: string) => sources.find((source) => source.name === name);
-  const app = sourceNamed('appStats');
-  const seller = sourceNamed('sellerStats');
-  const titles = (fields: readonly { title: string }[] = []) => fields.map(({ title }) => title).join(', ');
-  const groupings = (source?: SourceView) => [...(source ? groupingTitles(source).values() : [])].join(', ');
+/** What each argument takes. */
+function argumentSentences(): Record<ArgumentName, string> {
+  const [app, seller] = [factsOf('appStats'), factsOf('sellerStats')];
+  const titles = (fields: readonly { title: string }[]) => fields.map(({ title }) => title).join(', ');
+  const groupings = (source: SourceFacts) => [...groupingTitles(source).values()].join(', ');
   return {
     apps: FORMULA_TEXTS.apps,
     from: FORMULA_TEXTS.from,
     to: FORMULA_TEXTS.to,
     group_by: FORMULA_TEXTS.groupBy(groupings(app), groupings(seller)),
-    metrics: FORMULA_TEXTS.metrics(titles(app?.metrics)),
+    metrics: FORMULA_TEXTS.metrics(titles(app.metrics)),
     bundles: FORMULA_TEXTS.bundles,
-    os: FORMULA_TEXTS.os(titles(seller?.os)),
+    os: FORMULA_TEXTS.os(titles(seller.os)),
     tolerance: FORMULA_TEXTS.tolerance,
     headers: FORMULA_TEXTS.headers,
     refresh: FORMULA_TEXTS.refresh,

@@ -1,5 +1,6 @@
 // The tab `Build`: what to read, how to show it, and where to write it.
 
+import { factsOf, SOURCE_NAMES } from '../../../src/sources/source-list';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
@@ -101,13 +102,12 @@ function editedOf(state: Ready): string | null {
 /** The source, with the connections that it still needs. */
 function SourceField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
-  const { sources } = state.panel;
   const source = sourceOf(state);
   // The list of apps already says that the account is missing.
   const missing = source.choosesApps ? [] : missingServices(state, source);
   const pick = (name: string) => {
-    const picked = sources.find((candidate) => candidate.name === name);
-    if (picked) dispatch({ type: 'sourcePicked', source: picked.name });
+    const picked = SOURCE_NAMES.find((each) => each === name);
+    if (picked) dispatch({ type: 'sourcePicked', source: picked });
   };
   return (
     <Field
@@ -120,7 +120,7 @@ function SourceField({ state }: { state: Ready }) {
         <Select
           control={control}
           value={state.choice.source}
-          options={sources.map(({ name, title }) => ({ value: name, title }))}
+          options={SOURCE_NAMES.map((name) => ({ value: name, title: factsOf(name).title }))}
           onPick={pick}
         />
       )}

@@ -67,16 +67,16 @@ function DateBy({ state }: { state: Ready }) {
 
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
-  const titles = (byDefault: boolean) =>
-    metrics.filter((metric) => metric.byDefault === byDefault).map(({ title }) => title);
-  const others = titles(false);
+  const titles = (isOptional: boolean) =>
+    metrics.filter((metric) => (metric.isOptional ?? false) === isOptional).map(({ title }) => title);
+  const others = titles(true);
   return (
     <FoldedChecks
       state={state}
       field="metrics"
       items={metrics}
       unset={others.length > 0 ? CHOICE_TEXTS.allBut(others.join(', ')) : CHOICE_TEXTS.all}
-      unsetHint={CHOICE_TEXTS.defaultMetrics(titles(true).join(', '))}
+      unsetHint={CHOICE_TEXTS.defaultMetrics(titles(false).join(', '))}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_CONDITIONS, type Operator } from '../../../src/core/report/filter';
+import { isNumber } from '../../../src/core/table';
 import { CHOICE_LABELS, FILTER_TEXTS } from '../../../src/text/panel/choice';
 import {
   type FilterRow,
@@ -87,7 +88,7 @@ function ConditionRow(props: {
   if (!field) fields.push({ value: row.field, title: row.field });
   const operators = operatorsOf(field).map((value) => ({ value, title: FILTER_TEXTS.operators[value] }));
   const isWrong = state.problems.filter !== undefined && rowProblem(row) !== null;
-  const offered = field?.isNumber ? [] : offeredTexts(row.text, knownValues(state, row.field));
+  const offered = field && isNumber(field) ? [] : offeredTexts(row.text, knownValues(state, row.field));
   const listId = `filter-values-${at}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row of its controls
@@ -119,7 +120,7 @@ function ConditionRow(props: {
         spellcheck={false}
         value={row.text}
         {...(offered.length > 0 ? { list: listId } : {})}
-        placeholder={field?.isNumber ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
+        placeholder={field && isNumber(field) ? FILTER_TEXTS.aNumber : FILTER_TEXTS.values}
         {...(isWrong ? { 'aria-invalid': true as const, 'aria-describedby': 'problem-filter' } : {})}
         onInput={(event) => onChange({ ...row, text: event.currentTarget.value })}
       />

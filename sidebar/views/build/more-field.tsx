@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks';
 import { isOutside, kindOf } from '../../../src/core/place/place';
 import { SORT_ORDERS } from '../../../src/core/report/report-options';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
+import { columnDimensions } from '../../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS, SORT_ORDER_TITLES } from '../../../src/text/panel/choice';
 import { type Change, pickColumns, pickSortBy } from '../../choice/choice-changes';
@@ -135,7 +136,7 @@ function SortOrderField({ state }: { state: Ready }) {
 
 /** The dimension whose values become columns; not shown if the source has none. */
 function ColumnsField({ state }: { state: Ready }) {
-  const listed = sourceOf(state).columns;
+  const listed = columnDimensions(sourceOf(state));
   if (listed.length === 0 && state.choice.columns === '') return null;
   return (
     <>

@@ -2,7 +2,7 @@
 
 import type { ListedPeriod } from '../../../src/core/period';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { daysOfChoice, periodTitle } from '../../choice/period-days';
+import { daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
@@ -14,7 +14,7 @@ export function PeriodField({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   const { choice, custom, panel, problems } = state;
   const options = [
-    ...[...panel.periods, ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
+    ...[...listedFor(panel), ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
     { value: CUSTOM, title: CHOICE_LABELS.custom },
   ];
   return (
@@ -22,7 +22,7 @@ export function PeriodField({ state }: { state: Ready }) {
       field="period"
       label={CHOICE_LABELS.period}
       problem={problems.period ?? problems.from ?? problems.to}
-      hint={daysOfChoice(choice.period, panel.periods, custom)}
+      hint={daysOfChoice(choice.period, panel, custom)}
       // Two dates need the whole width.
       across={
         custom && (
@@ -65,7 +65,7 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
 
 /** Also lists a chosen period that isn't in the list, such as `last=week` from a formula. */
 function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
-  if (custom || panel.periods.some((view) => view.period === choice.period)) return [];
+  if (custom || listedFor(panel).some((view) => view.period === choice.period)) return [];
   const { period } = choice;
-  return [{ period, title: periodTitle(period, panel.periods), first: '', last: '' }];
+  return [{ period, title: periodTitle(period, panel), first: '', last: '' }];
 }

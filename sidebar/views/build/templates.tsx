@@ -2,7 +2,7 @@
 
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../../src/text/panel/templates';
-import { knownTemplates } from '../../choice/templates';
+import { TEMPLATE_NAMES } from '../../choice/templates';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { FoldButton } from '../parts/fold';
@@ -31,7 +31,7 @@ export function Templates({ state }: { state: Ready }) {
         {TEMPLATE_TEXTS.start}
       </FoldButton>
       <ul id={LIST_ID} hidden={!isOpen} aria-label={TEMPLATE_TEXTS.list}>
-        {knownTemplates(state.panel.sources).map((template) => (
+        {TEMPLATE_NAMES.map((template) => (
           <TemplateButton key={template} {...TEMPLATE_TITLES[template]} onClick={() => fill(template)} />
         ))}
         <TemplateButton

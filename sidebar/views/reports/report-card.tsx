@@ -28,7 +28,7 @@ export function SavedReport(props: {
   const buttons = (
     <>
       <RunButton id={id} name={name} run={() => void reportRuns.run(report)} />
-      <ReportMenu report={report} state={state} />
+      <ReportMenu report={report} />
     </>
   );
   const details = <Details report={report} state={state} isLine={isLine} />;

@@ -3,16 +3,16 @@
 import { kindOf } from '../../../src/core/place/place';
 import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { factsOf } from '../../../src/sources/source-list';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hasFixedDays } from '../../choice/shown-choice';
-import { type Ready, sourceOf } from '../../state/state';
 import { type Commands, useCommands } from '../commands';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
 
-export function ReportMenu({ report, state }: { report: SavedReportView; state: Ready }) {
+export function ReportMenu({ report }: { report: SavedReportView }) {
   const commands = useCommands();
   const { dispatch, reportCommands } = commands;
   const { choice } = report.draft;
@@ -23,7 +23,7 @@ export function ReportMenu({ report, state }: { report: SavedReportView; state: 
     { label: edit.label, run: () => reportCommands.edit(id) },
     changeItem(report.isPaused ? 'resume' : 'pause', report, commands),
     changeItem('duplicate', report, commands),
-    ...(hasFixedDays(choice, sourceOf(state, choice.source)) ? backfillItems(report, commands) : []),
+    ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, commands) : []),
     report.canUndo && kind.undo && changeItem('undo', report, commands),
     choice.columns !== '' && {
       label: orderColumns.label,

@@ -14,7 +14,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
   const { list, lines, importing } = state.reports;
   const isFound = isSearched(lines);
   // A search also runs paused reports.
-  const runs = (isFound ? entriesShown(list, lines, state.panel.sources) : entriesOf(list))
+  const runs = (isFound ? entriesShown(list, lines) : entriesOf(list))
     .map(({ views }) => (isFound ? readable(views) : runnable(views)))
     .filter(({ length }) => length > 0);
   // They run in the order of the tab.

@@ -19,7 +19,7 @@ import { ImportForm } from './report-import';
 
 export function ReportsTab({ state }: { state: Ready }) {
   const { phase, list, error, isCopy, lines } = state.reports;
-  const entries = entriesShown(list, lines, state.panel.sources);
+  const entries = entriesShown(list, lines);
   const isList = areLines(list);
   useSought(state);
   const isLoading = phase === 'loading' || phase === 'none';

@@ -7,7 +7,7 @@ import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { Column, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
-import type { SourceName } from '../../sources/source-names';
+import type { SourceName } from '../../sources/source-list';
 import type { Choice, ConnectionsView } from './panel-state';
 
 export type { Look };

@@ -15,12 +15,12 @@ import {
 import type { Moved } from '../../core/report/finding';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { TableFigures } from '../../core/run-facts';
+import { columnDimensions } from '../../sources/facts';
 import { type Dimension, groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { columnToSortBy } from '../../sources/shown-columns';
 import { LOOK_TEXTS } from '../../text/finding';
 import type { Choice } from '../choice';
-import { columnDimensions } from '../query-columns';
 
 export interface Look {
   /** What the button says. */

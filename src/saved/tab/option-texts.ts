@@ -6,13 +6,13 @@ import { LONGEST_NAME } from '../../core/place/place';
 import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
 import type { ApprovalCover, ReportOption } from '../../core/report/options';
-import { columnDimensions } from '../../runs/query-columns';
+import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import { columnToSortBy } from '../../sources/shown-columns';
 import type { ReportSource } from '../../sources/source';
-import { SOURCE_NAMES } from '../../sources/source-names';
+import { SOURCE_NAMES } from '../../sources/source-list';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
 type Of<Kind extends ReportOption['kind']> = Extract<ReportOption, { kind: Kind }>;

@@ -1,7 +1,7 @@
 // Which cells of a block's named ranges the add-on has written. A person may have set both ranges to other cells.
 
 import { parseDay } from '../../core/day';
-import type { Column, TableRow, TableValue } from '../../core/table';
+import { type Column, isNumber, type TableRow, type TableValue } from '../../core/table';
 import { isHeaderNote } from '../../text/header-note';
 import type { BlockSize } from '../block';
 import { countKnown, isKnownTitle } from '../known-columns';
@@ -86,8 +86,8 @@ export function looksLikeHeader(titles: readonly string[], note: () => string): 
 
 /** Whether a person has sorted the header into the rows, so that a row with all its figures is in its place. */
 function isSortedAway({ titles, rows }: NamedCells, written: readonly string[]): boolean {
-  const isNumber = columnsOfTitles(written).map(({ kind }) => kind !== 'text' && kind !== 'day');
-  const figures = titles.filter((_title, at) => isNumber[at]);
+  const areFigures = columnsOfTitles(written).map(isNumber);
+  const figures = titles.filter((_title, at) => areFigures[at]);
   const areNumbers = figures.every((figure) => figure !== '' && Number.isFinite(Number(figure)));
   return figures.length > 0 && areNumbers && rows.some((row) => isSame(row, written));
 }

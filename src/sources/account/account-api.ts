@@ -12,7 +12,7 @@ import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
-import type { App } from './app-record';
+import type { App } from './app';
 import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */

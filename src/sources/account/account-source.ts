@@ -1,19 +1,8 @@
-// What the sources of the account service have in common.
+// The periods that the sources of the account service take.
 
 import type { ReportSource } from '../source';
 
-export function sourceOfAccount() {
-  return {
-    services: ['account'],
-    needsDimension: false,
-    needsBundle: false,
-    defaultGroupBy: [],
-    firstPeriod: null,
-    formulaPeriod: 'last=month',
-    choosesApps: true,
-    takesBundlesAndOs: false,
-    os: [],
-    refusesServicePeriods: null,
-    judges: false,
-  } satisfies Partial<ReportSource>;
-}
+export const ACCOUNT_PERIODS = {
+  formulaPeriod: 'last=month',
+  refusesServicePeriods: null,
+} satisfies Partial<ReportSource>;

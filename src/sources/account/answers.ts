@@ -9,7 +9,8 @@ import type { HttpRequest, Outcome } from '../../http/gateway';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { WITHHELD } from '../../text/phrases';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
-import { type App, readApp } from './app-record';
+import type { App } from './app';
+import { readApp } from './app-record';
 
 const SERVICE = 'account' as const;
 

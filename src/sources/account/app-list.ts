@@ -5,24 +5,18 @@ import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
-import { sourceOfAccount } from './account-source';
-import { appFilterFields, appListColumns, plainColumns } from './app-record';
+import { ACCOUNT_PERIODS } from './account-source';
+import { appListColumns, plainColumns } from './app';
 import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
+import { appListFacts } from './facts';
 
 /** The `sdk_status` that is highlighted, because the app's SDK needs an update. */
 const SDK_NEEDS_UPDATE = 'update';
 
 export const appList = once(
   (): ReportSource => ({
-    ...sourceOfAccount(),
-    name: 'appList',
-    title: 'App list',
-    sheetName: 'App list',
-    dimensions: [],
-    metrics: [],
-    columns: plainColumns(appListColumns()),
-    requestsPerApp: false,
-    filterFields: appFilterFields(appListColumns()),
+    ...appListFacts(),
+    ...ACCOUNT_PERIODS,
     apps: listedApps,
     // Nothing more to fetch: `apps` has already fetched the list.
     parts: () => [],

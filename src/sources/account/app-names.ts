@@ -5,7 +5,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { foldName } from '../../core/name';
 import { once } from '../../core/once';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
-import type { App } from './app-record';
+import type { App } from './app';
 
 /** Whether the argument asks for all apps. */
 export function asksForAll(names: readonly string[]): boolean {

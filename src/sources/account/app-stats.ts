@@ -8,19 +8,21 @@ import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
-import { type Fields, fieldColumns, isSent, type SentMetric } from '../fields';
+import { type Fields, isSent, type SentMetric } from '../fields';
+import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
-import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
+import { conditionsOn, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
-import { sourceOfAccount } from './account-source';
+import { ACCOUNT_PERIODS } from './account-source';
+import type { App } from './app';
+import { appColumns, plainColumns } from './app';
 import { appNames } from './app-names';
-import type { App } from './app-record';
-import { appColumns, appFilterFields, appTitle, plainColumns } from './app-record';
+import { appTitle } from './app-record';
 import {
   answersOfApps,
   appsOfParts,
@@ -30,6 +32,7 @@ import {
   publishersOf,
   splitByConditions,
 } from './apps';
+import { appStatsFacts } from './facts';
 import { appStatsFields } from './fields';
 import { failuresOf, refuseMissing } from './missing-apps';
 
@@ -39,17 +42,8 @@ export const appStats = once(() => appStatsOf(appStatsFields()));
 export function appStatsOf(fields: Fields): ReportSource {
   const sent = fields.metrics.filter(isSent);
   return {
-    ...sourceOfAccount(),
-    ...fields,
-    name: 'appStats',
-    title: 'App stats',
-    sheetName: 'App stats',
-    columns: [
-      ...plainColumns(appColumns()),
-      ...fieldColumns({ ...fields, dimensions: fields.dimensions.filter(({ isOfApp }) => !isOfApp) }),
-    ],
-    requestsPerApp: true,
-    filterFields: [...appFilterFields(), ...filterFieldsOf(fields)],
+    ...appStatsFacts(fields),
+    ...ACCOUNT_PERIODS,
 
     apps(query, clients) {
       const known = clients.knownApps(clients.open('account'), clients.budget);

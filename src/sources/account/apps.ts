@@ -2,10 +2,11 @@
 
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
-import type { FieldCondition, FilterField } from '../shape/row-filter';
+import type { FilterField } from '../filter-fields';
+import type { FieldCondition } from '../shape/row-filter';
 import type { ChosenApps, Part, PartAnswer } from '../source';
 import type { AppRows } from './account-api';
-import { type App, appListColumns } from './app-record';
+import { type App, appListColumns } from './app';
 
 /**
  * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order.

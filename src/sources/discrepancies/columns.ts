@@ -3,7 +3,7 @@
 import { once } from '../../core/once';
 import type { Column, ColumnKind } from '../../core/table';
 import { type Dimension, dimensionColumn, type Metric } from '../fields';
-import type { FilterField } from '../shape/row-filter';
+import type { FilterField } from '../filter-fields';
 
 /** Every table is grouped by this dimension, because sums over all bundles would hide differences. */
 export const BUNDLE = 'bundle';

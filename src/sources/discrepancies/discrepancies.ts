@@ -9,26 +9,22 @@ import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { bothNamed } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
-import type { App } from '../account/app-record';
+import type { App } from '../account/app';
 import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
 import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
+import type { FilterField } from '../filter-fields';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import type { SellerTable } from '../seller/seller-api';
 import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
-import { anyValueMeets, conditionsOn, type FieldCondition, type FilterField } from '../shape/row-filter';
+import { anyValueMeets, conditionsOn, type FieldCondition } from '../shape/row-filter';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
-import {
-  BUNDLE,
-  discrepancyColumns,
-  discrepancyDimensions,
-  discrepancyFilterFields,
-  MEASURES,
-} from './columns';
+import { BUNDLE, MEASURES } from './columns';
+import { discrepancyFacts } from './facts';
 import { type AccountFigures, type Figures, joinSides, type SellerFigures, type ServiceSides } from './sides';
 import { tableOfSides } from './sides-to-table';
 import { withStatusFirst } from './status-first';
@@ -38,25 +34,9 @@ const STORE_ID = 'storeID';
 
 export const discrepancies = once(
   (): ReportSource => ({
-    name: 'discrepancies',
-    title: 'Discrepancies',
-    services: ['account', 'seller'],
-    sheetName: 'Discrepancies',
-    dimensions: discrepancyDimensions(),
-    metrics: [],
-    columns: discrepancyColumns(true),
-    needsDimension: true,
-    needsBundle: true,
-    defaultGroupBy: discrepancyDimensions().map(({ name }) => name),
-    firstPeriod: FINAL_WEEK,
+    ...discrepancyFacts(),
     formulaPeriod: FINAL_WEEK,
-    choosesApps: false,
-    requestsPerApp: true,
-    takesBundlesAndOs: false,
-    os: [],
-    filterFields: discrepancyFilterFields(),
     refusesServicePeriods: PERIOD_REASONS.discrepancies,
-    judges: true,
     arrange: withStatusFirst,
     apps: allApps,
     parts: (apps) => [...partsOfApps(apps), { service: 'seller', app: null }],

@@ -7,15 +7,15 @@ import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
 import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
-import { fieldColumns } from '../fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
-import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
+import { conditionsOn, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
-import { operatingSystems, type SellerFields, sellerFields } from './fields';
+import { sellerStatsFacts } from './facts';
+import { type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './seller-query';
 
 /** The dimension whose values are bundles. */
@@ -26,25 +26,9 @@ export const sellerStats = once(() => sellerStatsOf(sellerFields()));
 /** The source with these fields. */
 export function sellerStatsOf(fields: SellerFields): ReportSource {
   return {
-    ...fields,
-    name: 'sellerStats',
-    title: 'Seller stats',
-    services: ['seller'],
-    sheetName: 'Seller stats',
-    columns: fieldColumns(fields),
-    needsDimension: true,
-    needsBundle: false,
-    // The service's own default (docs/services.md §2.1). A request never has an empty list of dimensions.
-    defaultGroupBy: ['date'],
-    firstPeriod: null,
+    ...sellerStatsFacts(fields),
     formulaPeriod: 'last 30 days',
-    choosesApps: false,
-    requestsPerApp: false,
-    takesBundlesAndOs: true,
-    os: operatingSystems(),
-    filterFields: filterFieldsOf(fields),
     refusesServicePeriods: PERIOD_REASONS.seller,
-    judges: false,
     apps: () => ({ apps: [], leftOut: [] }),
     parts: () => [{ service: 'seller', app: null }],
     fetch: (_parts, query, clients) => [fetchForAllApps(() => fetchRows(fields, query, clients))],

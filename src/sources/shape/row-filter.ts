@@ -1,6 +1,6 @@
 // A filter resolved to the fields of its source: which apps to request, and which rows pass.
 
-import { entryNamed, type Named } from '../../core/name';
+import { entryNamed } from '../../core/name';
 import {
   type Condition,
   comparesNumbers,
@@ -8,19 +8,10 @@ import {
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
-import { type ColumnKind, compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { type Dimension, type Fields, groupings, type Metric } from '../fields';
+import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { type Dimension, type Fields, groupings } from '../fields';
+import type { FilterField } from '../filter-fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
-
-/** A field that the filter of a source can name. */
-export interface FilterField extends Named {
-  /** Where its value comes from: the row's app, a requested dimension, or a metric of the row as it is shown. */
-  readonly of: 'app' | 'dimension' | 'metric';
-  readonly kind: ColumnKind;
-  readonly isCountry?: true;
-  /** The metric to read from a row. Absent if `of` isn't `metric`, and in the app list, whose values come from apps. */
-  readonly metric?: Metric;
-}
 
 /** A condition whose field has been looked up. */
 export interface FieldCondition extends Omit<Condition, 'field'> {
@@ -36,22 +27,6 @@ export interface Filter {
   readonly shown: string;
   /** Equal for filters that differ only in order or in upper and lower case. */
   readonly key: string;
-}
-
-/** The filter fields of a source's own metrics and dimensions, but not of days (the period selects those) or apps. */
-export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
-  return [
-    ...dimensions
-      .filter(({ kind, isOfApp }) => kind !== 'day' && !isOfApp)
-      .map(({ name, title, aliases = [], isCountry }): FilterField => {
-        const field = { name, title, aliases, of: 'dimension', kind: 'text' } as const;
-        return isCountry ? { ...field, isCountry } : field;
-      }),
-    ...metrics.map((metric): FilterField => {
-      const { name, title, aliases = [], kind } = metric;
-      return { name, title, aliases, of: 'metric', kind, metric };
-    }),
-  ];
 }
 
 type FilteredSource = Pick<Fields, 'dimensions'> & { readonly filterFields: readonly FilterField[] };

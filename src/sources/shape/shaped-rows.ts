@@ -5,7 +5,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { bucketDay } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
 import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
-import type { App } from '../account/app-record';
+import type { App } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
 import type { Query } from '../source';
 import { rowsPassing } from './row-filter';

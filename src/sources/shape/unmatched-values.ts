@@ -4,9 +4,10 @@ import type { UnmatchedValue } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryNamesOf } from '../countries';
+import type { FilterField } from '../filter-fields';
 import type { SourceClients } from '../source';
 import { folded } from './condition-tests';
-import type { FieldCondition, FilterField } from './row-filter';
+import type { FieldCondition } from './row-filter';
 
 /** How many unmatched values get suggestions, and how many each, because nobody reads a longer sentence. */
 const MOST_WITH_SUGGESTIONS = 3;

@@ -1,7 +1,7 @@
 // Columns of every source have fixed field names that BigQuery accepts.
 
 import { clusterFields, fieldName, fieldsOf } from '../../../src/bigquery/table/fields';
-import { appColumns, plainColumns } from '../../../src/sources/account/app-record';
+import { appColumns, plainColumns } from '../../../src/sources/account/app';
 import { SOURCES } from '../../../src/sources/registry';
 
 test.each([

@@ -3,7 +3,7 @@
 
 import type { Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
-import type { App } from '../../../src/sources/account/app-record';
+import type { App } from '../../../src/sources/account/app';
 import { appsAnswer, sellerFile, statsAnswer, statsRow } from '../../runs/service';
 import type { FakeClock } from './fake-clock';
 

@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '../../../src/core/day';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../../src/http/gateway';
-import type { App } from '../../../src/sources/account/app-record';
+import type { App } from '../../../src/sources/account/app';
 import { appsAnswer, statsAnswer, statsRow } from '../../runs/service';
 import type { FakeClock } from './fake-clock';
 import type { Step } from './fake-http-sender';

@@ -11,7 +11,7 @@ import { periodOfArguments } from '../../../src/formulas/period-argument';
 import type { Choice } from '../../../src/runs/choice';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
-import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
+import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { onDay } from '../../core/given-day';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileText } from './hostile-values';

@@ -5,14 +5,11 @@ import { Approvals } from '../../../src/saved/approvals/approvals';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
-test('the setting is saved for the spreadsheet, recorded once in the log, and followed by the periods', () => {
+test('the setting is saved for the spreadsheet and recorded once in the log', () => {
   const made = panel();
   expect(made.value('open', {}).finalAfter).toBe(2);
   const answer = made.value('setFinalAfter', { days: 5 });
   expect(answer).toMatchObject({ finalAfter: 5, today: '2026-11-20' });
-  const week = answer.periods.find(({ period }) => period === 'last 7 final days');
-  // The newest final day ended five days before the 20th began.
-  expect(week).toMatchObject({ first: '2026-11-08', last: '2026-11-14' });
   made.value('setFinalAfter', { days: 5 });
   expect(made.saved.log.lines.map(({ by, report, result }) => [by, report, result])).toEqual([
     [ANN, '', 'Figures are final after 5 days now; it was 2 days.'],

@@ -3,7 +3,7 @@
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/runs/steps/day-query';
 import { SOURCES } from '../../../src/sources/registry';
-import type { SourceName } from '../../../src/sources/source-names';
+import type { SourceName } from '../../../src/sources/source-list';
 import { day, onDay } from '../../core/given-day';
 
 const TODAY = day('2026-11-20');

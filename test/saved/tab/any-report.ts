@@ -15,12 +15,12 @@ import {
 } from '../../../src/core/report/report-options';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { columnDimensions } from '../../../src/runs/query-columns';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
+import { columnDimensions } from '../../../src/sources/facts';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
-import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-names';
+import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
 import { DAYS } from '../../sheet/merge-cases';

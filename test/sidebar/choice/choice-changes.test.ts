@@ -15,7 +15,8 @@ import {
   readBundles,
 } from '../../../sidebar/choice/choice-changes';
 import { COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
-import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
+import { factsOf } from '../../../src/sources/source-list';
+import { FIRST_CHOICE } from '../panel-fixture';
 
 const choiceAfter = (...changes: Change[]) =>
   changes.reduce((choice, change) => change(choice), FIRST_CHOICE);
@@ -103,8 +104,7 @@ it.each([
 );
 
 describe('another source', () => {
-  const [, seller, list, differences] = SOURCES;
-  if (!seller || !list || !differences) throw new Error('The fixture has four sources.');
+  const [seller, list, differences] = [factsOf('sellerStats'), factsOf('appList'), factsOf('discrepancies')];
 
   it('has its last choice again', () => {
     const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };

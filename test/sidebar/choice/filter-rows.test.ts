@@ -11,14 +11,9 @@ import {
   withField,
 } from '../../../sidebar/choice/filter-rows';
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
+import { factsOf } from '../../../src/sources/source-list';
 import { anyText } from '../../fakes/any-text';
-import { appsOf, SOURCES } from '../panel-fixture';
-
-const source = (name: string) => {
-  const found = SOURCES.find((each) => each.name === name);
-  if (!found) throw new Error(`no source ${name}`);
-  return found;
-};
+import { appsOf } from '../panel-fixture';
 
 it.each([
   [{ field: 'country', operator: '=', text: 'US, DE' }, 'country=US,DE'],
@@ -63,9 +58,9 @@ it('the rows of any filter make that filter again', () => {
 });
 
 it('a row begins with the first field, and another field may change its condition', () => {
-  const [row] = newRow(source('appStats'));
+  const [row] = newRow(factsOf('appStats'));
   if (!row) throw new Error('no row');
-  const fields = source('appStats').filterFields;
+  const fields = factsOf('appStats').filterFields;
   const named = (name: string) => fields.find((each) => each.name === name);
   expect(row).toEqual({ field: 'app', operator: '=', text: '' });
   expect(withField({ ...row, text: '7' }, named('clicks'))).toEqual({

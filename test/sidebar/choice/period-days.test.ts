@@ -1,6 +1,12 @@
 // Tests of the days that the panel shows, and of the dates of `Custom`.
 
-import { datesOfPeriod, daysOfChoice, msToNextDay, serviceUnitOf } from '../../../sidebar/choice/period-days';
+import {
+  datesOfPeriod,
+  daysOfChoice,
+  listedFor,
+  msToNextDay,
+  serviceUnitOf,
+} from '../../../sidebar/choice/period-days';
 import { FRESH_PANEL } from '../panel-fixture';
 
 it.each([
@@ -21,7 +27,7 @@ it.each([
   ['2026-01-01', { from: '2026-02-04', to: '2026-02-03' }, ''],
   ['2026-01-01', { from: '', to: '2026-02-03' }, ''],
 ])('the period %s with the dates %j is shown as %j', (period, custom, sentence) => {
-  expect(daysOfChoice(period, FRESH_PANEL.periods, custom)).toBe(sentence);
+  expect(daysOfChoice(period, FRESH_PANEL, custom)).toBe(sentence);
 });
 
 it.each([
@@ -33,4 +39,35 @@ it.each([
 ])('the period %s has the dates %j and the unit %j', (period, dates, unit) => {
   expect(datesOfPeriod(period)).toEqual(dates);
   expect(serviceUnitOf(period)).toBe(unit);
+});
+
+it('the panel lists periods with their days', () => {
+  expect(
+    Object.fromEntries(listedFor(FRESH_PANEL).map(({ title, first, last }) => [title, `${first}..${last}`])),
+  ).toEqual({
+    Today: '2026-11-20..2026-11-20',
+    Yesterday: '2026-11-19..2026-11-19',
+    'Last 7 days': '2026-11-13..2026-11-19',
+    'Last 14 days': '2026-11-06..2026-11-19',
+    'Last 30 days': '2026-10-21..2026-11-19',
+    'Last 90 days': '2026-08-22..2026-11-19',
+    'Last 7 final days': '2026-11-11..2026-11-17',
+    'Last 28 final days': '2026-10-21..2026-11-17',
+    'This week': '2026-11-16..2026-11-20',
+    'Last week': '2026-11-09..2026-11-15',
+    'This month': '2026-11-01..2026-11-20',
+    'Last month': '2026-10-01..2026-10-31',
+    'This quarter': '2026-10-01..2026-11-20',
+    'Last quarter': '2026-07-01..2026-09-30',
+    'This year': '2026-01-01..2026-11-20',
+    'Last year': '2025-01-01..2025-12-31',
+  });
+});
+
+it('the panel’s final days follow the setting', () => {
+  const week = listedFor({ today: '2026-11-20', finalAfter: 5 }).find(
+    ({ period }) => period === 'last 7 final days',
+  );
+  // The newest final day ended five days before the 20th began.
+  expect(week).toMatchObject({ first: '2026-11-08', last: '2026-11-14' });
 });

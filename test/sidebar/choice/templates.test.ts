@@ -1,6 +1,6 @@
 // The templates: each makes a choice that can be written, for a source that is connected.
 
-import { choiceOfTemplate, knownTemplates, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
+import { choiceOfTemplate, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
 import { checkChoice } from '../../../sidebar/state/checks';
 import { readyState } from '../../../sidebar/state/state';
 import { parseDay } from '../../../src/core/day';
@@ -78,10 +78,3 @@ it.each(['topApps', 'whatChanged', 'monthAgainstMonth'] as const)(
   'a seller’s %s tells two apps of one name apart',
   (name) => expect(choiceOfTemplate(name, seller).groupBy).toEqual(['appName', 'bundle']),
 );
-
-it('templates that no source can fill are left out', () => {
-  expect(knownTemplates(FRESH_PANEL.sources)).toEqual(TEMPLATE_NAMES);
-  expect(knownTemplates(FRESH_PANEL.sources.filter(({ name }) => name === 'appStats'))).not.toContain(
-    'discrepancies',
-  );
-});

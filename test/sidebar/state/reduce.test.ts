@@ -106,12 +106,11 @@ describe('periods', () => {
     const tomorrow = {
       ...PANEL,
       today: '2026-11-21',
-      periods: [],
       choice: { ...FIRST_CHOICE, period: 'today' },
       connections: { ...PANEL.connections, account: connected() },
     };
     const state = panelAfter([{ type: 'daysChanged', panel: tomorrow }]);
-    expect(state.panel).toMatchObject({ today: '2026-11-21', periods: [] });
+    expect(state.panel).toMatchObject({ today: '2026-11-21' });
     expect(state.choice).toEqual(FIRST_CHOICE);
     expect(state.connections.account.view).toEqual(PANEL.connections.account);
   });

@@ -3,7 +3,7 @@
 import { parsePeriod } from '../../../src/core/period';
 import { Gateway } from '../../../src/http/gateway';
 import { AccountApi } from '../../../src/sources/account/account-api';
-import type { App } from '../../../src/sources/account/app-record';
+import type { App } from '../../../src/sources/account/app';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender } from '../../fakes/net/fake-http-sender';

@@ -1,8 +1,8 @@
 // Which app a name means: an ID before a bundle, a bundle before a name, and none if several fit.
 
 import * as fc from 'fast-check';
+import type { App } from '../../../src/sources/account/app';
 import { appIdsOf, appNames, asksForAll, readableNamesOf } from '../../../src/sources/account/app-names';
-import type { App } from '../../../src/sources/account/app-record';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 

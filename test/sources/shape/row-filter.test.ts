@@ -3,7 +3,7 @@
 import type { TableValue } from '../../../src/core/table';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, namedFilter } from '../../../src/sources/shape/row-filter';
-import type { SourceName } from '../../../src/sources/source-names';
+import type { SourceName } from '../../../src/sources/source-list';
 import { errorFrom } from '../../fakes/error-from';
 
 const filterOn = (text: string, source: SourceName = 'appStats') => {

@@ -1,9 +1,10 @@
 // The field Apps: all of them, or those checked in a list.
 
 import { useMemo, useState } from 'preact/hooks';
+import { factsOf, SOURCE_NAMES } from '../../../../src/sources/source-list';
 import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
 import { pickAllApps } from '../../../choice/choice-changes';
-import { isConnected, type Ready, sourceOf } from '../../../state/state';
+import { isConnected, type Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { ConnectFirst } from '../../parts/connect-first';
 import { Checkbox, FieldGroup } from '../../parts/field';
@@ -102,8 +103,8 @@ function missingText({ apps, choice }: Ready): string {
 
 function otherChoices(state: Ready): string[] {
   const own = JSON.stringify(state.choice.apps);
-  return state.panel.sources
-    .filter(({ name, choosesApps }) => choosesApps && name !== sourceOf(state).name)
+  return SOURCE_NAMES.map(factsOf)
+    .filter(({ name, choosesApps }) => choosesApps && name !== state.choice.source)
     .flatMap(({ name, title }) => {
       const other = state.choices[name]?.apps;
       if (other === undefined || JSON.stringify(other) === own) return [];

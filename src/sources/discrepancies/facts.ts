@@ -1,0 +1,27 @@
+// What the source of discrepancies says of itself.
+
+import { FINAL_WEEK } from '../../core/period';
+import type { SourceFacts } from '../facts';
+import { discrepancyColumns, discrepancyDimensions, discrepancyFilterFields } from './columns';
+
+export function discrepancyFacts(): SourceFacts<'discrepancies'> {
+  return {
+    name: 'discrepancies',
+    title: 'Discrepancies',
+    services: ['account', 'seller'],
+    sheetName: 'Discrepancies',
+    dimensions: discrepancyDimensions(),
+    metrics: [],
+    columns: discrepancyColumns(true),
+    needsDimension: true,
+    needsBundle: true,
+    defaultGroupBy: discrepancyDimensions().map(({ name }) => name),
+    firstPeriod: FINAL_WEEK,
+    choosesApps: false,
+    requestsPerApp: true,
+    takesBundlesAndOs: false,
+    os: [],
+    filterFields: discrepancyFilterFields(),
+    judges: true,
+  };
+}

@@ -1,0 +1,31 @@
+// What rows of a source can be filtered by.
+
+import type { Named } from '../core/name';
+import type { ColumnKind } from '../core/table';
+import type { Fields, Metric } from './fields';
+
+/** A field that the filter of a source can name. */
+export interface FilterField extends Named {
+  /** Where its value comes from: the row's app, a requested dimension, or a metric of the row as it is shown. */
+  readonly of: 'app' | 'dimension' | 'metric';
+  readonly kind: ColumnKind;
+  readonly isCountry?: true;
+  /** The metric to read from a row. Absent if `of` isn't `metric`, and in the app list, whose values come from apps. */
+  readonly metric?: Metric;
+}
+
+/** The filter fields of a source's own metrics and dimensions, but not of days (the period selects those) or apps. */
+export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
+  return [
+    ...dimensions
+      .filter(({ kind, isOfApp }) => kind !== 'day' && !isOfApp)
+      .map(({ name, title, aliases = [], isCountry }): FilterField => {
+        const field = { name, title, aliases, of: 'dimension', kind: 'text' } as const;
+        return isCountry ? { ...field, isCountry } : field;
+      }),
+    ...metrics.map((metric): FilterField => {
+      const { name, title, aliases = [], kind } = metric;
+      return { name, title, aliases, of: 'metric', kind, metric };
+    }),
+  ];
+}

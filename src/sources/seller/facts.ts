@@ -1,0 +1,28 @@
+// What the source of the seller service says of itself.
+
+import type { SourceFacts } from '../facts';
+import { type Fields, fieldColumns } from '../fields';
+import { filterFieldsOf } from '../filter-fields';
+import { operatingSystems } from './fields';
+
+export function sellerStatsFacts(fields: Fields): SourceFacts<'sellerStats'> {
+  return {
+    ...fields,
+    name: 'sellerStats',
+    title: 'Seller stats',
+    services: ['seller'],
+    sheetName: 'Seller stats',
+    columns: fieldColumns(fields),
+    needsDimension: true,
+    needsBundle: false,
+    // The service's own default (docs/services.md §2.1). A request never has an empty list of dimensions.
+    defaultGroupBy: ['date'],
+    firstPeriod: null,
+    choosesApps: false,
+    requestsPerApp: false,
+    takesBundlesAndOs: true,
+    os: operatingSystems(),
+    filterFields: filterFieldsOf(fields),
+    judges: false,
+  };
+}
