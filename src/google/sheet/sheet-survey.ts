@@ -58,7 +58,8 @@ export function surveySheet(
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
-  const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
+  const grows =
+    !inside && (makeRoom || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));
   const occupied = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
