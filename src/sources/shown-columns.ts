@@ -4,17 +4,12 @@ import { entryNamed, findNamed, type Named } from '../core/name';
 import type { Column } from '../core/table';
 import { appColumns, plainColumns } from './account/app-record';
 import { dimensionColumns, groupings, metricColumns } from './fields';
-import type { Query, ReportSource } from './source';
-
-type Shown = Pick<
-  Query,
-  'apps' | 'byApp' | 'namesApps' | 'dimensions' | 'countryNames' | 'metrics' | 'comparison' | 'totals'
->;
+import type { QueryTable, ReportSource } from './source';
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
-  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
-  { requestsPerApp }: Pick<ReportSource, 'requestsPerApp'>,
+  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: QueryTable,
+  { requestsPerApp }: ReportSource,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;
   return [
@@ -29,12 +24,10 @@ export function shownColumns(
  * `Revenue change %` differs from another by a sign alone.
  * @throws StatsError NAME_UNKNOWN
  */
-export function columnToSortBy(text: string, source: SortedSource): Named {
+export function columnToSortBy(text: string, source: ReportSource): Named {
   const { columns, metrics } = source;
   const whole = text.trim().toLowerCase();
   const titled = columns.find(({ title }) => title.toLowerCase() === whole);
   const field = titled ?? entryNamed<Named>([...metrics, ...groupings(source)], text);
   return field ?? findNamed(columns, text, 'column to sort by');
 }
-
-type SortedSource = Pick<ReportSource, 'columns' | 'metrics' | 'dimensions' | 'judges'>;

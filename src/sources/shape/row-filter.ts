@@ -9,7 +9,7 @@ import {
   textOfFilter,
 } from '../../core/report/filter';
 import { type ColumnKind, compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { type Dimension, type Fields, groupings, type Metric } from '../fields';
+import { type Dimension, type Fields, groupings, type Metric, type SourceGroups } from '../fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
 
 /** A field that the filter of a source can name. */
@@ -54,7 +54,9 @@ export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
   ];
 }
 
-type FilteredSource = Pick<Fields, 'dimensions'> & { readonly filterFields: readonly FilterField[] };
+interface FilteredSource extends SourceGroups {
+  readonly filterFields: readonly FilterField[];
+}
 
 /**
  * Parses the text of a filter for a source; null for a blank text.

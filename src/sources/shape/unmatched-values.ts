@@ -4,7 +4,7 @@ import type { UnmatchedValue } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryNamesOf } from '../countries';
-import type { SourceClients } from '../source';
+import type { TableClients } from '../source';
 import { folded } from './condition-tests';
 import type { FieldCondition, FilterField } from './row-filter';
 
@@ -19,7 +19,7 @@ const MOST_SUGGESTIONS = 3;
 export function unmatchedValues(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
-  { reportsUnmatched }: Pick<SourceClients, 'reportsUnmatched'>,
+  { reportsUnmatched }: TableClients,
 ): readonly UnmatchedValue[] {
   if (!reportsUnmatched) return [];
   const found = conditions
