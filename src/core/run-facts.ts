@@ -269,10 +269,14 @@ function inAll<Value>(
 }
 
 /** What a write changed in the rows of earlier runs. */
-export interface Changes {
+export interface Changes extends Restatement {
   added: number;
   changed: number;
   removed: number;
+}
+
+/** The days of which earlier figures have changed. */
+export interface Restatement {
   /** How many days have restated revenue, by how much in all (USD), and the day with the largest change. */
   restatedDays: number;
   restatedRevenue: number;

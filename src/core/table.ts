@@ -16,14 +16,18 @@ export function isNumber({ kind }: { readonly kind: ColumnKind }): boolean {
   return kind !== 'text' && kind !== 'day';
 }
 
-export interface Column {
+/** What decides the number format of cells. */
+export interface CellKind {
+  readonly kind: ColumnKind;
+  /** What each day stands for, if that is a week or month; absent for plain days. */
+  readonly bucket?: BucketName;
+}
+
+export interface Column extends CellKind {
   /** The field's own name, unique in the table. */
   readonly name: string;
   /** The text in the header. */
   readonly title: string;
-  readonly kind: ColumnKind;
-  /** What each day of a column stands for, if that is a week or month; absent for plain days. */
-  readonly bucket?: BucketName;
   /** Dimensions identify and sort rows, metrics are figures, `app` columns name the app, attributes are other facts. */
   readonly role: 'app' | 'dimension' | 'metric' | 'attribute';
   /** Whether its texts are country codes. Those of two letters are in capitals. */

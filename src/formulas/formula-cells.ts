@@ -2,7 +2,15 @@
 
 import { type Day, parseDay } from '../core/day';
 import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
-import { type Column, columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../core/table';
+import {
+  type CellKind,
+  type Column,
+  columnNamed,
+  type Table,
+  type TableRow,
+  type TableValue,
+  valueAt,
+} from '../core/table';
 import { labeledTotals } from '../sheet/totals';
 import { type Metric, metricColumns } from '../sources/fields';
 import { checkSize } from './formula-table';
@@ -58,8 +66,7 @@ function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
 /** The cells that a result takes. */
 export interface ResultShape {
   rows: number;
-  /** What decides the number format of each column. */
-  columns: readonly Pick<Column, 'kind' | 'bucket'>[];
+  columns: readonly CellKind[];
   /** Whether the first cell, which holds the formula, shows nothing. */
   isBlank: boolean;
 }

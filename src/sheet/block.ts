@@ -17,22 +17,27 @@ export interface BlockSize {
   columns: number;
 }
 
-/** What is in the sheet where a block is to go. */
-export interface Survey {
+/** The grid of the sheet where a block is to go. */
+export interface SheetGrid {
   /** Null when the sheet has to be made. */
   sheetId: number | null;
-  sheetName: string;
-  /** The grid of that sheet. */
   gridRows: number;
   gridColumns: number;
   /** The existing block, even if the user has moved it; null for none. */
   block: Rectangle | null;
-  /** Whether its two names don't have exactly these cells, see `block-place`. */
+  /** Where a new block begins. */
+  anchor: { row: number; column: number };
+  /** All cells of the spreadsheet, with empty ones; null while no grid has to grow. */
+  workbookCells: number | null;
+}
+
+/** What is in the sheet where a block is to go. */
+export interface Survey extends SheetGrid {
+  sheetName: string;
+  /** Whether the two names of the block don't have exactly its cells, see `block-place`. */
   isUneven?: boolean;
   /** The titles of the existing block. */
   titles: readonly string[];
-  /** Where a new block begins. */
-  anchor: { row: number; column: number };
   /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */
@@ -41,8 +46,6 @@ export interface Survey {
   formulaAcross?: { row: string | null; column: string | null };
   /** The block's named range, if it is missing and the cells in the way begin with the table's titles. */
   lostName?: string;
-  /** All cells of the spreadsheet, with empty ones; null while no grid has to grow. */
-  workbookCells: number | null;
 }
 
 /** What a write does, in this order: insert room, grow the grid to hold `area`, write it, clear `leftovers`. */
@@ -99,12 +102,9 @@ function stagedCells(written: BlockSize): number {
 }
 
 /** Whether a block of `size` needs more grid than there is, so that the limit of the spreadsheet matters. */
-export function mustGrow(
-  survey: Pick<Survey, 'gridRows' | 'gridColumns' | 'block' | 'anchor'>,
-  size: BlockSize,
-): boolean {
-  const area = areaOf(survey.block, survey.anchor, size);
-  return area.row + area.rows - 1 > survey.gridRows || area.column + area.columns - 1 > survey.gridColumns;
+export function mustGrow({ gridRows, gridColumns, block, anchor }: SheetGrid, size: BlockSize): boolean {
+  const area = areaOf(block, anchor, size);
+  return area.row + area.rows - 1 > gridRows || area.column + area.columns - 1 > gridColumns;
 }
 
 /**
@@ -223,20 +223,20 @@ function extent(numbers: readonly number[]): { first: number; count: number } {
  * @throws StatsError SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
 export function checkLimits(
-  survey: Pick<Survey, 'sheetId' | 'gridRows' | 'gridColumns' | 'block' | 'workbookCells'>,
+  grid: SheetGrid,
   area: Rectangle,
   inserted: BlockSize = { rows: 0, columns: 0 },
 ): void {
-  const rows = Math.max(survey.gridRows + inserted.rows, area.row + area.rows - 1);
-  const columns = Math.max(survey.gridColumns + inserted.columns, area.column + area.columns - 1);
+  const rows = Math.max(grid.gridRows + inserted.rows, area.row + area.rows - 1);
+  const columns = Math.max(grid.gridColumns + inserted.columns, area.column + area.columns - 1);
   if (columns > MOST_COLUMNS)
     throw new StatsError('SHEET_TOO_WIDE', { wanted: columns, limit: MOST_COLUMNS });
   const grown =
-    survey.sheetId === null
+    grid.sheetId === null
       ? Math.max(rows * columns, NEW_SHEET.gridRows * NEW_SHEET.gridColumns)
-      : rows * columns - survey.gridRows * survey.gridColumns;
-  const added = grown + stagedCells(writtenArea(survey.block, area));
-  const present = survey.workbookCells ?? 0;
+      : rows * columns - grid.gridRows * grid.gridColumns;
+  const added = grown + stagedCells(writtenArea(grid.block, area));
+  const present = grid.workbookCells ?? 0;
   if (added > 0 && present + added > MOST_CELLS) {
     throw new StatsError('SPREADSHEET_FULL', { needs: { wanted: added, present, limit: MOST_CELLS } });
   }

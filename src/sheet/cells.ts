@@ -4,6 +4,7 @@ import { parseDay, serialOfDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { BUCKETS, bucketNames } from '../core/report/buckets';
 import {
+  type CellKind,
   type Column,
   type ColumnKind,
   type Highlights,
@@ -30,7 +31,7 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
 };
 
 /** The number format of a column's cells. */
-export function formatOf({ kind, bucket }: Pick<Column, 'kind' | 'bucket'>): string {
+export function formatOf({ kind, bucket }: CellKind): string {
   return bucket ? BUCKETS[bucket].format : FORMATS[kind];
 }
 

@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from '../core/day';
 import { addTo, groupedBy } from '../core/lists/grouped';
 import { type BucketName, bucketDay } from '../core/report/buckets';
-import type { Changes } from '../core/run-facts';
+import type { Changes, Restatement } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, keyReader, type Table, type TableRow } from '../core/table';
 
@@ -98,7 +98,7 @@ export function isBlankRow(row: TableRow): boolean {
 function restatement(
   amountsByDay: ReadonlyMap<string, readonly number[]>,
   bucket: BucketName | undefined,
-): Pick<Changes, 'restatedDays' | 'restatedRevenue' | 'mostRestated' | 'bucket'> {
+): Restatement {
   const days = [...amountsByDay].map(([day, amounts]) => ({ day: day as Day, revenue: sumOf(amounts) }));
   const most = days.reduce<(typeof days)[number] | null>(
     (top, each) => (top === null || Math.abs(each.revenue) > Math.abs(top.revenue) ? each : top),

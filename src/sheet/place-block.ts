@@ -10,7 +10,7 @@ import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
 import { forgetSize, keepMadeSheet, keepSize } from './own/own-block';
-import type { BlockContent, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
+import type { BlockContent, BlockTarget, ChangeMarks, OwnBlock, SheetDeps } from './sheet-deps';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -48,7 +48,7 @@ export function unchangedBlock(
 export function placeBlock(
   target: BlockTarget,
   { table, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
-  deps: Pick<SheetDeps, 'cells' | 'names' | 'marks' | 'documentProperties'>,
+  deps: SheetDeps,
   watch: RunWatch,
 ): PlacedBlock {
   const { cells, names, documentProperties: store } = deps;
@@ -80,7 +80,7 @@ export function placeBlock(
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
     keepsFormats: keepsFormats === true,
-    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps),
+    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps.marks),
   };
 }
 
@@ -88,10 +88,10 @@ function markWritten(
   { reportId, cells }: ReportMarks,
   deletedRows: readonly number[],
   sheetName: string,
-  { marks }: Pick<SheetDeps, 'marks'>,
+  formats: ChangeMarks,
 ): Written['marksError'] {
   try {
-    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, marks);
+    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, formats);
   } catch (pending) {
     throw writeError(pending, sheetName);
   }

@@ -53,6 +53,10 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
+}
+
+/** The same, with what must not be exceeded. */
+export interface LimitedUse extends BlockUse {
   /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
   most(): KeptSize;
 }
@@ -110,7 +114,7 @@ export interface BlockCells {
    * no such block.
    * @throws StatsError BLOCK_POINTED_AWAY
    */
-  own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null;
+  own(blockName: string, dayTitles: readonly string[], use: LimitedUse): OwnBlock | null;
   /** Empties the cells of a block, and removes their notes. */
   clear(block: OwnBlock): void;
   /** Deletes a sheet if it is empty, unless it is the last visible one. */
@@ -194,7 +198,7 @@ export interface SheetDeps extends ChartDeps {
   names: BlockNames;
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one. */
-  noteFailure(blockName: string, sentence: string, most: BlockUse['most']): void;
+  noteFailure(blockName: string, sentence: string, most: LimitedUse['most']): void;
   marks: ChangeMarks;
   pages: TextPages;
   documentProperties: PropertyStore;

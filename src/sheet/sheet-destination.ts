@@ -32,7 +32,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
       if (deleted) registerMade(deleted, charts, deps);
       // Charts that stay are the person's, like the cells that they draw.
-      if (deletesData) removeCharts(charts, deps);
+      if (deletesData) removeCharts(charts, deps.charts);
       if (deleted) deps.cells.clear(deleted);
       giveUp(blockName, place, deletesData, deps);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
@@ -157,7 +157,7 @@ function fixedCell(
   };
 }
 
-function newCellBlock({ newId }: Pick<SheetDeps, 'newId'>): string {
+function newCellBlock({ newId }: SheetDeps): string {
   return `${BLOCK_PREFIX}cell_${newId()}`;
 }
 

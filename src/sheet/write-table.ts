@@ -112,7 +112,7 @@ function returnedRows({ columns, rows }: Table): Rows {
  */
 function blockBefore(
   replaces: string,
-  use: Pick<BlockUse, 'titles' | 'keepsRows'>,
+  use: BlockUse,
   { blockName }: BlockTarget,
   { earlier }: TableOrder,
   deps: SheetDeps,

@@ -51,9 +51,15 @@ export interface ComputedMetric extends MetricFacts {
 
 export type Metric = SentMetric | ComputedMetric;
 
-/** The fields of one source, in the order in which the panel offers them. */
-export interface Fields {
+/** What the rows of a source can be grouped by. */
+export interface SourceGroups {
   readonly dimensions: readonly Dimension[];
+  /** Whether it judges differences, which only single days have. */
+  readonly judges?: boolean;
+}
+
+/** The fields of one source, in the order in which the panel offers them. */
+export interface Fields extends SourceGroups {
   readonly metrics: readonly Metric[];
 }
 
@@ -67,10 +73,7 @@ export function defaultMetrics({ metrics }: Fields): string[] {
 }
 
 /** What rows can be grouped by: the dimensions, and Week and Month, which sources that judge differences don't have. */
-export function groupings({
-  dimensions,
-  judges = false,
-}: Pick<Fields, 'dimensions'> & { judges?: boolean }): Dimension[] {
+export function groupings({ dimensions, judges = false }: SourceGroups): Dimension[] {
   return dimensions.flatMap((dimension) => [
     dimension,
     ...(dimension.kind === 'day' && !judges ? byBucket() : []),
@@ -88,10 +91,7 @@ function byBucket(): Dimension[] {
 }
 
 /** The dimensions to request so that rows can be grouped by `dimensions`: each once, in the same order. */
-export function requestedDimensions(
-  dimensions: readonly Dimension[],
-  known: Pick<Fields, 'dimensions'>,
-): Dimension[] {
+export function requestedDimensions(dimensions: readonly Dimension[], known: SourceGroups): Dimension[] {
   const requested = dimensions.flatMap((dimension) => {
     if (dimension.isOfApp) return [];
     return dimension.bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];

@@ -35,7 +35,7 @@ export function readRow(
 
 function readField(value: unknown, index: number, reader: FieldReader, service: ServiceName): TableValue {
   if (reader.kind === 'text') {
-    if (typeof value === 'string') return readText(value, reader);
+    if (typeof value === 'string') return readText(value, reader.isCountry);
     // Null means that the row has no such dimension, for example no placement. A missing field is an error.
     if (value === null) return null;
     throw fieldWrong(service, reader.field, index, 'a text', value);
@@ -45,7 +45,7 @@ function readField(value: unknown, index: number, reader: FieldReader, service: 
 }
 
 /** A dimension's value, with country codes in capitals. */
-export function readText(text: string, { isCountry }: Pick<FieldReader, 'isCountry'>): string {
+export function readText(text: string, isCountry = false): string {
   return isCountry ? countryCode(text) : text;
 }
 

@@ -78,11 +78,7 @@ function shapeOf(
 }
 
 /** The rows whose metrics meet the conditions. Only the period itself counts, not the earlier days. */
-function rowsShown(
-  rows: readonly SourceRow[],
-  { filter }: Pick<Query, 'filter'>,
-  layout: RowLayout,
-): readonly SourceRow[] {
+function rowsShown(rows: readonly SourceRow[], { filter }: Query, layout: RowLayout): readonly SourceRow[] {
   const tests = conditionsOn('metric', filter).flatMap(({ field: { metric }, isMetBy }) => {
     const read = metric && valueReader(metric, layout);
     return read ? [(row: SourceRow) => isMetBy(read(row))] : [];
@@ -127,7 +123,7 @@ function leftOutOf(
  */
 export function withUnfilteredFlags(
   table: Table,
-  { filter }: Pick<Query, 'filter'>,
+  { filter }: Query,
   hadRows: boolean,
   earlier: readonly TableRow[] = [],
 ): Table {
@@ -148,7 +144,7 @@ interface MadeRow {
 function inOrder(
   rows: readonly MadeRow[],
   columns: readonly Column[],
-  { sortBy }: Pick<Query, 'sortBy'>,
+  { sortBy }: Query,
   layout: RowLayout,
 ): readonly MadeRow[] {
   if (!sortBy) return rows;

@@ -22,7 +22,7 @@ interface Shown {
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
   { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
-  { requestsPerApp }: Pick<SourceFacts, 'requestsPerApp'>,
+  { requestsPerApp }: SourceFacts,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;
   return [
@@ -37,12 +37,10 @@ export function shownColumns(
  * `Revenue change %` differs from another by a sign alone.
  * @throws StatsError NAME_UNKNOWN
  */
-export function columnToSortBy(text: string, source: SortedSource): Named {
+export function columnToSortBy(text: string, source: SourceFacts): Named {
   const { columns, metrics } = source;
   const whole = text.trim().toLowerCase();
   const titled = columns.find(({ title }) => title.toLowerCase() === whole);
   const field = titled ?? entryNamed<Named>([...metrics, ...groupings(source)], text);
   return field ?? findNamed(columns, text, 'column to sort by');
 }
-
-type SortedSource = Pick<SourceFacts, 'columns' | 'metrics' | 'dimensions' | 'judges'>;

@@ -45,36 +45,45 @@ export interface QueryColumns {
   readonly saved?: { readonly asked: string; readonly keeps: StoredColumns | null };
 }
 
-/** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
-export interface Query extends QueryPeriod {
-  apps: 'all' | readonly string[];
-  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
-  byApp: boolean;
+/** How the rows of a service are filtered and summed. */
+export interface QueryRows {
   /** What rows are grouped by, in the order of the columns. The app isn't in this list: see `byApp`. */
   dimensions: readonly Dimension[];
   /** The dimensions to request from the service: all that grouping, columns and filter need. */
   requestedDimensions: readonly Dimension[];
-  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
-  metrics: readonly Metric[];
-  bundles: readonly string[];
-  os: readonly string[];
   /** The conditions that rows must meet; absent where there are none. */
   filter?: Filter;
+  /** Absent if no dimension's values become columns. */
+  columns?: QueryColumns;
+}
+
+/** What decides which columns the table has, but for values side by side. */
+export interface QueryTable {
+  apps: 'all' | readonly string[];
+  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
+  byApp: boolean;
+  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
+  namesApps?: true;
+  dimensions: readonly Dimension[];
+  /** Whether a column beside the country's code names the country. */
+  countryNames: boolean;
+  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
+  metrics: readonly Metric[];
+  /** Null if the period isn't compared. */
+  comparison: Comparison | null;
   totals: boolean;
+}
+
+/** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
+export interface Query extends QueryPeriod, QueryRows, QueryTable {
+  bundles: readonly string[];
+  os: readonly string[];
   /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */
   sortBy: { readonly by: Column | Metric; readonly order: SortOrder } | null;
   /** How many of the sorted rows the table has; null for all. */
   topRows: number | null;
-  /** Whether a column beside the country's code names the country. */
-  countryNames: boolean;
-  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
-  namesApps?: true;
   /** How differences between two services are judged; null for a source that judges none. */
   judging: Judging | null;
-  /** Absent if no dimension's values become columns. */
-  columns?: QueryColumns;
-  /** Null if the period isn't compared. */
-  comparison: Comparison | null;
   /** The weeks or months that the period or today cuts short; absent if there are none. */
   cut?: CutBuckets;
 }
@@ -85,24 +94,25 @@ export interface SourceApis {
   sellerApi: SellerApi;
 }
 
-/** What a source fetches with. */
-export interface SourceClients extends SourceApis {
+/** What `finish` needs once everything is fetched. */
+export interface TableClients {
   /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
   open(service: StatsService): OpenConnection;
-  /** The apps, with users of the service's last month. Formulas share them in a cache, because many cells need them. */
-  knownApps(access: ServiceAccess, budget: TimeBudget): App[];
-  budget: TimeBudget;
   /**
    * Whether to look for bundles without rows and filter values without a match, even if that takes another request.
    * Absent in formulas, which have no place to report them.
    */
   reportsUnmatched?: boolean;
+}
+
+/** What a source fetches with. */
+export interface SourceClients extends SourceApis, TableClients {
+  /** The apps, with users of the service's last month. Formulas share them in a cache, because many cells need them. */
+  knownApps(access: ServiceAccess, budget: TimeBudget): App[];
+  budget: TimeBudget;
   /** Called with the number of apps that have been fetched or have failed: at the start, then as it grows. */
   onApps(done: number, total: number): void;
 }
-
-/** What `finish` needs once everything is fetched. */
-export type TableClients = Pick<SourceClients, 'open' | 'reportsUnmatched'>;
 
 /** The chosen apps. */
 export interface ChosenApps {

@@ -15,23 +15,19 @@ export const urlFetchSender: HttpSender = {
 };
 
 function toFetchRequest(request: HttpRequest, timeoutSeconds: number): FetchRequest {
+  const payload = request.body?.text ?? request.json;
   return {
     url: request.url,
     method: request.method,
     headers: { ...request.headers },
     // Without it a JSON text would be sent as a form (docs/platform.md §5).
     contentType: request.body?.type ?? 'application/json',
-    ...payloadOf(request),
+    ...(payload === undefined ? {} : { payload }),
     muteHttpExceptions: true,
     // A header with a token must not follow a redirect to another host.
     followRedirects: false,
     timeoutSeconds,
   };
-}
-
-function payloadOf({ json, body }: HttpRequest): Pick<FetchRequest, 'payload'> {
-  const payload = body?.text ?? json;
-  return payload === undefined ? {} : { payload };
 }
 
 function toAnswer(response: GoogleAppsScript.URL_Fetch.HTTPResponse): HttpAnswer {

@@ -14,8 +14,11 @@ export function activeSpreadsheet(): Spreadsheet {
   return SpreadsheetApp.getActive();
 }
 
-/** Every tab. One without cells answers only what the type has. */
-export function allTabs(spreadsheet: Spreadsheet): Pick<Sheet, 'getName' | 'getSheetId' | 'isSheetHidden'>[] {
+/** All that a tab without cells answers. */
+type Tab = Pick<Sheet, 'getName' | 'getSheetId' | 'isSheetHidden'>;
+
+/** Every tab. */
+export function allTabs(spreadsheet: Spreadsheet): Tab[] {
   return spreadsheet.getSheets();
 }
 

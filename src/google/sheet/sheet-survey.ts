@@ -59,7 +59,8 @@ export function surveySheet(
   const inserted = block
     ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
     : [];
-  const grows = !inside && (makeRoom || mustGrow({ ...grid, block, anchor }, size));
+  const grows =
+    !inside && (makeRoom || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));
   const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   const occupied = withoutGivenTitles(sheet, block, filled);
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];

@@ -6,7 +6,7 @@ import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/run-order';
 import { ownBlock } from '../own/own-block';
 import type { SheetDeps } from '../sheet-deps';
-import type { ChartDeps } from './chart-ports';
+import type { SheetCharts } from './chart-ports';
 import { chartTableOf, drawingOf } from './chart-ranges';
 import { followCharts } from './follow-charts';
 import { FoundCharts, registerMade } from './found-charts';
@@ -16,7 +16,7 @@ export function addChart(
   chart: ChartChoice,
   blockName: string,
   records: ChartRecords,
-  deps: ChartDeps & Pick<SheetDeps, 'cells' | 'names' | 'documentProperties'>,
+  deps: SheetDeps,
 ): ChartTrouble | null {
   const existing = ownBlock(blockName, { titles: null, keepsRows: true }, deps);
   const table = existing && chartTableOf(existing);
@@ -36,7 +36,7 @@ export function addChart(
 }
 
 /** Removes the charts of a report. */
-export function removeCharts(records: ChartRecords, { charts }: Pick<ChartDeps, 'charts'>): void {
+export function removeCharts(records: ChartRecords, charts: SheetCharts): void {
   const ids = records.all().flatMap(({ chartId, isDeleted }) => (isDeleted ? [] : (chartId ?? [])));
   const present = ids.length > 0 ? charts.list(null) : [];
   for (const chart of present) if (ids.includes(chart.id)) charts.remove(chart);

@@ -2,7 +2,7 @@
 
 import type { ReportChart } from '../../core/report/chart';
 import type { BlockPlace } from '../block-place';
-import type { ChartAnchor, ChartSize, PlacedChart, SheetBounds } from './chart-ports';
+import type { ChartAnchor, ChartArea, ChartSize, SheetBounds } from './chart-ports';
 
 export const FIRST_SIZE: ChartSize = { width: 600, height: 371 };
 
@@ -13,15 +13,15 @@ const CELL: ChartSize = { width: 100, height: 21 };
 export const LEAST_TITLED_HEIGHT = 120;
 
 /** The title that a chart gets in the sheet. */
-export function shownTitle({ title, place }: Pick<ReportChart, 'title' | 'place'>): string {
+export function shownTitle({ title, place }: ReportChart): string {
   return (place?.height ?? LEAST_TITLED_HEIGHT) < LEAST_TITLED_HEIGHT ? '' : title;
 }
 
 /** Below frozen rows, which would cut the chart and be covered by it when the sheet is scrolled. */
 export function freePlace(
   block: BlockPlace,
-  { lastColumn, frozenRows }: Pick<SheetBounds, 'lastColumn' | 'frozenRows'>,
-  present: readonly Pick<PlacedChart, 'anchor' | 'size'>[],
+  { lastColumn, frozenRows }: SheetBounds,
+  present: readonly ChartArea[],
 ): ChartAnchor {
   const column = Math.max(block.column + block.columns - 1, lastColumn) + 2;
   const anchor = { row: Math.max(block.row, frozenRows + 1), column };
@@ -37,9 +37,7 @@ export function cellsUnder({ width, height }: ChartSize): { rows: number; column
   return { rows: Math.ceil(height / CELL.height), columns: Math.ceil(width / CELL.width) };
 }
 
-type Lying = Pick<PlacedChart, 'anchor' | 'size'>;
-
-function overlaps(one: Lying, other: Lying): boolean {
+function overlaps(one: ChartArea, other: ChartArea): boolean {
   const [a, b] = [cellsUnder(one.size), cellsUnder(other.size)];
   return (
     meet(one.anchor.row, a.rows, other.anchor.row, b.rows) &&

@@ -15,20 +15,28 @@ export interface ChartSize {
   height: number;
 }
 
-/** Any chart of the spreadsheet, also a person's. */
-export interface PlacedChart {
-  readonly id: number;
-  readonly sheetId: number;
-  /** In the order in which they were added. */
-  readonly ranges: readonly BlockPlace[];
+/** Where a chart lies in its sheet. */
+export interface ChartArea {
   readonly anchor: ChartAnchor;
   readonly size: ChartSize;
+}
+
+/** By what a chart is found. */
+export interface ChartKey {
+  readonly id: number;
+  readonly sheetId: number;
+}
+
+/** Any chart of the spreadsheet, also a person's. */
+export interface PlacedChart extends ChartKey, ChartArea {
+  /** In the order in which they were added. */
+  readonly ranges: readonly BlockPlace[];
   /** As it is shown; '' for none. */
   readonly title: string;
 }
 
 /** A chart to insert. */
-export interface NewChart {
+export interface NewChart extends ChartArea {
   kind: ChartKind;
   /** '' for none. */
   title: string;
@@ -36,8 +44,6 @@ export interface NewChart {
   hasLegend: boolean;
   /** Whether the second series is that of the earlier period, which is grey and thin. */
   isCompared: boolean;
-  anchor: ChartAnchor;
-  size: ChartSize;
 }
 
 /** What to change in a chart; null leaves a part unchanged. */
@@ -51,8 +57,8 @@ export interface SheetCharts {
   /** The charts of a sheet, or of all sheets for null. Each part of a chart is read on first use. */
   list(sheetId: number | null): PlacedChart[];
   insert(sheetId: number, chart: NewChart): void;
-  update(chart: Pick<PlacedChart, 'id' | 'sheetId'>, change: ChartChange): void;
-  remove(chart: Pick<PlacedChart, 'id' | 'sheetId'>): void;
+  update(chart: ChartKey, change: ChartChange): void;
+  remove(chart: ChartKey): void;
 }
 
 /** The last row and column of a sheet with content, and its frozen rows. */

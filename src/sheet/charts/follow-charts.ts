@@ -26,7 +26,7 @@ export interface DrawnBlock {
 }
 
 /** A chart's name for people. A person may have changed or removed its title. */
-function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportChart, 'title'>): string {
+function titleShown({ title }: PlacedChart, known: ReportChart): string {
   return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
 }
 

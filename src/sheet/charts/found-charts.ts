@@ -56,9 +56,9 @@ export function isMadeAs(
  * they read and by their titles. None that was there before the insertion is registered: it's a person's.
  */
 export function registerMade(
-  { place, most, ...reading }: Pick<OwnBlock, 'place' | 'most' | 'titles' | 'rows'>,
+  { place, most, ...reading }: OwnBlock,
   records: ChartRecords,
-  { charts }: Pick<ChartDeps, 'charts'>,
+  { charts }: ChartDeps,
 ): void {
   const copied = most.isCopied ? records.copied() : [];
   const known = copied.length > 0 ? copied : records.all();

@@ -6,9 +6,13 @@ import { once } from '../../core/once';
 import type { BlockSize } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
-import type { BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
+import type { BlockNames, BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
 
-type SizeDeps = Pick<SheetDeps, 'documentProperties'> & { names: Pick<SheetDeps['names'], 'sizes'> };
+/** What the sizes of blocks are read from. */
+interface SizeDeps {
+  documentProperties: PropertyStore;
+  names: Pick<BlockNames, 'sizes'>;
+}
 
 export const NEVER_WRITTEN: KeptSize = { rows: 0, columns: 0 };
 /** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
@@ -19,11 +23,7 @@ const COPIED = 'copied';
  * The block of that name; null when there is none.
  * @throws StatsError BLOCK_POINTED_AWAY
  */
-export function ownBlock(
-  blockName: string,
-  use: Pick<BlockUse, 'titles' | 'keepsRows'>,
-  deps: SizeDeps & Pick<SheetDeps, 'cells'>,
-): OwnBlock | null {
+export function ownBlock(blockName: string, use: BlockUse, deps: SheetDeps): OwnBlock | null {
   const most = once(() => sizeOf(blockName, deps));
   return deps.cells.own(blockName, dayTitles(), { ...use, most });
 }

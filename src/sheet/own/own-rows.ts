@@ -6,7 +6,7 @@ import { isHeaderNote } from '../../text/header-note';
 import type { BlockSize } from '../block';
 import { countKnown, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
-import type { BlockReading, BlockUse } from '../sheet-deps';
+import type { BlockReading, LimitedUse } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
 
 /** What the cells of a block's named ranges hold. */
@@ -32,7 +32,10 @@ export interface OwnRows {
  * A use that keeps all rows allows any number of them in a block that was ever written.
  * @returns null if the header isn't one of the add-on's
  */
-export function ownRowsOf(cells: NamedCells, { titles: written, keepsRows, most }: BlockUse): OwnRows | null {
+export function ownRowsOf(
+  cells: NamedCells,
+  { titles: written, keepsRows, most }: LimitedUse,
+): OwnRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {

@@ -42,11 +42,7 @@ export function clearUndoCopy(reportId: string, pages: TextPages): void {
  * Deletes a copy that was restored, unless a run has replaced it since. It takes the lock again, because only the end
  * of the write's lock shows that the write has succeeded. A copy that stays does no harm.
  */
-export function clearUsedCopy(
-  reportId: string,
-  text: string,
-  { lock, pages }: Pick<SheetDeps, 'lock' | 'pages'>,
-): void {
+export function clearUsedCopy(reportId: string, text: string, { lock, pages }: SheetDeps): void {
   const clear = () => {
     if (textOfPage(reportId, pages) === text) clearUndoCopy(reportId, pages);
   };

@@ -16,7 +16,7 @@ import { conditionsOn, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
-import type { Query, ReportSource, SourceClients, TableClients } from '../source';
+import type { Query, ReportSource, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { ACCOUNT_PERIODS } from './account-source';
 import type { App } from './app';
@@ -100,7 +100,7 @@ function unmatchedIn(
   answers: readonly AppRows[],
   leftOut: readonly App[],
   { filter, requestedDimensions }: Query,
-  clients: Pick<SourceClients, 'reportsUnmatched'>,
+  clients: TableClients,
 ): Answer['unmatched'] {
   if (!filter) return [];
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
@@ -116,11 +116,7 @@ function unmatchedIn(
 }
 
 /** The account's title. Adds the app if there is only one, or else the number of apps if rows are sums over apps. */
-function accountOf(
-  answers: readonly AppRows[],
-  { byApp }: Query,
-  { title }: Pick<OpenConnection, 'title'>,
-): string {
+function accountOf(answers: readonly AppRows[], { byApp }: Query, { title }: OpenConnection): string {
   const [only, ...others] = answers;
   if (only && others.length === 0) return `${title}, ${appTitle(only.app)}`;
   return byApp ? title : appsTogetherOf(title, answers.length);

@@ -32,7 +32,7 @@ function explainsAll(error: StatsError, apps: number): boolean {
  */
 export function refuseMissing(
   failures: readonly AppFailure[],
-  { byApp, judging }: Pick<Query, 'byApp' | 'judging'>,
+  { byApp, judging }: Query,
   total: number | null,
   needsAll = false,
 ): void {

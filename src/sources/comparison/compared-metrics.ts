@@ -19,7 +19,7 @@ type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
 
 /** The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns. */
 export function comparedShape(
-  { metrics, countryNames, totals }: Pick<Query, 'metrics' | 'countryNames' | 'totals'>,
+  { metrics, countryNames, totals }: Query,
   { columns }: Comparison,
   layout: RowLayout,
 ): RowShape {

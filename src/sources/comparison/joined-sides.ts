@@ -30,7 +30,7 @@ interface JoinedRow {
 export function sortedRows(
   rows: readonly TableRow[],
   previous: readonly TableRow[] | undefined,
-  { dimensions, comparison }: Pick<Query, 'dimensions' | 'comparison'>,
+  { dimensions, comparison }: Query,
 ): Pick<SourceRow, 'row' | 'sides'>[] {
   if (comparison) return joinedSides(rows, previous ?? [], dimensions, comparison);
   return sortRows(rows, firstPositions(dimensions.length)).map((row) => ({ row }));

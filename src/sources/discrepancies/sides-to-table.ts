@@ -4,7 +4,7 @@ import type { Day, DaySpan } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
-import { type Figures, type ServiceSides, summed } from './sides';
+import { type FigureSides, type Figures, type ServiceSides, summed } from './sides';
 import {
   differenceOf,
   HIGHLIGHTED_STATUSES,
@@ -48,7 +48,7 @@ function present(rows: readonly ServiceSides[], side: 'account' | 'seller'): Fig
   return rows.flatMap((row) => row[side] ?? []);
 }
 
-function figuresOf({ account, seller }: Pick<ServiceSides, 'account' | 'seller'>): TableValue[] {
+function figuresOf({ account, seller }: FigureSides): TableValue[] {
   return MEASURES.flatMap((measure) => {
     const [ofAccount, ofSeller] = [account?.[measure], seller?.[measure]];
     const difference = differenceOf(ofAccount, ofSeller);

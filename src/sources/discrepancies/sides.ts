@@ -19,14 +19,18 @@ export interface SellerFigures extends AccountFigures {
   storeId: string;
 }
 
+/** The figures of both services; null for one that has none. */
+export interface FigureSides {
+  account: Figures | null;
+  seller: Figures | null;
+}
+
 /** A day and bundle that at least one service has. */
-export interface ServiceSides {
+export interface ServiceSides extends FigureSides {
   day: TableValue;
   bundle: string;
   /** `bundle` and the bundles under which the seller service has the same app. */
   bundles: readonly string[];
-  account: Figures | null;
-  seller: Figures | null;
 }
 
 /**

@@ -3,7 +3,7 @@
 import type { Day } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
 import { isFinalDay } from '../../core/report/final-days';
-import type { Figures, ServiceSides } from './sides';
+import type { FigureSides, Figures } from './sides';
 
 /** The words of the column `Status`. */
 export const STATUSES = {
@@ -42,11 +42,7 @@ export function shareOf(difference: number, account: number): number | null {
  * The first of `STATUSES` that fits a row.
  * @param lastDay the row's day, or the period's last day for a row of the whole period
  */
-export function statusOf(
-  { account, seller }: Pick<ServiceSides, 'account' | 'seller'>,
-  lastDay: Day,
-  judging: Judging,
-): Status {
+export function statusOf({ account, seller }: FigureSides, lastDay: Day, judging: Judging): Status {
   if (!seller) return STATUSES.onlyInAccount;
   if (!account) return STATUSES.onlyInSeller;
   if (!isFinalDay(lastDay, judging.newestFinal)) return STATUSES.notFinal;

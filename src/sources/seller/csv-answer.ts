@@ -14,9 +14,6 @@ import type { SellerQuery } from './seller-query';
 
 const SERVICE = 'seller' as const;
 
-/** The columns of a row: the dimensions, then the sent metrics. */
-type RowFields = Pick<SellerQuery, 'dimensions' | 'sent'>;
-
 /** What a person gets with `Download CSV`: the service's own file under its own name. */
 export interface SellerFile {
   fileName: string;
@@ -36,7 +33,7 @@ export function readFile(outcome: Outcome, request: HttpRequest): SellerFile {
 }
 
 /** Replaces a header line that repeats a secret with names of the query's fields. Rows are data and stay as sent. */
-export function withCleanHeader(file: SellerFile, query: RowFields): SellerFile {
+export function withCleanHeader(file: SellerFile, query: SellerQuery): SellerFile {
   const header = /^[^\r\n]*/.exec(file.csv)?.[0] ?? '';
   if (!repeatsSecret(header)) return file;
   return { ...file, csv: columnsOf(query).join(',') + file.csv.slice(header.length) };
@@ -57,7 +54,7 @@ function withLineEnd(csv: string): string {
  * The rows of a CSV file. Columns are read by position, because their order is documented and their titles aren't.
  * @throws StatsError COLUMNS_WRONG, FIELD_WRONG, ANSWER_UNREADABLE for a damaged or cut file
  */
-export function readCsvRows(file: SellerFile, query: RowFields): TableRow[] {
+export function readCsvRows(file: SellerFile, query: SellerQuery): TableRow[] {
   const expected = columnsOf(query);
   const records = parsed(() => parseCsv(file.csv));
   checkHeader(records[0] ?? [], expected);
@@ -76,7 +73,7 @@ function cutOff(cause: unknown): StatsError {
   return new StatsError('ANSWER_UNREADABLE', { service: SERVICE, status: 200, problem }, { cause });
 }
 
-function columnsOf({ dimensions, sent }: RowFields): string[] {
+function columnsOf({ dimensions, sent }: SellerQuery): string[] {
   return [...dimensions, ...sent].map(({ name }) => name);
 }
 
@@ -90,7 +87,7 @@ function checkHeader(header: readonly string[], expected: readonly string[]): vo
  * page of plain text. Titles aren't compared, because they aren't documented.
  * @throws StatsError COLUMNS_WRONG, ANSWER_UNREADABLE
  */
-export function checkColumns(file: SellerFile, query: RowFields): void {
+export function checkColumns(file: SellerFile, query: SellerQuery): void {
   checkHeader(
     parsed(() => parseHeader(file.csv)),
     columnsOf(query),
@@ -114,7 +111,7 @@ const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 function readRecord(
   record: readonly string[],
   index: number,
-  { dimensions, sent }: RowFields,
+  { dimensions, sent }: SellerQuery,
   length: number,
 ): TableRow {
   if (record.length !== length)
@@ -123,7 +120,7 @@ function readRecord(
     const dimension = dimensions[position];
     if (!dimension) return readNumber(text, index, sent[position - dimensions.length]);
     if (dimension.kind === 'day') return readDay(text, index, dimension.name, SERVICE);
-    return readText(text, dimension);
+    return readText(text, dimension.isCountry);
   });
 }
 

@@ -29,7 +29,7 @@ export interface SellerRows {
 export function readJsonRows(
   outcome: Outcome,
   request: HttpRequest,
-  { dimensions, sent }: Pick<SellerQuery, 'dimensions' | 'sent'>,
+  { dimensions, sent }: SellerQuery,
 ): SellerRows {
   const { answer, json } = sellerAnswer(outcome, request);
   if (!json) throw unreadable(answer, bodyProblem(answer.body));

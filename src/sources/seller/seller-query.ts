@@ -10,11 +10,14 @@ import {
   sentMetrics,
 } from './fields';
 
-export interface SellerQuery {
-  days: DaySpan;
-  /** Bundles and operating systems to restrict the rows to; empty for all. */
+/** What rows are restricted to; empty for all. */
+interface SellerSelection {
   bundles: readonly string[];
   os: readonly string[];
+}
+
+export interface SellerQuery extends SellerSelection {
+  days: DaySpan;
   /** In the order of the columns; never empty. */
   dimensions: readonly SellerDimension[];
   /** The metrics of each row, in the order of their columns after the dimensions. */
@@ -24,10 +27,10 @@ export interface SellerQuery {
 }
 
 /** The part of any source's query that the seller service takes. */
-type ChosenQuery = Pick<SellerQuery, 'bundles' | 'os'> & {
+interface ChosenQuery extends SellerSelection {
   days: DaySpan | null;
   requestedDimensions: readonly Named[];
-};
+}
 
 /**
  * A query in the seller service's form.

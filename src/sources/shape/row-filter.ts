@@ -9,7 +9,7 @@ import {
   textOfFilter,
 } from '../../core/report/filter';
 import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { type Dimension, type Fields, groupings } from '../fields';
+import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
 
@@ -29,7 +29,9 @@ export interface Filter {
   readonly key: string;
 }
 
-type FilteredSource = Pick<Fields, 'dimensions'> & { readonly filterFields: readonly FilterField[] };
+interface FilteredSource extends SourceGroups {
+  readonly filterFields: readonly FilterField[];
+}
 
 /**
  * Parses the text of a filter for a source; null for a blank text.

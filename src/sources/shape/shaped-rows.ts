@@ -7,7 +7,7 @@ import { sumOf } from '../../core/sum';
 import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { App } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
-import type { Query } from '../source';
+import type { QueryRows } from '../source';
 import { rowsPassing } from './row-filter';
 
 /** The rows of one answer, and its app if each app has a separate request. */
@@ -17,15 +17,13 @@ export interface AnswerRows {
   rows: readonly TableRow[];
 }
 
-type ShapedQuery = Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>;
-
 /**
  * The rows that pass the filter, each with the query's dimensions, then the sent metrics. Rows whose dimensions become
  * equal, because of the grouping or over several answers, are summed; all others keep the values that were sent.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
-  query: ShapedQuery,
+  query: QueryRows,
   sent: readonly SentMetric[],
 ): TableRow[] {
   const rows = answers.flatMap(({ app, rows: read }) =>
@@ -35,7 +33,7 @@ export function shapedRows(
 }
 
 /** Whether rows of one or several answers may now have equal dimensions, so that they must be summed. */
-function isSummed(query: ShapedQuery, answers: number): boolean {
+function isSummed(query: QueryRows, answers: number): boolean {
   return answers > 1 || sumsRows(query);
 }
 
@@ -43,7 +41,7 @@ function isSummed(query: ShapedQuery, answers: number): boolean {
  * Whether rows of one answer may be summed: days of a week or month, or rows that differ only in a dimension that was
  * requested for the filter or for columns.
  */
-export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQuery): boolean {
+export function sumsRows({ dimensions, requestedDimensions, columns }: QueryRows): boolean {
   return (
     columns !== undefined ||
     requestedDimensions.some((dimension) => !dimensions.includes(dimension)) ||
@@ -53,7 +51,7 @@ export function sumsRows({ dimensions, requestedDimensions, columns }: ShapedQue
 
 /** Rows with the values of the query's dimensions instead of the requested ones. */
 function withOwnDimensions(
-  { dimensions, requestedDimensions }: ShapedQuery,
+  { dimensions, requestedDimensions }: QueryRows,
   rows: readonly TableRow[],
   app: App | null,
 ): readonly TableRow[] {

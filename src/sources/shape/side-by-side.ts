@@ -20,7 +20,7 @@ import {
 import { repeatsSecret, withoutSecrets } from '../../http/secrets/service-words';
 import { type Metric, metricColumn, type SentMetric } from '../fields';
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
-import type { Query, QueryColumns } from '../source';
+import type { Query, QueryColumns, QueryRows } from '../source';
 import { type AnswerRows, shapedRows, sumOfRows } from './shaped-rows';
 
 /** The names of apps by app ID; empty if the values aren't app IDs. */
@@ -32,7 +32,7 @@ export type ValueNames = ReadonlyMap<string, string>;
  */
 export function valueRowReader(
   answers: readonly AnswerRows[],
-  query: Pick<Query, 'dimensions' | 'requestedDimensions' | 'filter' | 'columns'>,
+  query: QueryRows,
   sent: readonly SentMetric[],
 ): (row: TableRow) => Pick<SourceRow, 'byValue'> {
   const { dimensions, columns } = query;
@@ -58,7 +58,7 @@ export interface ShapeSideBySide extends RowShape {
 /** @param rows the rows that pass the filter, also those beyond the top rows, since values are ranked by all of them */
 export function metricsSideBySide(
   rows: readonly SourceRow[],
-  { metrics, countryNames, dimensions }: Pick<Query, 'metrics' | 'countryNames' | 'dimensions'>,
+  { metrics, countryNames, dimensions }: Query,
   columns: QueryColumns,
   layout: RowLayout,
   names: ValueNames,

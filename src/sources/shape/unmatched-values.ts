@@ -5,7 +5,7 @@ import { compareText, type TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryNamesOf } from '../countries';
 import type { FilterField } from '../filter-fields';
-import type { SourceClients } from '../source';
+import type { TableClients } from '../source';
 import { folded } from './condition-tests';
 import type { FieldCondition } from './row-filter';
 
@@ -21,7 +21,7 @@ const MOST_SUGGESTIONS = 3;
 export function unmatchedValues(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
-  { reportsUnmatched }: Pick<SourceClients, 'reportsUnmatched'>,
+  { reportsUnmatched }: TableClients,
 ): readonly UnmatchedValue[] {
   if (!reportsUnmatched) return [];
   const found = conditions

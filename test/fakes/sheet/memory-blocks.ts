@@ -31,10 +31,10 @@ import type {
   BlockNames,
   BlockReading,
   BlockTarget,
-  BlockUse,
   BlockWritten,
   FixedCells,
   FoundCell,
+  LimitedUse,
   OwnBlock,
   SheetCell,
   SheetDeps,
@@ -93,7 +93,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return block ? this.reading(block, dayTitles) : null;
   }
 
-  own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null {
+  own(blockName: string, dayTitles: readonly string[], use: LimitedUse): OwnBlock | null {
     const block = this.block(blockName);
     if (!block) return null;
     const { sheetId, area } = block;

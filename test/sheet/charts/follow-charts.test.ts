@@ -46,7 +46,10 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
     const place = { ...PLACE, sheetId: sheet.id, rows: rows.length + 1, columns: 2 };
     const reading = { titles: COLUMNS.map(({ title }) => title), rows: rows.map((row) => [...row]) };
     registerMade(
-      { ...reading, place, most: { rows: 99, columns: 9, ...(isCopy ? { isCopied: true } : {}) } },
+      {
+        ...{ ...reading, place, sheetName: sheet.name, isUneven: false },
+        most: { rows: 99, columns: 9, ...(isCopy ? { isCopied: true } : {}) },
+      },
       records,
       ports,
     );
@@ -230,7 +233,7 @@ test('in a copy of the file, charts are found by what the tab tells of them, and
 test('a place is right of the block and of all content, clear of other charts', () => {
   const block = { sheetId: 1, row: 5, column: 2, rows: 10, columns: 4 };
   const size = { width: 600, height: 371 };
-  const bounds = (lastColumn: number, frozenRows = 0) => ({ lastColumn, frozenRows });
+  const bounds = (lastColumn: number, frozenRows = 0) => ({ lastRow: 0, lastColumn, frozenRows });
   expect(freePlace(block, bounds(0), [])).toEqual({ row: 5, column: 7 });
   expect(freePlace(block, bounds(11), [])).toEqual({ row: 5, column: 13 });
   const beside = { anchor: { row: 1, column: 9 }, size };

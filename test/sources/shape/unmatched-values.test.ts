@@ -8,7 +8,10 @@ import { unmatchedValues } from '../../../src/sources/shape/unmatched-values';
 
 function unmatched(filter: string, existing: readonly TableValue[], reportsUnmatched = true) {
   const { conditions = [] } = filterOf(filter, SOURCES.appStats) ?? {};
-  return unmatchedValues(conditions, () => existing, { reportsUnmatched });
+  const open = () => {
+    throw new Error('nothing is fetched');
+  };
+  return unmatchedValues(conditions, () => existing, { open, reportsUnmatched });
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
   unmatched(filter, existing).map(({ value, nearest: found }) => [value, ...found]);

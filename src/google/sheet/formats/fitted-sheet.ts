@@ -1,17 +1,15 @@
 // Sets the widths and the frozen cells of a sheet that a write has made.
 
 import type { Rectangle } from '../../../core/a1';
-import { FORMATS } from '../../../sheet/cells';
-import type { BlockContent } from '../../../sheet/sheet-deps';
+import { FORMATS, type SheetCells } from '../../../sheet/cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
-type Cells = Pick<BlockContent['cells'], 'formats' | 'statusAt'>;
 
 /** Pixels for all frozen names together, because frozen columns can't be scrolled away. */
 const FROZEN_NAMES_PX = 320;
 
 /** Makes columns as wide as their contents, and freezes the header. */
-export function fitSheet(sheet: Sheet, { column, columns }: Rectangle, cells: Cells): void {
+export function fitSheet(sheet: Sheet, { column, columns }: Rectangle, cells: SheetCells): void {
   sheet.setFrozenRows(1);
   sheet.autoResizeColumns(column, columns);
   const { statusAt } = cells;

@@ -5,7 +5,7 @@ import { type ErrorDetails, StatsError } from '../../../core/errors';
 import type { DayOfDate } from '../../../formulas/cell-argument';
 import { checkNameOf } from '../../../sheet/block-name';
 import { ownRowsOf } from '../../../sheet/own/own-rows';
-import type { BlockUse, OwnBlock } from '../../../sheet/sheet-deps';
+import type { LimitedUse, OwnBlock } from '../../../sheet/sheet-deps';
 import { dropUnfilled, namedCells } from '../block-reader';
 import { rangeOf } from '../sheet-range';
 import { findBlock } from './block-range';
@@ -17,7 +17,7 @@ export function ownBlock(
   name: string,
   dayTitles: readonly string[],
   dayOfDate: DayOfDate,
-  use: BlockUse,
+  use: LimitedUse,
 ): OwnBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
