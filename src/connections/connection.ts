@@ -1,9 +1,9 @@
 // A stored connection, and how it is written in a property.
 
 import * as z from 'zod/mini';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import type { StatsService } from '../core/errors';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {

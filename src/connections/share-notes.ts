@@ -3,9 +3,9 @@
 
 import * as z from 'zod/mini';
 import { type ServiceName, STATS_SERVICES } from '../core/add-on/services';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import type { StatsService } from '../core/errors';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 import type { Properties } from './connection';
 
 /** What a person shares of one service in one spreadsheet. */

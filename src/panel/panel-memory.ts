@@ -3,9 +3,9 @@
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 import { utf8Length } from '../core/utf8-length';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
