@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { StatsService } from '../core/add-on/services';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {

@@ -3,19 +3,9 @@
 
 import * as z from 'zod/mini';
 import { type ServiceName, STATS_SERVICES, type StatsService } from '../core/add-on/services';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 import type { Properties } from './connection';
-
-/** What a person shares of one service in one spreadsheet. */
-export interface ShareNote {
-  /** ID of the connection. */
-  id: string;
-  /** The mark of the shared copy. A copy with another mark is another person's, or was shared later. */
-  mark: string;
-  /** Whether the person has logged out, so that the copy is deleted when their panel or tick next runs there. */
-  ends: boolean;
-}
 
 /** A spreadsheet in which a person shares connections. */
 export interface SharedFile {
@@ -69,5 +59,15 @@ export function withNote(file: SharedFile, service: StatsService, note: ShareNot
 
 const schemas = once(() => ({
   file: z.looseObject({ name: partOr(z.string(), '') }),
-  note: z.object({ id: z.string(), mark: z.string(), ends: partOr(z.boolean(), false) }),
+  note: z.object({
+    /** ID of the connection. */
+    id: z.string(),
+    /** The mark of the shared copy. A copy with another mark is another person's, or was shared later. */
+    mark: z.string(),
+    /** Whether the person has logged out, so that the copy is deleted when their panel or tick next runs there. */
+    ends: partOr(z.boolean(), false),
+  }),
 }));
+
+/** What a person shares of one service in one spreadsheet. */
+export type ShareNote = z.infer<ReturnType<typeof schemas>['note']>;

@@ -3,21 +3,16 @@
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
-import { jsonAs, partOr } from '../core/stored-json';
 import { utf8Length } from '../core/utf8-length';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
 /** A choice as it was left. */
-export interface KeptChoice {
-  tab: PanelTab | null;
-  choice: Choice;
-  /** Whether it has all that was chosen: apps and bundles that don't fit one property are left out. */
-  isWhole: boolean;
-}
+export type KeptChoice = z.infer<ReturnType<typeof schemas>['kept']>;
 
 /** What is remembered of one spreadsheet; null for nothing. */
 export interface PanelMemory {
@@ -53,6 +48,7 @@ const schemas = once(() => ({
   kept: z.object({
     tab: partOr(z.nullable(z.enum(PANEL_TABS)), null),
     choice: choiceSchema(),
+    /** Whether it has all that was chosen: apps and bundles that don't fit one property are left out. */
     isWhole: partOr(z.boolean(), true),
   }),
   used: z.object({ atMs: z.number() }),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
+import { jsonAs, partOr } from '../core/cache/stored-json';
 import { once } from '../core/once';
 import {
   FINAL_AFTER_DAYS,
@@ -10,7 +11,6 @@ import {
   type FinalSetting,
 } from '../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
-import { jsonAs, partOr } from '../core/stored-json';
 
 const KEY = 'finalAfter';
 /** No run asks what the setting was before, ms: catching up reaches a year back. */

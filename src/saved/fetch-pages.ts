@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { OpenConnection } from '../connections/opener';
+import { jsonAs } from '../core/cache/stored-json';
 import { type Day, type DaySpan, parseDay } from '../core/day';
 import { errorOfStored, StatsError, type StoredError, storedError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -9,7 +10,6 @@ import { isRecord } from '../core/json';
 import { once } from '../core/once';
 import { kindOf } from '../core/place/place';
 import type { ComparedDays } from '../core/report/comparison';
-import { jsonAs } from '../core/stored-json';
 import { isRows, type TableRow } from '../core/table';
 import type { RunTerms } from '../runs/run-order';
 import type { AppRows } from '../sources/account/account-api';

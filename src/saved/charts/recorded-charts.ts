@@ -1,10 +1,10 @@
 // The charts of a report, as they are registered in the spreadsheet's properties, where no editor types.
 
 import * as z from 'zod/mini';
+import { jsonAs } from '../../core/cache/stored-json';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
-import { jsonAs } from '../../core/stored-json';
 import type { ChartRecords, TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';

@@ -3,8 +3,8 @@
 
 import * as z from 'zod/mini';
 import type { PropertyStore } from '../../connections/connection';
+import { jsonAs } from '../../core/cache/stored-json';
 import { once } from '../../core/once';
-import { jsonAs } from '../../core/stored-json';
 import { DASHBOARD_SOURCES } from './dashboard-reports';
 
 const recordSchema = once(() =>

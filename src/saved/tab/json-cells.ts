@@ -1,10 +1,10 @@
 // What a run remembers of charts and value columns, as JSON in cells of the reports tab. Anybody may have edited it.
 
 import * as z from 'zod/mini';
+import { jsonAs } from '../../core/cache/stored-json';
 import { once } from '../../core/once';
 import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
-import { jsonAs } from '../../core/stored-json';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import type { CellText } from './cell-text';
 

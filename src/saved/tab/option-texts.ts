@@ -52,13 +52,14 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
   }
 }
 
+interface RequiredFact {
+  heading: string;
+  approval: ApprovalCover;
+  text(source: ReportSource): CellText<unknown>;
+}
+
 /** The facts that every choice has, besides its options and its destination. */
-export const REQUIRED_FACTS: Readonly<
-  Record<
-    'source' | 'period' | 'groupBy',
-    { heading: string; approval: ApprovalCover; text(source: ReportSource): CellText<unknown> }
-  >
-> = {
+export const REQUIRED_FACTS: Readonly<Record<'source' | 'period' | 'groupBy', RequiredFact>> = {
   source: {
     heading: 'Source',
     approval: 'always',

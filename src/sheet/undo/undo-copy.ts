@@ -1,10 +1,10 @@
 // The copy of what a report's block held before its last write, kept in a hidden page for an undo.
 
 import * as z from 'zod/mini';
+import { jsonAs, partOr } from '../../core/cache/stored-json';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { jsonAs, partOr } from '../../core/stored-json';
 import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/run-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';

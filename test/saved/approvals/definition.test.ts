@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { definitionOf, definitionShown } from '../../../src/saved/approvals/definition';
-import { blankReport } from '../../../src/saved/saved-report';
+import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
 import { savedReport } from '../saved-fixture';
@@ -127,6 +127,40 @@ test.each([
       expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
     }),
     { numRuns: 50 },
+  );
+});
+
+test('what is hashed of a definition has this text, to the byte', () => {
+  const blank = blankReport(0);
+  const choice: SavedReport['choice'] = {
+    ...blank.choice,
+    ...{
+      apps: ['a', 'b, c'],
+      byApp: false,
+      groupBy: ['date', 'country'],
+      metrics: ['revenue', 'impressions'],
+    },
+    ...{ bundles: ['com.go'], os: ['android'], filter: 'country=US', columns: 'country' },
+    ...{ period: 'last 7 days', compare: 'previous period' },
+  };
+  const facts: [string, string][] = [
+    ['Source', 'App stats'],
+    ['Apps', 'a, "b, c"'],
+    ['Period', 'last 7 days'],
+    ['Group by', 'date, country'],
+    ['Metrics', 'revenue, impressions'],
+    ['Bundles', 'com.go'],
+    ['OS', 'android'],
+    ['Lookback days', '3'],
+    ['Schedule', ''],
+    ['Compare with', 'previous period'],
+    ['App', 'no'],
+    ['Filter', 'country=US'],
+    ['Columns', 'country'],
+    ['Destination', ''],
+  ];
+  expect(textOf({ ...blank, lookbackDays: 3, choice })).toBe(
+    JSON.stringify(facts.map(([heading, text]) => ({ heading, text }))),
   );
 });
 

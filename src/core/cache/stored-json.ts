@@ -1,7 +1,7 @@
 // Reads JSON that was stored, by a schema. Not for the panel, which would have to bundle zod.
 
 import * as z from 'zod/mini';
-import { jsonOf } from './json';
+import { jsonOf } from '../json';
 
 /** The value of a JSON text that fits a schema; null for anything else. */
 export function jsonAs<Value>(schema: z.ZodMiniType<Value>, text: string | undefined): Value | null {
