@@ -72,7 +72,7 @@ describe.each(ZONES)('in %s', (zone) => {
       expect(words).toContain(`Revenue on ${newest}`);
     const [view] = reportViews(made.reports).reports;
     const fresh = { finalTo: newest, readMs: made.clock.now() };
-    expect(view?.report?.fresh).toBe(freshSentence(fresh, made.reports.spreadsheetFacts()));
+    expect(view?.report?.fresh?.sentence).toBe(freshSentence(fresh, made.reports.spreadsheetFacts()));
     const today = todayAt(made.clock.now(), made.reports);
     const listed = listedPeriods(today).filter(({ period }) => period.includes('final'));
     expect(listed.map(({ last }) => last)).toEqual([newest, newest]);
