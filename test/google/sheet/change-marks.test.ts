@@ -156,7 +156,7 @@ describe('an error in marking changes', () => {
     expect([rows, marksError?.code]).toEqual([1, 'UNEXPECTED']);
     expect(world.contents('Data')).toMatchObject({ B2: 2 });
     world.state.faults = [];
-    expect(writeMarked(world, [de(3)], MERGE).marksError).toBeUndefined();
+    expect(writeMarked(world, [de(3)], MERGE).marksError).toBeNull();
     expect(world.rules('Data')).toEqual([[markFormula(ID), ['B2']]]);
   });
 
