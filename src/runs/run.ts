@@ -10,7 +10,7 @@ import { fetchAll } from '../sources/fetch-parts';
 import { SOURCES } from '../sources/registry';
 import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
-import { type Destinations, daysTarget, type Target } from './destination';
+import { type Destinations, daysTarget } from './destination';
 import { seenValues } from './findings/seen-values';
 import { checkSupported } from './place-checks';
 import { queryOf } from './query';
@@ -96,8 +96,23 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
   };
   if (!kindOf(destination).holdsDays) {
     const query = queryOf(choice, source, today);
-    const order = { ...terms, source, query, periodName: choice.period, makeRoom: how.makeRoom };
-    return writeOnce(order, resolved(), today, how, deps, watch);
+    const target = resolved();
+    const { fetched, readMs } = answerNow(source, query, today, terms.deadlineMs, how, deps, watch);
+    const order: TableOrder = {
+      ...terms,
+      source,
+      query,
+      periodName: choice.period,
+      rules: rulesWithoutReport(),
+      periodDays: query.days,
+      newestFinal: newestFinalDay(today),
+      makeRoom: how.makeRoom,
+      earlier: NO_EARLIER_RUNS,
+      charts: null,
+      readMs,
+      writtenMs: deps.clock.now(),
+    };
+    return { ...writeFetched(fetched, order, target, watch), seen: seenValues(fetched.table, source) };
   }
   const query = dayQueryOf(choice, source, today);
   const order: DaysOrder = {
@@ -115,16 +130,20 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
   return loadDays(order, daysTarget(resolved()), deps, watch);
 }
 
-/** Writes one table, from the answer of a recent fetch if there is one. */
-function writeOnce(
-  asked: RunTerms & Pick<TableOrder, 'source' | 'query' | 'periodName' | 'makeRoom'>,
-  target: Target,
+/**
+ * The answer of a recent fetch, or of one now.
+ * @returns also when a recent one was fetched, ms since 1970
+ * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, and what the fetch throws
+ */
+function answerNow(
+  source: ReportSource,
+  query: Query,
   today: Today,
+  deadlineMs: number,
   { agrees }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
-): ChoiceResult {
-  const { source, query, deadlineMs } = asked;
+): { fetched: Answer; readMs: number | null } {
   const request = requestKey(source, query, deps.clients, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
@@ -134,15 +153,5 @@ function writeOnce(
     if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
     throw new StatsError('LARGE_TABLE', size);
   }
-  const order: TableOrder = {
-    ...asked,
-    charts: null,
-    rules: rulesWithoutReport(),
-    periodDays: query.days,
-    newestFinal: newestFinalDay(today),
-    earlier: NO_EARLIER_RUNS,
-    readMs: recent?.fetchedMs ?? null,
-    writtenMs: deps.clock.now(),
-  };
-  return { ...writeFetched(fetched, order, target, watch), seen: seenValues(fetched.table, source) };
+  return { fetched, readMs: recent?.fetchedMs ?? null };
 }

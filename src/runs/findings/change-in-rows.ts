@@ -18,7 +18,7 @@ import type { Query } from '../../sources/source';
 export interface RowsOfRun {
   /** The table as it was written. */
   table: Table;
-  query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
+  query: Query;
   /** The newest day that was final when the figures were read. */
   newestFinal: Day;
   /** All rows that are now in the block, if rows of earlier runs stay in it; null otherwise. */

@@ -29,10 +29,7 @@ export interface Look {
 }
 
 /** The looks that a run's finding suggests; none without a comparison. @param choice of that run */
-export function looksAfter(
-  choice: Choice,
-  { finding, days }: Pick<TableFigures, 'finding' | 'days'>,
-): Look[] {
+export function looksAfter(choice: Choice, { finding, days }: TableFigures): Look[] {
   if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
   const { of, most } = finding.change;
   const final = of.kind === 'notFinal' && days ? finalDaysOf(days, of.notFinal) : null;

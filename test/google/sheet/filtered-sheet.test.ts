@@ -159,7 +159,7 @@ test('a call that fails before the filter is restored fails the write or its for
     if (written) {
       // A name whose look-up or whose range fails is looked for in the list of names.
       const isFoundAnyway = calls.slice(nth - 2, nth).some(({ method }) => method === LOOK_UP);
-      expect([nth, written.keepsFormats ?? isFoundAnyway]).toEqual([nth, true]);
+      expect([nth, written.keepsFormats || isFoundAnyway]).toEqual([nth, true]);
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
     }
     expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);

@@ -11,6 +11,7 @@ import { filterOf } from '../../../src/sources/shape/row-filter';
 import { WITHHELD } from '../../../src/text/phrases';
 import { day } from '../../core/given-day';
 import { ONE_APP } from '../../text/failed-apps';
+import { givenQuery } from '../given-run';
 
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
 const COUNTRY: Column = { name: 'country', title: 'Country', kind: 'text', role: 'dimension' };
@@ -30,13 +31,7 @@ const APPS: Column[] = ['App', 'Bundle ID', 'Platform'].map((title) => ({
 
 /** Read on this day, the 17th is the newest final day: the 18th ended only 24 hours before. */
 const NEWEST_FINAL = day('2026-11-17');
-const QUERY: RowsOfRun['query'] = {
-  apps: 'all',
-  days: { first: day('2026-11-06'), last: day('2026-11-19') },
-  bundles: [],
-  os: [],
-  judging: null,
-};
+const QUERY = givenQuery({ apps: 'all', days: { first: day('2026-11-06'), last: day('2026-11-19') } });
 const WHOLE = { failures: [], absent: [], keptRows: 0, isEmpty: false };
 
 interface Given extends Partial<Omit<RowsOfRun, 'query'>> {

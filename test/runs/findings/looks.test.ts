@@ -7,6 +7,7 @@ import { looksAfter } from '../../../src/runs/findings/looks';
 import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { day, onDay } from '../../core/given-day';
+import { tableResult } from '../given-run';
 
 const TODAY = day('2026-11-20');
 const DAYS = { first: day('2026-11-13'), last: day('2026-11-19') };
@@ -33,7 +34,7 @@ const ofSeller = (changes: Partial<Choice> = {}): Choice => ({
   ...changes,
 });
 const looksOf = (choice: Choice, most: Moved | null, of?: ComparedSpan) =>
-  looksAfter(choice, { finding: findingOf(most, of), days: DAYS });
+  looksAfter(choice, tableResult({ finding: findingOf(most, of), days: DAYS }));
 
 const CHESS = 'app=Chess; bundle_id=com.chess; platform=ios';
 
