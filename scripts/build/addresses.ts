@@ -2,8 +2,8 @@
 
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { toStatsError } from '../../src/core/errors';
 import type { AddressSetting } from '../../src/core/add-on/services';
+import { toStatsError } from '../../src/core/errors';
 import { checkAddress, isLoopback } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 
