@@ -14,6 +14,7 @@ import { ReportList } from './reports/report-list';
 import { ReportRuns } from './reports/report-runs';
 import { createLatestTracker } from './server/latest-call';
 import { pageFacts, pageRunner, type Server, serverOver } from './server/server';
+import { setSaveProblem } from './state/form-changes';
 import { createStore } from './state/store';
 import { renderHelp } from './views/help/help-document';
 import { renderPanel } from './views/panel';
@@ -24,9 +25,7 @@ import { WorkRunner } from './work/work-runner';
 function mount(root: HTMLElement, server: Server): () => void {
   const store = createStore();
   const trackLatest = createLatestTracker();
-  const choiceSaver = createChoiceSaver(server, (problem) =>
-    store.dispatch({ type: 'choiceSaved', problem }),
-  );
+  const choiceSaver = createChoiceSaver(server, (problem) => store.change(setSaveProblem(problem)));
   const connectionCommands = createConnectionCommands(store, server, trackLatest);
   const workRunner = new WorkRunner(store, server, choiceSaver, saveFile);
   const formulaCommands = createFormulaCommands(store, server, workRunner);
@@ -55,7 +54,7 @@ function mount(root: HTMLElement, server: Server): () => void {
     reopen: () => opener.open(),
   });
   const commands = {
-    dispatch: store.dispatch,
+    change: store.change,
     open,
     readSupportDetails: () => server.read('supportDetails', pageFacts()),
     connectionCommands,

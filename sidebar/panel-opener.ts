@@ -4,6 +4,7 @@ import { dayOfMs } from '../src/core/day';
 import { msToNextDay } from './choice/period-days';
 import type { TrackLatest } from './server/latest-call';
 import type { Server } from './server/server';
+import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from './state/page-changes';
 import { isConnected } from './state/state';
 import type { Store } from './state/store';
 
@@ -30,14 +31,14 @@ export class PanelOpener {
 
   async open(): Promise<void> {
     const isLatest = this.trackLatest('open');
-    this.store.dispatch({ type: 'opening' });
-    this.slowTimer = setTimeout(() => this.store.dispatch({ type: 'openingSlowly' }), SLOW_MS);
+    this.store.change(startOpening());
+    this.slowTimer = setTimeout(() => this.store.change(tellSlowOpening()), SLOW_MS);
     this.requestedOn = dayOfMs(Date.now());
     const answer = await this.server.read('open', {});
     clearTimeout(this.slowTimer);
     if (!isLatest() || this.store.stopped()) return;
-    if (!answer.ok) return this.store.dispatch({ type: 'openFailed', error: answer.error });
-    this.store.dispatch({ type: 'opened', panel: answer.value });
+    if (!answer.ok) return this.store.change(failOpening(answer.error));
+    this.store.change(openPanel(answer.value));
     this.waitForDay();
     const ready = this.store.ready();
     if (ready && isConnected(ready.connections.account)) this.loadApps();
@@ -71,7 +72,7 @@ export class PanelOpener {
     this.requestedOn = today;
     const answer = await this.server.read('open', {});
     if (!isLatest()) return;
-    if (answer.ok) this.store.dispatch({ type: 'daysChanged', panel: answer.value });
+    if (answer.ok) this.store.change(changeDays(answer.value));
     else this.requestedOn = '';
   }
 }

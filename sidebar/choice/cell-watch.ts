@@ -3,6 +3,7 @@
 
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
+import { selectCell } from '../state/page-changes';
 import type { Ready } from '../state/state';
 import type { Store } from '../state/store';
 
@@ -30,9 +31,9 @@ export class CellWatch {
   /** Ignores failures: without an answer, no cell is named. */
   private async look(): Promise<void> {
     const isLatest = this.trackLatest('currentCell');
-    this.store.dispatch({ type: 'cellSelected', cell: LOOKING });
+    this.store.change(selectCell(LOOKING));
     const answer = await this.server.read('currentCell', {});
-    if (isLatest()) this.store.dispatch({ type: 'cellSelected', cell: answer.ok ? answer.value.cell : '' });
+    if (isLatest()) this.store.change(selectCell(answer.ok ? answer.value.cell : ''));
   }
 }
 

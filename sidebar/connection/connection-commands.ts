@@ -10,6 +10,16 @@ import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
+import {
+  endConnecting,
+  failApps,
+  failConnecting,
+  setApps,
+  setConnections,
+  startConnecting,
+  startLoadingApps,
+} from '../state/connection-changes';
+import { ask } from '../state/page-changes';
 import { isConnected } from '../state/state';
 import type { Store } from '../state/store';
 import { stopsAnything } from './question';
@@ -38,10 +48,10 @@ export function createConnectionCommands(
 
   async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
     if (store.ready()?.connections[service].busy !== false) return;
-    store.dispatch({ type: 'connecting', service });
+    store.change(startConnecting(service));
     const answer = await call();
-    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
-    store.dispatch({ type: 'connected', service, view: answer.value });
+    if (!answer.ok) return store.change(failConnecting(service, answer.error));
+    store.change(setConnections(service, answer.value));
     if (service === APPS_SERVICE && newApps) loadApps();
   }
 
@@ -53,12 +63,12 @@ export function createConnectionCommands(
     const current = connection?.view.connections.find((one) => one.current);
     if (!current || connection?.busy) return;
     const { id, title } = current;
-    store.dispatch({ type: 'connecting', service });
+    store.change(startConnecting(service));
     const answer = await server.read('leaving', { service, id });
-    if (!answer.ok) return store.dispatch({ type: 'connectionFailed', service, error: answer.error });
-    store.dispatch({ type: 'connectionAsked', service });
+    if (!answer.ok) return store.change(failConnecting(service, answer.error));
+    store.change(endConnecting(service));
     if (!stopsAnything(answer.value)) return disconnect(service, id);
-    store.dispatch({ type: 'asked', question: { kind: 'leave', service, id, title, leaving: answer.value } });
+    store.change(ask({ kind: 'leave', service, id, title, leaving: answer.value }));
   }
 
   return {
@@ -68,7 +78,7 @@ export function createConnectionCommands(
     askToShare(service) {
       const state = store.ready();
       const question = state && shareQuestion(state, service);
-      if (question) store.dispatch({ type: 'asked', question });
+      if (question) store.change(ask(question));
     },
     share: (service, id) =>
       void change(service, () => server.call('share', { service, shared: true, id }), false),
@@ -82,10 +92,8 @@ async function listApps(store: Store, server: Server, trackLatest: TrackLatest):
   const isLatest = trackLatest('apps');
   const ready = store.ready();
   if (!ready || !isConnected(ready.connections[APPS_SERVICE])) return;
-  store.dispatch({ type: 'appsLoading' });
+  store.change(startLoadingApps());
   const answer = await server.read('listApps', {});
   if (!isLatest()) return;
-  store.dispatch(
-    answer.ok ? { type: 'appsLoaded', apps: answer.value } : { type: 'appsFailed', error: answer.error },
-  );
+  store.change(answer.ok ? setApps(answer.value) : failApps(answer.error));
 }

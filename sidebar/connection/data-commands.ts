@@ -4,7 +4,10 @@ import type { ChoiceSaver } from '../choice/choice-saver';
 import type { FormulaCommands } from '../formulas/formula-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { Server } from '../server/server';
+import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
+import { ask } from '../state/page-changes';
 import type { Store } from '../state/store';
+import { endWork } from '../state/work-changes';
 import type { WorkRunner } from '../work/work-runner';
 import type { ConnectionCommands } from './connection-commands';
 import type { Question } from './question';
@@ -34,17 +37,16 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
 
   async function askToDeleteData(): Promise<void> {
     if (store.ready()?.connections.account.busy !== false) return;
-    store.dispatch({ type: 'connecting', service: 'account' });
+    store.change(startConnecting('account'));
     const answer = await server.read('personData', {});
-    if (!answer.ok)
-      return store.dispatch({ type: 'connectionFailed', service: 'account', error: answer.error });
-    store.dispatch({ type: 'connectionAsked', service: 'account' });
-    store.dispatch({ type: 'asked', question: { kind: 'deleteData', data: answer.value } });
+    if (!answer.ok) return store.change(failConnecting('account', answer.error));
+    store.change(endConnecting('account'));
+    store.change(ask({ kind: 'deleteData', data: answer.value }));
   }
 
   return {
     askToDeleteData: () => void askToDeleteData(),
-    dismiss: () => store.dispatch({ type: 'asked', question: null }),
+    dismiss: () => store.change(ask(null)),
     agree(question) {
       switch (question.kind) {
         case 'share':
@@ -71,12 +73,12 @@ export function createQuestionCommands(parts: Parts): QuestionCommands {
 }
 
 async function deleteData({ store, server, choiceSaver, reopen }: Parts): Promise<void> {
-  store.dispatch({ type: 'connecting', service: 'account' });
+  store.change(startConnecting('account'));
   // Stops saving first, because a choice that is saved late would be stored again.
   await choiceSaver.pause();
   const answer = await server.call('deleteMyData', {});
   if (answer.ok) await reopen();
   choiceSaver.resume();
-  if (answer.ok) store.dispatch({ type: 'workFinished', sentence: answer.value.sentence });
-  else store.dispatch({ type: 'connectionFailed', service: 'account', error: answer.error });
+  if (answer.ok) store.change(endWork(answer.value.sentence));
+  else store.change(failConnecting('account', answer.error));
 }

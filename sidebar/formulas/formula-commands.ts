@@ -6,7 +6,9 @@ import type { AgreedShare, Question } from '../connection/question';
 import { formulaQuestion } from '../connection/raise-question';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
+import { ask } from '../state/page-changes';
 import type { Store } from '../state/store';
+import { endInsertion, leaveFormula, openFormula } from '../state/work-changes';
 import type { WorkRunner } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
@@ -35,7 +37,7 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
       const state = store.ready();
       const sharing = state && formulaQuestion(state, agreed.shares ?? []);
       if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
-        return store.dispatch({ type: 'asked', question: sharing });
+        return store.change(ask(sharing));
       await workRunner.runShort('insertFormula', {
         check: (now) => checkChoice(now, 'insertFormula'),
         call: (now) =>
@@ -45,7 +47,7 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
             ...(agreed.replaces ? { replaces: true } : {}),
             ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),
           }),
-        done: (inserted) => store.dispatch({ type: 'formulaInserted', inserted }),
+        done: (inserted) => store.change(endInsertion(inserted)),
         question: (error) => replaceQuestion(error, agreed),
       });
     },
@@ -53,10 +55,10 @@ export function createFormulaCommands(store: Store, server: Server, workRunner: 
       workRunner.runShort('readFormula', {
         check: () => null,
         call: () => server.read('readFormula', {}),
-        done: (opened) => store.dispatch({ type: 'formulaRead', opened }),
+        done: (opened) => store.change(openFormula(opened)),
         failed: aboutAccount,
       }),
-    leave: () => store.dispatch({ type: 'formulaEditLeft' }),
+    leave: () => store.change(leaveFormula()),
   };
 }
 

@@ -9,7 +9,10 @@ import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkDashboard, checkReport } from '../state/checks';
+import { ask } from '../state/page-changes';
+import { closeReportForm, openReportForm, setImport, showExport } from '../state/report-changes';
 import type { Store } from '../state/store';
+import { endWork } from '../state/work-changes';
 import { withoutFields } from './report-errors';
 import { dashboardsOf, runnableOf } from './report-groups';
 import type { ReportList } from './report-list';
@@ -35,7 +38,7 @@ export class ReportCommands {
     const { form, opened } = state.reports;
     const isOther = form !== null && id !== null && (form.id !== id || opened?.dashboard !== dashboard);
     if (isOther && isFormChanged(state.reports, state.choice)) this.askToDiscard(form.name, id, dashboard);
-    else this.store.dispatch({ type: 'reportFormOpened', id, dashboard });
+    else this.store.change(openReportForm(id, dashboard));
   }
 
   /** Leaves the form. Asks first if changes would be lost. */
@@ -43,17 +46,17 @@ export class ReportCommands {
     const state = this.store.ready();
     if (!state?.reports.form) return;
     if (isFormChanged(state.reports, state.choice)) this.askToDiscard(state.reports.form.name, null);
-    else this.store.dispatch({ type: 'reportFormClosed' });
+    else this.store.change(closeReportForm());
   }
 
   /** Leaves the form and discards its changes. @param next the report to edit then */
   discard(next: string | null, dashboard?: string): void {
-    this.store.dispatch({ type: 'reportFormClosed' });
-    if (next !== null) this.store.dispatch({ type: 'reportFormOpened', id: next, dashboard });
+    this.store.change(closeReportForm());
+    if (next !== null) this.store.change(openReportForm(next, dashboard));
   }
 
   private askToDiscard(name: string, next: string | null, dashboard?: string): void {
-    this.store.dispatch({ type: 'asked', question: { kind: 'discardReport', name, next, dashboard } });
+    this.store.change(ask({ kind: 'discardReport', name, next, dashboard }));
   }
 
   /** Saves the form with the current choice. @param asNew saves the edited report as another one */
@@ -188,7 +191,7 @@ export class ReportCommands {
     return this.list.read(
       waits(name),
       () => this.server.read('showReport', { id }),
-      () => this.store.dispatch({ type: 'workFinished', sentence: done(name) }),
+      () => this.store.change(endWork(done(name))),
     );
   }
 
@@ -196,7 +199,7 @@ export class ReportCommands {
     return this.list.read(
       REPORT_TEXTS.export.waits(name),
       () => this.server.read('exportReport', { id }),
-      ({ text }) => this.store.dispatch({ type: 'reportExported', id, text }),
+      ({ text }) => this.store.change(showExport(id, text)),
     );
   }
 
@@ -227,8 +230,7 @@ export class ReportCommands {
 
   /** Makes a report from a colleague's text. Shows a problem with the text beside it. */
   async importText(text: string): Promise<void> {
-    const wrong = (problem: string) =>
-      this.store.dispatch({ type: 'reportImport', importing: { text, problem } });
+    const wrong = (problem: string) => this.store.change(setImport({ text, problem }));
     if (text.trim() === '') return wrong(REPORT_PROBLEMS.noText);
     await this.list.change(REPORT_TEXTS.import.waits, () => this.server.call('importReport', { text }), {
       done: (answer) => this.list.answered(answer, 'importing'),

@@ -3,7 +3,6 @@
 import { groupedBy } from '../../src/core/lists/grouped';
 import { placeSheet } from '../../src/core/place/place';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
-import { isDashboardData } from '../../src/text/dashboard';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { type Concern, concernOf, runnable } from './report-summary';
 
@@ -20,11 +19,15 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
   return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
 }
 
-/** The current name of the tab that people see; in a copy of the file, which doesn't know it, that of the reports. */
+/**
+ * The current name of the tab that people see. A copy of the file doesn't know it, and links to the tab that the reports
+ * write to: there, the beginning of their names.
+ */
 function tabOf(reports: readonly SavedReportView[]): string {
-  const places = reports.map(({ place, draft }) => place?.sheetName ?? placeSheet(draft.choice.destination));
-  const seen = places.find((name) => name && !isDashboardData(name));
-  return seen ?? (sharedStart(reports).slice(0, -START_END.length) || DASHBOARD_TEXTS.title);
+  const written = reports.map(({ draft }) => placeSheet(draft.choice.destination));
+  const seen = reports.flatMap(({ place }) => place?.sheetName ?? []).find((name) => !written.includes(name));
+  const start = sharedStart(reports).slice(0, -START_END.length);
+  return seen || start || written.find((name) => name) || DASHBOARD_TEXTS.title;
 }
 
 /** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */

@@ -7,6 +7,8 @@ import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
 import type { PanelError } from '../state/fields';
+import { announce, endAnnouncement } from '../state/page-changes';
+import { endReportWork, failReports, setReports, startLoadingReports } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import type { Store } from '../state/store';
 import type { Job } from '../work/job';
@@ -55,16 +57,16 @@ export class ReportList {
 
   /** Loads the list, also during other work. */
   async load(): Promise<void> {
-    this.store.dispatch({ type: 'reportsLoading' });
+    this.store.change(startLoadingReports());
     await this.ask(false);
   }
 
   /** Loads the list and announces it to screen readers. */
   async reload(): Promise<void> {
     if (this.store.ready()?.reports.phase === 'loading') return;
-    this.store.dispatch({ type: 'announced', text: LIST_TEXTS.loadingAria });
+    this.store.change(announce(LIST_TEXTS.loadingAria));
     await this.load();
-    this.store.dispatch({ type: 'unannounced', text: LIST_TEXTS.loadingAria });
+    this.store.change(endAnnouncement(LIST_TEXTS.loadingAria));
   }
 
   /** Call it when the person comes back to the panel, because scheduled reports may have run meanwhile. */
@@ -87,7 +89,7 @@ export class ReportList {
     const answer = await this.server.read('reports', {});
     if (!isLatest()) return;
     if (answer.ok) this.take(answer.value);
-    else if (!isQuiet) this.store.dispatch({ type: 'reportsFailed', error: answer.error });
+    else if (!isQuiet) this.store.change(failReports(answer.error));
   }
 
   /** Takes over the list of a run that is one of several. */
@@ -99,19 +101,19 @@ export class ReportList {
   /** Shows the outcome of work on reports. */
   answered(answer: ReportsAnswer, closes: Closes | null): void {
     this.isNewest();
-    this.store.dispatch({ type: 'reportsAnswered', answer, closes });
+    this.store.change(endReportWork({ answer, closes }));
   }
 
   /** Shows an outcome with a button that leads to the cells and charts of a report. */
   answeredAbout(id: string, answer: ReportsAnswer, closes: Closes): void {
     this.isNewest();
-    this.store.dispatch({ type: 'reportsAnswered', answer, closes, shows: id });
+    this.store.change(endReportWork({ answer, closes, shows: id }));
   }
 
   /** Shows the outcome of a run. @param ran the report that ran; @param notes more to know beside the sentence */
   hasRun(answer: ReportsAnswer, ran: string, notes: readonly string[]): void {
     this.isNewest();
-    this.store.dispatch({ type: 'reportsAnswered', answer, closes: null, ran, notes });
+    this.store.change(endReportWork({ answer, closes: null, ran, notes }));
   }
 
   /** Loads the list after a failure, which the report's card shows too. */
@@ -127,6 +129,6 @@ export class ReportList {
   }
 
   private take(answer: ReportsAnswer): void {
-    this.store.dispatch({ type: 'reportsLoaded', answer });
+    this.store.change(setReports(answer));
   }
 }

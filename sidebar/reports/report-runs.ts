@@ -4,8 +4,11 @@ import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { kindOf } from '../../src/core/place/place';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import type { Server } from '../server/server';
+import { ask, showTab } from '../state/page-changes';
+import { expand } from '../state/report-changes';
 import type { MadeFor, RanReport } from '../state/state';
 import type { Store } from '../state/store';
+import { dismissOutcome, endRuns, startNextReport } from '../state/work-changes';
 import type { Run } from '../work/job';
 import type { WorkRunner } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
@@ -63,7 +66,7 @@ export class ReportRuns {
   private askToPause(id: string): void {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
     if (!report?.backfill || report.backfill.isPaused) return;
-    this.store.dispatch({ type: 'asked', question: { kind: 'pauseBackfill', id, name: report.draft.name } });
+    this.store.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
   }
 
   /**
@@ -73,8 +76,8 @@ export class ReportRuns {
   runNamed({ id }: NamedReport): void {
     const report = savedReport(this.store.ready()?.reports.list ?? [], id);
     if (report && !report.approval.needsQuestion) return void this.run(report);
-    this.store.dispatch({ type: 'outcomeDismissed' });
-    this.store.dispatch({ type: 'tabShown', tab: 'reports' });
+    this.store.change(dismissOutcome());
+    this.store.change(showTab('reports'));
     if (!report) void this.list.load();
   }
 
@@ -85,7 +88,7 @@ export class ReportRuns {
   async runAll(reports: readonly SavedReportView[], opener: string): Promise<void> {
     if (unapproved(reports).length === 0) return this.runMany(reports, []);
     const ids = reports.map(({ draft }) => draft.id);
-    this.store.dispatch({ type: 'reportExpanded', expanded: { kind: 'runAll', id: '', ids, opener } });
+    this.store.change(expand({ kind: 'runAll', id: '', ids, opener }));
   }
 
   /**
@@ -94,7 +97,7 @@ export class ReportRuns {
    */
   async runAllAnswered(ids: readonly string[], others: readonly SavedReportView[]): Promise<void> {
     const reports = savedReports(this.store.ready()?.reports.list ?? [], ids);
-    this.store.dispatch({ type: 'reportExpanded', expanded: null });
+    this.store.change(expand(null));
     const approved = new Set(others.map(({ draft }) => draft.id));
     await this.runMany(
       reports.filter(({ draft, approval }) => !approval.needsQuestion || approved.has(draft.id)),
@@ -125,14 +128,14 @@ export class ReportRuns {
   /** Runs reports one after another within one run. */
   each(reports: readonly SavedReportView[], run: Run): Promise<RanReport[]> {
     return runEach(reports, run, this.server, {
-      started: (about) => this.store.dispatch({ type: 'nextRunStarted', runId: run.runId, about }),
+      started: (about) => this.store.change(startNextReport(run.runId, about)),
       listed: (answer) => this.list.brought(answer),
     });
   }
 
   /** Shows the outcome of several runs. @param made the dashboard that was made, with the report to show */
   ended(runs: readonly RanReport[], made: MadeFor | null = null): void {
-    this.store.dispatch({ type: 'ranAll', runs, made });
+    this.store.change(endRuns(runs, made));
     // Cards show failures too.
     if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
   }

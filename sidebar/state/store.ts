@@ -1,11 +1,10 @@
-// The store: holds the state, passes actions to the reducer and tells the listeners.
+// The store: holds the state, changes it and tells the listeners.
 
-import type { Action, Dispatch } from './actions';
-import { reduce } from './reduce';
+import type { Change } from './changing';
 import { FIRST_STATE, type Ready, type State } from './state';
 
 export interface Store {
-  dispatch: Dispatch;
+  change(change: Change): void;
   state(): State;
   /** The state when the panel can be used, else null. */
   ready(): Ready | null;
@@ -20,17 +19,17 @@ export function createStore(): Store {
   let stopped = false;
   const listeners: ((state: State, before: State) => void)[] = [];
 
-  function dispatch(action: Action): void {
+  function change(after: Change): void {
     if (stopped) return;
     const before = state;
-    state = reduce(before, action);
-    if (state === before) return;
-    const after = state;
-    for (const listener of listeners) listener(after, before);
+    const now = after(before);
+    if (now === before) return;
+    state = now;
+    for (const listener of listeners) listener(now, before);
   }
 
   return {
-    dispatch,
+    change,
     state: () => state,
     ready: () => (state.phase === 'ready' ? state : null),
     listen: (listener) => void listeners.push(listener),

@@ -12,11 +12,11 @@ import type { DashboardCommands } from '../reports/dashboard-commands';
 import type { ReportCommands } from '../reports/report-commands';
 import type { ReportList } from '../reports/report-list';
 import type { ReportRuns } from '../reports/report-runs';
-import type { Dispatch } from '../state/actions';
+import type { Store } from '../state/store';
 import type { WorkRunner } from '../work/work-runner';
 
 export interface Commands {
-  dispatch: Dispatch;
+  change: Store['change'];
   open(): void;
   /** The details that a person can send to support. */
   readSupportDetails(): Promise<Answer<{ text: string }>>;

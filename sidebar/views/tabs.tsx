@@ -4,6 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { PANEL_TABS, type PanelTab } from '../../src/panel/contract/panel-state';
 import { TAB_TEXTS } from '../../src/text/panel/page';
 import { entriesOfConcern } from '../reports/report-groups';
+import { showTab } from '../state/page-changes';
+import { seek } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import { useCommands } from './commands';
 import { soughtControl } from './reports/list/sought';
@@ -20,20 +22,20 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
 };
 
 export function Tabs({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   /** A click on the number leads to the first report that it counts. */
   const seekConcern = () => {
     const [first] = entriesOfConcern(state.reports.list).filter(({ id }) => id !== '');
     if (!first) return;
     const { id } = first;
-    dispatch({ type: 'reportSought', id });
+    change(seek(id));
     soughtControl({ id, count: 0 })?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = PANEL_TABS[STEPS[event.key]?.(PANEL_TABS.indexOf(state.tab)) ?? -1];
     if (!next) return;
     event.preventDefault();
-    dispatch({ type: 'tabShown', tab: next });
+    change(showTab(next));
     document.getElementById(tabId(next))?.focus();
   };
   return (
@@ -48,7 +50,7 @@ export function Tabs({ state }: { state: Ready }) {
           aria-selected={tab === state.tab}
           tabIndex={tab === state.tab ? 0 : -1}
           onClick={({ target }) => {
-            dispatch({ type: 'tabShown', tab });
+            change(showTab(tab));
             if (target instanceof Element && target.closest('.count')) seekConcern();
           }}
         >

@@ -10,8 +10,21 @@ import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { PanelError } from '../state/fields';
+import { lookAt } from '../state/form-changes';
+import { ask, changeDays } from '../state/page-changes';
 import type { Ready, ShortWork } from '../state/state';
 import type { Store } from '../state/store';
+import {
+  cancelRun,
+  continueRun,
+  endWork,
+  failWork,
+  setProgress,
+  startReportWork,
+  startRun,
+  startShortWork,
+  stopToAsk,
+} from '../state/work-changes';
 import type { Job, Run } from './job';
 import { progressOfAll } from './load-parts';
 import { previewJob, writeJob } from './write-job';
@@ -39,7 +52,7 @@ export class WorkRunner {
     const state = this.store.ready();
     const sentence = state && !isLargeAgreed ? largeWriteSentence(state) : null;
     if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
-      return this.store.dispatch({ type: 'asked', question: { kind: 'largeWrite', sentence } });
+      return this.store.change(ask({ kind: 'largeWrite', sentence }));
     return this.runWatched(writeJob(this.store, this.server, isLargeAgreed));
   }
 
@@ -49,7 +62,7 @@ export class WorkRunner {
 
   /** Takes over a choice that an outcome suggested, and previews it. */
   look({ choice }: Look): Promise<void> {
-    this.store.dispatch({ type: 'looked', choice });
+    this.store.change(lookAt(choice));
     return this.preview();
   }
 
@@ -57,9 +70,9 @@ export class WorkRunner {
     const work = this.store.ready()?.work;
     if (work?.kind !== 'write' || work.cancel === 'requested') return;
     const { runId } = work;
-    this.store.dispatch({ type: 'cancelled', runId, cancel: 'requested' });
+    this.store.change(cancelRun(runId, 'requested'));
     const answer = await this.server.call('cancel', { runId });
-    if (!answer.ok) this.store.dispatch({ type: 'cancelled', runId, cancel: 'failed' });
+    if (!answer.ok) this.store.change(cancelRun(runId, 'failed'));
   }
 
   downloadCsv(): Promise<void> {
@@ -69,7 +82,7 @@ export class WorkRunner {
       done: ({ fileName, csv }) => {
         if (this.store.stopped()) return;
         this.save(fileName, csv);
-        this.store.dispatch({ type: 'workFinished', sentence: WORK_TEXTS.csvSaved(fileName) });
+        this.store.change(endWork(WORK_TEXTS.csvSaved(fileName)));
       },
     });
   }
@@ -82,8 +95,8 @@ export class WorkRunner {
         check: () => null,
         call: () => this.server.call('setFinalAfter', { days }),
         done: (panel) => {
-          this.store.dispatch({ type: 'daysChanged', panel });
-          this.store.dispatch({ type: 'workFinished', sentence: FINAL_TEXTS.saved(panel.finalAfter) });
+          this.store.change(changeDays(panel));
+          this.store.change(endWork(FINAL_TEXTS.saved(panel.finalAfter)));
         },
       },
     );
@@ -100,7 +113,7 @@ export class WorkRunner {
     const run = this.newRun(makeRoom);
     const start = (state: Ready) => {
       const isLoad = job.isLoad?.(state) ?? false;
-      this.store.dispatch({ type: 'writing', runId: run.runId, makeRoom, about: job.about ?? '', isLoad });
+      this.store.change(startRun({ runId: run.runId, makeRoom, about: job.about ?? '', isLoad }));
       this.watch(run.runId);
     };
     await this.doJob(job, run, start);
@@ -120,7 +133,7 @@ export class WorkRunner {
       isGone: () => this.store.stopped(),
       continueWith: (daysTotal) => {
         const next = newRunId();
-        this.store.dispatch({ type: 'runContinued', runId, next, daysTotal });
+        this.store.change(continueRun(runId, next, daysTotal));
         runId = next;
         this.watch(next);
       },
@@ -139,11 +152,7 @@ export class WorkRunner {
   ): Promise<void> {
     this.again = (room) => void this.runShort(shown, job, room);
     const start = () =>
-      this.store.dispatch(
-        typeof shown === 'string'
-          ? { type: 'shortWorkStarted', kind: shown }
-          : { type: 'workOnReport', sentence: shown.sentence },
-      );
+      this.store.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence));
     await this.doJob(job, this.newRun(makeRoom), start);
   }
 
@@ -157,12 +166,12 @@ export class WorkRunner {
     const answer = await job.call(state, run);
     if (answer.ok) return job.done(answer.value);
     const question = job.question?.(answer.error) ?? null;
-    if (question) return this.store.dispatch({ type: 'workAsked', question });
+    if (question) return this.store.change(stopToAsk(question));
     this.fail(job.failed ? job.failed(answer.error) : answer.error);
   }
 
   private fail(error: PanelError): void {
-    this.store.dispatch({ type: 'workFailed', error });
+    this.store.change(failWork(error));
   }
 
   /** Waits for each answer before the next poll, so there are never two requests at once. */
@@ -173,7 +182,7 @@ export class WorkRunner {
       const daysTotal = work?.kind === 'write' ? work.daysTotal : null;
       if (!answer.ok) continue;
       const progress = progressOfAll(answer.value, daysTotal, Date.now());
-      this.store.dispatch({ type: 'progressed', runId, progress });
+      this.store.change(setProgress(runId, progress));
     }
   }
 

@@ -7,6 +7,7 @@ import { asShown } from '../choice/shown-choice';
 import type { Server } from '../server/server';
 import { checkChoice } from '../state/checks';
 import type { Store } from '../state/store';
+import { endPreview, endWrite } from '../state/work-changes';
 import type { Job } from './job';
 import { type Called, callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
@@ -33,7 +34,7 @@ export function writeJob(store: Store, server: Server, agreesToLarge: boolean): 
       );
     },
     question: ({ offer, sentence }) => (offer === 'writeLarge' ? { kind: 'largeWrite', sentence } : null),
-    done: ({ last, sum }) => store.dispatch({ type: 'written', outcome: { ...last, ...sum } }),
+    done: ({ last, sum }) => store.change(endWrite({ ...last, ...sum })),
   };
 }
 
@@ -53,6 +54,6 @@ export function previewJob(store: Store, server: Server): Job<PreviewOutcome> {
   return {
     check: (state) => checkChoice(state, 'preview'),
     call: ({ choice }, { runId }) => server.read('preview', { runId, choice }),
-    done: (outcome) => store.dispatch({ type: 'previewed', outcome }),
+    done: (outcome) => store.change(endPreview(outcome)),
   };
 }

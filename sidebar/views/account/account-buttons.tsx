@@ -3,6 +3,7 @@
 
 import { version } from '../../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { showAccountPage } from '../../state/page-changes';
 import { type AccountPage, isAnyoneConnected, type Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { accountPageId, openerId } from './account-pages';
@@ -19,7 +20,7 @@ export function AccountButtons({ state }: { state: Ready }) {
 
 /** Opens a page to read, and closes it again. */
 export function PageButton({ page, state, class: look }: { page: AccountPage; state: Ready; class: string }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const isShown = state.accountPage === page;
   return (
     <button
@@ -28,7 +29,7 @@ export function PageButton({ page, state, class: look }: { page: AccountPage; st
       id={openerId(page)}
       aria-expanded={isShown}
       aria-controls={accountPageId(page)}
-      onClick={() => dispatch({ type: 'accountPageShown', page: isShown ? null : page })}
+      onClick={() => change(showAccountPage(isShown ? null : page))}
     >
       {PAGE_TEXTS[page]}
     </button>

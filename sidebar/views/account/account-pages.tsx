@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { showAccountPage } from '../../state/page-changes';
 import type { AccountPage, Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { VersionLine } from '../help/help-document';
@@ -29,11 +30,11 @@ export function AccountPages({ state }: { state: Ready }) {
 /** Opening moves the focus to the title; leaving returns it to the button that opened the page. */
 function Page(props: { page: AccountPage; shown: AccountPage | null; children: ComponentChildren }) {
   const { page, shown, children } = props;
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = page === shown;
   const leave = () => {
-    dispatch({ type: 'accountPageShown', page: null });
+    change(showAccountPage(null));
     document.getElementById(openerId(page))?.focus();
   };
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { showForm } from '../../state/connection-changes';
 import type { ConnectionState } from '../../state/state';
 import { useCommands } from '../commands';
 import { anotherId, leaveId, namesId } from './connection-ids';
@@ -14,7 +15,7 @@ interface ConnectedProps {
 }
 
 export function Connected({ service, connection }: ConnectedProps) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { view, busy, form } = connection;
   const { another, switchLabel } = SERVICE_TEXTS[service];
   const keepsOne = switchLabel === null;
@@ -27,7 +28,7 @@ export function Connected({ service, connection }: ConnectedProps) {
       class={keepsOne ? 'small plain' : 'link'}
       id={anotherId(service)}
       disabled={busy}
-      onClick={() => dispatch({ type: 'formShown', service, form: keepsOne ? 'again' : 'another' })}
+      onClick={() => change(showForm(service, keepsOne ? 'again' : 'another'))}
     >
       {another}
     </button>

@@ -5,6 +5,7 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { FormField } from '../../../src/text/services/service-texts';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { editForm, failConnecting, showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { useCommands } from '../commands';
@@ -20,7 +21,7 @@ interface FormProps {
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
-  const { dispatch, connectionCommands } = useCommands();
+  const { change, connectionCommands } = useCommands();
   const form = useRef<HTMLFormElement>(null);
   const info = useInfo();
   const { fields, submit } = SERVICE_TEXTS[service];
@@ -28,7 +29,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
 
   const refuse = ({ name, empty }: FormField) => {
     const problem: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field: name };
-    dispatch({ type: 'connectionFailed', service, error: problem });
+    change(failConnecting(service, problem));
     document.getElementById(`field-${name}`)?.focus();
   };
   const send = (event: Event) => {
@@ -54,12 +55,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
           {submit}
         </button>
         {view.connections.length > 0 && (
-          <button
-            type="button"
-            class="plain"
-            disabled={busy}
-            onClick={() => dispatch({ type: 'formShown', service, form: null })}
-          >
+          <button type="button" class="plain" disabled={busy} onClick={() => change(showForm(service, null))}>
             {CONNECTION_TEXTS.cancel}
           </button>
         )}
@@ -68,7 +64,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   );
 
   function edited(): void {
-    if (error) dispatch({ type: 'formEdited', service });
+    if (error) change(editForm(service));
   }
 }
 

@@ -5,6 +5,7 @@ import { isOutside, kindOf } from '../../../src/core/place/place';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { openReportForm } from '../../state/report-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ReportFormButtons } from '../reports/report-form';
@@ -17,7 +18,7 @@ export const INSERT_FORMULA_ID = 'insert-formula';
 
 export function BuildButtons({ state }: { state: Ready }) {
   const commands = useCommands();
-  const { dispatch, workRunner, formulaCommands } = commands;
+  const { change, workRunner, formulaCommands } = commands;
   if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
   const { destination } = state.choice;
@@ -44,7 +45,7 @@ export function BuildButtons({ state }: { state: Ready }) {
         id={SAVE_REPORT_ID}
         name={REPORT_LABELS.save}
         text={WORK_SHORT.save}
-        onClick={() => dispatch({ type: 'reportFormOpened', id: null })}
+        onClick={() => change(openReportForm(null))}
       />
       <ShortButton
         id={INSERT_FORMULA_ID}

@@ -10,7 +10,7 @@ import { asShown } from '../../choice/shown-choice';
 import { offers } from '../../formulas/formula-choice';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { savedReport } from '../../reports/report-state';
-import { isFormFresh } from '../../state/reduce-choice';
+import { isFormFresh, pickSource, startOver, undoStartOver } from '../../state/form-changes';
 import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { ConnectFirst } from '../parts/connect-first';
@@ -101,13 +101,13 @@ function editedOf(state: Ready): string | null {
 
 /** The source, with the connections that it still needs. */
 function SourceField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const source = sourceOf(state);
   // The list of apps already says that the account is missing.
   const missing = source.choosesApps ? [] : missingServices(state, source);
   const pick = (name: string) => {
     const picked = SOURCE_NAMES.find((each) => each === name);
-    if (picked) dispatch({ type: 'sourcePicked', source: picked });
+    if (picked) change(pickSource(picked));
   };
   return (
     <Field
@@ -130,14 +130,14 @@ function SourceField({ state }: { state: Ready }) {
 
 /** Asks nothing, because the same button restores the form until it is changed again. */
 function StartOver({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { startedOver } = state;
   if (!startedOver && isFormFresh(state)) return null;
   return (
     <button
       type="button"
       class="link small"
-      onClick={() => dispatch({ type: startedOver ? 'startOverUndone' : 'startedOver' })}
+      onClick={() => change(startedOver ? undoStartOver() : startOver())}
     >
       {startedOver ? CHOICE_TEXTS.undoStartOver : CHOICE_TEXTS.startOver}
     </button>

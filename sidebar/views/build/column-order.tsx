@@ -5,11 +5,13 @@ import { CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { ownGroupBy } from '../../choice/app-grouping';
 import { type Change, moveDimension } from '../../choice/choice-changes';
 import { groupingTitles } from '../../choice/date-by';
+import { changeChoice } from '../../state/form-changes';
+import { announce } from '../../state/page-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 
 export function ColumnOrder({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const list = useRef<HTMLOListElement>(null);
   const { choice } = state;
   const names = ownGroupBy(choice, sourceOf(state));
@@ -20,9 +22,9 @@ export function ColumnOrder({ state }: { state: Ready }) {
     const place = names.indexOf(name) + 1 + by;
     // A table always has Date, so it can be moved even if it wasn't chosen.
     const others = choice.groupBy.filter((other) => !names.includes(other));
-    const change: Change = (before) => moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
-    dispatch({ type: 'changed', field: 'groupBy', change });
-    dispatch({ type: 'announced', text: CHOICE_TEXTS.moved(titleOf(name), place, names.length) });
+    const moved: Change = (before) => moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
+    change(changeChoice('groupBy', moved));
+    change(announce(CHOICE_TEXTS.moved(titleOf(name), place, names.length)));
     const row = list.current?.children[place - 1];
     const [up, down] = row?.querySelectorAll('button') ?? [];
     const [wanted, other] = by < 0 ? [up, down] : [down, up];

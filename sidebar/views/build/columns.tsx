@@ -9,6 +9,7 @@ import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/c
 import { groupByHint } from '../../choice/choice-text';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { hasFixedDays } from '../../choice/shown-choice';
+import { changeChoice } from '../../state/form-changes';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
@@ -19,7 +20,7 @@ import { ColumnOrder } from './column-order';
 const APP = 'app';
 
 export function GroupByField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const source = sourceOf(state);
   const { choice } = state;
   const fixed = hasFixedDays(choice, source) ? DAYS : null;
@@ -38,8 +39,8 @@ export function GroupByField({ state }: { state: Ready }) {
         fixed={fixed}
         onPick={(name, picked) => {
           const named = name === DAYS ? (dateBy(choice) ?? name) : name;
-          const change = name === APP ? pickByApp(picked) : pickDimension(named, picked);
-          dispatch({ type: 'changed', field: 'groupBy', change });
+          const next = name === APP ? pickByApp(picked) : pickDimension(named, picked);
+          change(changeChoice('groupBy', next));
         }}
         beside={{ [DAYS]: <DateBy state={state} /> }}
       />
@@ -51,7 +52,7 @@ export function GroupByField({ state }: { state: Ready }) {
 
 /** No list for tables that hold each day separately, or for sources that compare services: those are by day. */
 function DateBy({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice } = state;
   const name = dateBy(choice);
   if (name === undefined || kindOf(choice.destination).holdsDays || !hasBuckets(sourceOf(state))) return null;
@@ -60,7 +61,7 @@ function DateBy({ state }: { state: Ready }) {
       control={{ id: 'date-by', 'aria-label': DATE_BY_TEXTS.label }}
       value={name}
       options={DATE_BY}
-      onPick={(picked) => dispatch({ type: 'changed', field: 'groupBy', change: pickDateBy(picked) })}
+      onPick={(picked) => change(changeChoice('groupBy', pickDateBy(picked)))}
     />
   );
 }
@@ -102,7 +103,7 @@ function FoldedChecks(props: {
   unsetHint: string;
 }) {
   const { state, field, items, unset, unsetHint } = props;
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const problem = state.problems[field];
   const fold = useFold(problem !== undefined);
   const chosen = state.choice[field];
@@ -120,9 +121,7 @@ function FoldedChecks(props: {
           <Checks
             items={items}
             chosen={chosen}
-            onPick={(name, picked) =>
-              dispatch({ type: 'changed', field, change: pickListed(field, name, picked, listed) })
-            }
+            onPick={(name, picked) => change(changeChoice(field, pickListed(field, name, picked, listed)))}
           />
           {titles.length === 0 && <p class="hint">{unsetHint}</p>}
         </div>

@@ -9,6 +9,7 @@ import {
 } from '../../../src/text/panel/comparison';
 import { pickComparison, pickListed } from '../../choice/choice-changes';
 import { comparedDaysText } from '../../choice/compare-days';
+import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, FieldGroup, Select } from '../parts/field';
@@ -21,7 +22,7 @@ const OPTIONS = [
 const COLUMNS = COMPARISON_COLUMNS.map((name) => ({ name, title: COMPARISON_COLUMN_TITLES[name] }));
 
 export function CompareFields({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, problems } = state;
   return (
     <>
@@ -39,7 +40,7 @@ export function CompareFields({ state }: { state: Ready }) {
             value={choice.compare}
             // A dashboard always compares.
             options={state.reports.opened?.dashboard ? OPTIONS.slice(1) : OPTIONS}
-            onPick={(name) => dispatch({ type: 'changed', field: 'compare', change: pickComparison(name) })}
+            onPick={(name) => change(changeChoice('compare', pickComparison(name)))}
           />
         )}
       </Field>
@@ -54,11 +55,12 @@ export function CompareFields({ state }: { state: Ready }) {
             items={COLUMNS}
             chosen={choice.compareColumns}
             onPick={(name, picked) =>
-              dispatch({
-                type: 'changed',
-                field: 'compareColumns',
-                change: pickListed('compareColumns', name, picked, COMPARISON_COLUMNS),
-              })
+              change(
+                changeChoice(
+                  'compareColumns',
+                  pickListed('compareColumns', name, picked, COMPARISON_COLUMNS),
+                ),
+              )
             }
           />
         </FieldGroup>

@@ -10,13 +10,14 @@ import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDestination } from '../../choice/choice-changes';
 import { firstPlace } from '../../choice/outside-forms';
 import { savedReport } from '../../reports/report-state';
+import { changeChoice } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { PlaceFields } from '../outside/place-fields';
 import { Field, Select } from '../parts/field';
 
 export function DestinationField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { destination } = state.choice;
   // Kept while another destination is chosen, so it comes back with `New sheet`.
   const sheetName = useRef('');
@@ -30,7 +31,7 @@ export function DestinationField({ state }: { state: Ready }) {
     ...outside,
   ];
   const choose = (field: 'destination' | 'sheetName', place: Destination) =>
-    dispatch({ type: 'changed', field, change: pickDestination(place) });
+    change(changeChoice(field, pickDestination(place)));
   const pick = (kind: string) => {
     const place = places.find((each) => each.kind === kind);
     if (place) choose('destination', place);

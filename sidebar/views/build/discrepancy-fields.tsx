@@ -3,6 +3,7 @@
 import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/choice';
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
+import { typeOption } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
@@ -18,9 +19,9 @@ const PARTS: readonly TextPart[] = [
 ];
 
 export function DiscrepancyFields({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, optionTexts, problems } = state;
-  const type = (option: TypedOption, text: string) => dispatch({ type: 'optionTyped', option, text });
+  const type = (option: TypedOption, text: string) => change(typeOption(option, text));
   // Shows `5` as `5%`.
   const tidy = (option: TypedOption) => {
     if (optionOf(option, optionTexts[option]) !== null) type(option, optionTextsOf(choice)[option]);

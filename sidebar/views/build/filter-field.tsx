@@ -13,6 +13,7 @@ import {
   rowProblem,
   withField,
 } from '../../choice/filter-rows';
+import { setFilter } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { FieldGroup, Select } from '../parts/field';
@@ -20,14 +21,14 @@ import { FieldGroup, Select } from '../parts/field';
 const ADD_ID = 'add-condition';
 
 export function FilterField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { filterRows: rows, problems } = state;
   const next = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (next.current !== null) document.getElementById(next.current)?.focus();
     next.current = null;
   });
-  const change = (changed: readonly FilterRow[]) => dispatch({ type: 'filterChanged', rows: changed });
+  const set = (changed: readonly FilterRow[]) => change(setFilter(changed));
   return (
     <FieldGroup
       field="filter"
@@ -43,10 +44,10 @@ export function FilterField({ state }: { state: Ready }) {
           state={state}
           at={at}
           row={row}
-          onChange={(changed) => change(rows.map((each, of) => (of === at ? changed : each)))}
+          onChange={(changed) => set(rows.map((each, of) => (of === at ? changed : each)))}
           onRemove={() => {
             next.current = ADD_ID;
-            change(rows.filter((_each, of) => of !== at));
+            set(rows.filter((_each, of) => of !== at));
           }}
         />
       ))}
@@ -57,7 +58,7 @@ export function FilterField({ state }: { state: Ready }) {
           class="inline"
           onClick={() => {
             next.current = fieldId(rows.length);
-            change([...rows, ...newRow(sourceOf(state))]);
+            set([...rows, ...newRow(sourceOf(state))]);
           }}
         >
           {FILTER_TEXTS.add}

@@ -13,6 +13,7 @@ import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../../choice/
 import { offers } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
+import { changeChoice } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
 import { useCommands } from '../commands';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
@@ -27,7 +28,7 @@ const FIELDS: readonly FieldName[] = [
 ];
 
 export function MoreField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, problems } = state;
   const summary = moreText(state);
   // Unfolded after a template, so the person sees what it has set.
@@ -41,8 +42,6 @@ export function MoreField({ state }: { state: Ready }) {
   const hasMetrics = sourceOf(state).metrics.length > 0;
   const teaser = state.formulaEdit ? CHOICE_TEXTS.formulaTeaser : CHOICE_TEXTS.moreTeaser;
   const value = summary || (isOutside(destination) || !hasMetrics ? CHOICE_TEXTS.noFilter : teaser);
-  const change = (field: FieldName | null, next: Change) =>
-    dispatch({ type: 'changed', field, change: next });
   return (
     <FieldGroup
       field="more"
@@ -59,14 +58,14 @@ export function MoreField({ state }: { state: Ready }) {
               label={CHOICE_LABELS.totals}
               checked={choice.totals}
               // Some write modes refuse totals. That error is about the write mode, and ends with this change.
-              onPick={(totals) => change('mode', (now) => ({ ...now, totals }))}
+              onPick={(totals) => change(changeChoice('mode', (now) => ({ ...now, totals })))}
             />
           )}
           {isByCountry(choice) && !state.formulaEdit && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
               checked={choice.countryNames}
-              onPick={(countryNames) => change(null, (now) => ({ ...now, countryNames }))}
+              onPick={(countryNames) => change(changeChoice(null, (now) => ({ ...now, countryNames })))}
             />
           )}
           {offers(state, 'filter') && <FilterField state={state} />}
@@ -106,13 +105,13 @@ function SortByField({ state }: { state: Ready }) {
       none={CHOICE_LABELS.dimensions}
       listed={sortColumnsOf(state)}
       info={CHOICE_TEXTS.sortInfo}
-      change={(sortBy) => pickSortBy(sortBy, sourceOf(state))}
+      pick={(sortBy) => pickSortBy(sortBy, sourceOf(state))}
     />
   );
 }
 
 function SortOrderField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, problems } = state;
   const offered = SORT_ORDERS.filter(
     (order) => order === choice.sortOrder || ordersOffered(state).includes(order),
@@ -126,7 +125,7 @@ function SortOrderField({ state }: { state: Ready }) {
           options={offered.map((order) => ({ value: order, title: SORT_ORDER_TITLES[order] }))}
           onPick={(picked) => {
             const sortOrder = SORT_ORDERS.find((order) => order === picked) ?? choice.sortOrder;
-            dispatch({ type: 'changed', field: 'sortOrder', change: (now) => ({ ...now, sortOrder }) });
+            change(changeChoice('sortOrder', (now) => ({ ...now, sortOrder })));
           }}
         />
       )}
@@ -146,7 +145,7 @@ function ColumnsField({ state }: { state: Ready }) {
         none={CHOICE_LABELS.noColumns}
         listed={listed}
         info={CHOICE_TEXTS.columnsInfo}
-        change={pickColumns}
+        pick={pickColumns}
       />
       {hasColumns(state) && <CountField field="mostColumns" state={state} />}
     </>
@@ -160,10 +159,10 @@ function OnlyReplaceSelect(props: {
   none: string;
   listed: readonly { name: string; title: string }[];
   info: string;
-  change(name: string): Change;
+  pick(name: string): Change;
 }) {
-  const { field, state, none, listed, info, change } = props;
-  const { dispatch } = useCommands();
+  const { field, state, none, listed, info, pick } = props;
+  const { change } = useCommands();
   const chosen = state.choice[field];
   const isOn = canSort(state.reports.form);
   const options = [{ value: '', title: none }, ...listed.map(({ name, title }) => ({ value: name, title }))];
@@ -177,7 +176,7 @@ function OnlyReplaceSelect(props: {
           control={{ ...control, disabled: !isOn }}
           value={isOn ? chosen : ''}
           options={options}
-          onPick={(name) => dispatch({ type: 'changed', field, change: change(name) })}
+          onPick={(name) => change(changeChoice(field, pick(name)))}
         />
       )}
     </Field>
@@ -186,7 +185,7 @@ function OnlyReplaceSelect(props: {
 
 /** How many rows or columns there are at most. No number of rows is all of them; one of columns is needed. */
 function CountField({ field, state }: { field: 'topRows' | 'mostColumns'; state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const count = state.choice[field];
   const isOn = canSort(state.reports.form);
   const typed = useRef({ text: '', count: null as number | null });
@@ -208,11 +207,7 @@ function CountField({ field, state }: { field: 'topRows' | 'mostColumns'; state:
           onInput={({ currentTarget: { value, validity } }) => {
             const number = value.trim() === '' ? whenBlank : Number(value);
             typed.current = { text: value, count: validity.badInput ? Number.NaN : number };
-            dispatch({
-              type: 'changed',
-              field,
-              change: (now) => ({ ...now, [field]: typed.current.count }),
-            });
+            change(changeChoice(field, (now) => ({ ...now, [field]: typed.current.count })));
           }}
         />
       )}

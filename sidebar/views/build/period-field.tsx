@@ -3,6 +3,7 @@
 import type { ListedPeriod } from '../../../src/core/period';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
+import { pickPeriod, typeDate } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field, Select } from '../parts/field';
@@ -11,7 +12,7 @@ import { Field, Select } from '../parts/field';
 const CUSTOM = '';
 
 export function PeriodField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, custom, panel, problems } = state;
   const options = [
     ...[...listedFor(panel), ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
@@ -38,7 +39,7 @@ export function PeriodField({ state }: { state: Ready }) {
           control={control}
           value={custom ? CUSTOM : choice.period}
           options={options}
-          onPick={(value) => dispatch({ type: 'periodPicked', period: value === CUSTOM ? null : value })}
+          onPick={(value) => change(pickPeriod(value === CUSTOM ? null : value))}
         />
       )}
     </Field>
@@ -47,7 +48,7 @@ export function PeriodField({ state }: { state: Ready }) {
 
 function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isWrong: boolean }) {
   const { end, label, date, isWrong } = props;
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   return (
     <label class="small-label">
       {label}
@@ -57,7 +58,7 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
         value={date}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? 'problem-period' : undefined}
-        onInput={(event) => dispatch({ type: 'dateTyped', end, date: event.currentTarget.value })}
+        onInput={(event) => change(typeDate(end, event.currentTarget.value))}
       />
     </label>
   );

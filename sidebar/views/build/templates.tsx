@@ -3,6 +3,8 @@
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../../src/text/panel/templates';
 import { TEMPLATE_NAMES } from '../../choice/templates';
+import { fillIn } from '../../state/form-changes';
+import { toggleTemplates } from '../../state/page-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { FoldButton } from '../parts/fold';
@@ -11,10 +13,10 @@ const LIST_ID = 'templates-list';
 const TEMPLATES_ID = 'templates';
 
 export function Templates({ state }: { state: Ready }) {
-  const { dispatch, dashboardCommands } = useCommands();
+  const { change, dashboardCommands } = useCommands();
   const isOpen = state.templates !== 'folded';
   const fill = (template: TemplateName) => {
-    dispatch({ type: 'templatePicked', template });
+    change(fillIn(template));
     document.getElementById('field-source')?.focus();
   };
   // A report or a formula that is edited has its own choice.
@@ -26,7 +28,7 @@ export function Templates({ state }: { state: Ready }) {
         id={LIST_ID}
         buttonId={TEMPLATES_ID}
         isOpen={isOpen}
-        onToggle={() => dispatch({ type: 'templatesToggled' })}
+        onToggle={() => change(toggleTemplates())}
       >
         {TEMPLATE_TEXTS.start}
       </FoldButton>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { BACKFILL_TEXTS, BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
 import { backfillHint, daysBackfilled, firstBackfillDay } from '../../reports/backfill';
+import { editCard } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
@@ -12,7 +13,7 @@ import { menuIdOf } from '../reports/report-ids';
 import { useLeave } from '../reports/report-questions';
 
 export function BackfillForm({ report, state }: { report: SavedReportView; state: Ready }) {
-  const { dispatch, backfillCommands } = useCommands();
+  const { change, backfillCommands } = useCommands();
   const { id, name } = report.draft;
   const { today } = state.panel;
   const [first, setFirst] = useState(report.backfill?.first ?? firstBackfillDay(today));
@@ -42,7 +43,7 @@ export function BackfillForm({ report, state }: { report: SavedReportView; state
             value={first}
             onInput={(event) => {
               setFirst(event.currentTarget.value);
-              dispatch({ type: 'reportCardEdited' });
+              change(editCard());
             }}
           />
         )}

@@ -6,6 +6,7 @@ import type { LoadedView } from '../../../src/panel/contract/work';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { shortcut } from '../../../src/text/panel/page';
+import { announce } from '../../state/page-changes';
 import { useCommands } from '../commands';
 import { copyText } from '../parts/copy-text';
 import { isMac } from '../parts/is-mac';
@@ -19,7 +20,7 @@ export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
 }
 
 export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');
   const copy = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {
@@ -27,7 +28,7 @@ export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView })
     const text = hasCopied ? LOAD_TEXTS.copied : LOAD_TEXTS.copyByKeys(shortcut('C', isMac()));
     if (hasCopied) button.focus();
     setSays(text);
-    dispatch({ type: 'announced', text });
+    change(announce(text));
   };
   return (
     <>

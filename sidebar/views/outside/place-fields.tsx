@@ -4,6 +4,7 @@ import { outsideKind, placeParts } from '../../../src/core/place/destination-kin
 import type { OutsidePlace } from '../../../src/core/place/place';
 import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
+import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { ConnectFirst } from '../parts/connect-first';
@@ -13,7 +14,7 @@ import { Field } from '../parts/field';
 const LONGEST_PART = 300;
 
 export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlace }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { service, parts } = outsideKind(place.kind);
   return (
     <>
@@ -30,11 +31,7 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
               maxLength={LONGEST_PART}
               value={place[part]}
               onInput={({ currentTarget: { value } }) =>
-                dispatch({
-                  type: 'changed',
-                  field: part,
-                  change: pickDestination({ ...place, [part]: value }),
-                })
+                change(changeChoice(part, pickDestination({ ...place, [part]: value })))
               }
             />
           )}

@@ -2,14 +2,15 @@
 
 import type { ServiceName } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { showTab } from '../../state/page-changes';
 import { useCommands } from '../commands';
 import { focusForm } from './field-focus';
 
 /** @param sentence by default that of the service */
 export function ConnectFirst({ service, sentence }: { service: ServiceName; sentence?: string }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const go = () => {
-    dispatch({ type: 'tabShown', tab: 'account' });
+    change(showTab('account'));
     focusForm(service);
   };
   return (

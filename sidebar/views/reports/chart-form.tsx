@@ -16,6 +16,7 @@ import {
   withKind,
 } from '../../reports/chart-choice';
 import type { FieldProblems } from '../../state/fields';
+import { editCard } from '../../state/report-changes';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
@@ -63,13 +64,13 @@ const FIELDS = {
 };
 
 function ChartForm({ report, problems }: ChartProps) {
-  const { dispatch, reportCommands } = useCommands();
+  const { change, reportCommands } = useCommands();
   const { id, name } = report.draft;
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const leave = useLeave(id);
-  const change = (changed: Partial<ChosenChart>) => {
+  const edit = (changed: Partial<ChosenChart>) => {
     setChart({ ...chart, ...changed });
-    dispatch({ type: 'reportCardEdited' });
+    change(editCard());
   };
   const isInNewReport = needsNewReport(chart, report);
   const send = () =>
@@ -86,18 +87,18 @@ function ChartForm({ report, problems }: ChartProps) {
     {
       part: 'kind',
       options: CHART_KINDS.map((kind) => ({ value: kind, title: CHART_KIND_TITLES[kind] })),
-      pick: (value) => change(withKind(chart, value)),
+      pick: (value) => edit(withKind(chart, value)),
     },
-    { part: 'metric', options: list(metrics), pick: (metric) => change({ metric }) },
+    { part: 'metric', options: list(metrics), pick: (metric) => edit({ metric }) },
     {
       part: 'domain',
       options: list(domains),
-      pick: (domain) => change({ domain, split: chart.split === domain ? '' : chart.split }),
+      pick: (domain) => edit({ domain, split: chart.split === domain ? '' : chart.split }),
     },
     {
       part: 'split',
       options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splitsOf(chart, report))],
-      pick: (split) => change({ split }),
+      pick: (split) => edit({ split }),
     },
   ];
   return (

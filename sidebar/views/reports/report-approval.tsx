@@ -5,6 +5,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
 import { savedReports } from '../../reports/report-state';
 import { unapproved } from '../../reports/report-summary';
+import { expand } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
@@ -37,7 +38,7 @@ export function Definition(props: { report: SavedReportView; title: string; labe
 
 /** Asks before `Run all` uses this person's connection for reports that they haven't approved. */
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
-  const { dispatch, reportRuns } = useCommands();
+  const { change, reportRuns } = useCommands();
   const { expanded } = reports;
   if (expanded?.kind !== 'runAll') return null;
   const { ids, opener } = expanded;
@@ -46,7 +47,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   if (others.length === 0) return null;
   const focusOpener = () => document.getElementById(opener)?.focus();
   const leave = () => {
-    dispatch({ type: 'reportExpanded', expanded: null });
+    change(expand(null));
     focusOpener();
   };
   const run = (agreed: readonly SavedReportView[]) => {

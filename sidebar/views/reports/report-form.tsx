@@ -8,6 +8,7 @@ import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
+import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { writeKeyMarks } from '../build/write-key';
 import { useCommands } from '../commands';
@@ -59,11 +60,10 @@ function DashboardForm({ state }: { state: Ready }) {
 }
 
 function OpenForm({ form, state }: { form: Form; state: Ready }) {
-  const { dispatch, reportCommands } = useCommands();
+  const { change, reportCommands } = useCommands();
   const info = useInfo();
   const edited = savedReport(state.reports.list, form.id);
-  const pick = (field: FieldName | null, change: Partial<Form>) =>
-    dispatch({ type: 'reportFormChanged', field, change });
+  const pick = (field: FieldName | null, changed: Partial<Form>) => change(changeReportForm(field, changed));
   const send = (event: Event) => {
     event.preventDefault();
     void reportCommands.save(false);

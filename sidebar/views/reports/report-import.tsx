@@ -3,13 +3,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { setImport } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { IMPORT_ID } from './report-ids';
 
 export function ImportForm({ state: { reports, work } }: { state: Ready }) {
-  const { dispatch, reportCommands } = useCommands();
+  const { change, reportCommands } = useCommands();
   const area = useRef<HTMLTextAreaElement>(null);
   const { importing } = reports;
   const problem = importing?.problem ?? null;
@@ -20,9 +21,9 @@ export function ImportForm({ state: { reports, work } }: { state: Ready }) {
     if (isOpen && !isWorking) area.current?.focus();
   }, [isOpen, problem, isWorking]);
   if (!importing) return null;
-  const show = (text: string) => dispatch({ type: 'reportImport', importing: { text, problem: null } });
+  const show = (text: string) => change(setImport({ text, problem: null }));
   const leave = () => {
-    dispatch({ type: 'reportImport', importing: null });
+    change(setImport(null));
     document.getElementById(IMPORT_ID)?.focus();
   };
   const submit = (event: Event) => {

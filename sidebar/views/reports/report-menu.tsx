@@ -8,13 +8,14 @@ import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hasFixedDays } from '../../choice/shown-choice';
+import { expand } from '../../state/report-changes';
 import { type Commands, useCommands } from '../commands';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
 
 export function ReportMenu({ report }: { report: SavedReportView }) {
   const commands = useCommands();
-  const { dispatch, reportCommands } = commands;
+  const { change, reportCommands } = commands;
   const { choice } = report.draft;
   const kind = kindOf(choice.destination);
   const { id, name } = report.draft;
@@ -31,13 +32,13 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     },
     kind.charts && {
       label: CHART_LABELS.add,
-      run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'chart', id } }),
+      run: () => change(expand({ kind: 'chart', id })),
     },
     { label: exporting.label, run: () => void reportCommands.exportText(report) },
     {
       label: deleting.label,
       isDanger: true,
-      run: () => dispatch({ type: 'reportExpanded', expanded: { kind: 'delete', id } }),
+      run: () => change(expand({ kind: 'delete', id })),
     },
   ];
   return (
@@ -68,7 +69,7 @@ function backfillItems(report: SavedReportView, commands: Commands): MenuItem[] 
   const expanded = { kind: 'backfill' as const, id: draft.id };
   const start = {
     label: REPORT_TEXTS.startBackfill.label,
-    run: () => commands.dispatch({ type: 'reportExpanded', expanded }),
+    run: () => commands.change(expand(expanded)),
   };
   if (!backfill) return [start];
   return [

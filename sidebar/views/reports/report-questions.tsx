@@ -5,15 +5,16 @@ import { isOutside } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { expand } from '../../state/report-changes';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
 /** Closes it and returns the focus to the menu that opened it. */
 export function useLeave(id: string): () => void {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   return () => {
-    dispatch({ type: 'reportExpanded', expanded: null });
+    change(expand(null));
     document.getElementById(menuIdOf(id))?.focus();
   };
 }

@@ -5,12 +5,13 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { entriesOf } from '../../reports/report-groups';
 import { entriesShown, isSearched } from '../../reports/report-lines';
 import { readable, runnable } from '../../reports/report-summary';
+import { setImport } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
 
 export function ReportsButtons({ state }: { state: Ready }) {
-  const { dispatch, reportRuns, reportList } = useCommands();
+  const { change, reportRuns, reportList } = useCommands();
   const { list, lines, importing } = state.reports;
   const isFound = isSearched(lines);
   // A search also runs paused reports.
@@ -20,7 +21,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
   // They run in the order of the tab.
   const reports = readable(list).filter((each) => runs.flat().includes(each));
   const openImport = () => {
-    if (!importing) dispatch({ type: 'reportImport', importing: { text: '', problem: null } });
+    if (!importing) change(setImport({ text: '', problem: null }));
     document.getElementById('field-import')?.focus();
   };
   return (

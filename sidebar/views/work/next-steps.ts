@@ -5,7 +5,9 @@ import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
 import { savedReport } from '../../reports/report-state';
+import { showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
+import { showTab } from '../../state/page-changes';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import type { Commands } from '../commands';
 import type { NextStep } from '../parts/error-box';
@@ -13,7 +15,7 @@ import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../pa
 
 export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
   const { offer, remedy, report } = error;
-  const { dispatch, workRunner, reportRuns } = commands;
+  const { change, workRunner, reportRuns } = commands;
   if (offer === 'insertRows' || offer === 'insertColumns')
     return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
   if (offer === 'runReport' && report) {
@@ -29,16 +31,16 @@ export function nextSteps(error: PanelError, state: Ready, commands: Commands): 
   return fieldsAtFault(state.problems).map((field) => ({
     label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run() {
-      dispatch({ type: 'tabShown', tab: tabOf(field) });
+      change(showTab(tabOf(field)));
       focusField(field);
     },
   }));
 }
 
 /** Opens the form of a connection and moves the focus into it. */
-export function openConnection(service: ServiceName, { dispatch }: Pick<Commands, 'dispatch'>): void {
-  dispatch({ type: 'tabShown', tab: 'account' });
-  dispatch({ type: 'formShown', service, form: 'again' });
+export function openConnection(service: ServiceName, { change }: Pick<Commands, 'change'>): void {
+  change(showTab('account'));
+  change(showForm(service, 'again'));
   focusForm(service);
 }
 

@@ -9,6 +9,7 @@ import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
+import { dismissOutcome } from '../../state/work-changes';
 import { useCommands } from '../commands';
 import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { WithDetails } from '../parts/details';
@@ -75,7 +76,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
           class="close"
           aria-label={WORK_TEXTS.dismiss}
           title={WORK_TEXTS.dismiss}
-          onClick={() => commands.dispatch({ type: 'outcomeDismissed' })}
+          onClick={() => commands.change(dismissOutcome())}
         >
           <span aria-hidden="true">✕</span>
         </button>

@@ -4,7 +4,7 @@ import { moreText } from '../../../sidebar/choice/choice-text';
 import { firstPlace } from '../../../sidebar/choice/outside-forms';
 import { asShown } from '../../../sidebar/choice/shown-choice';
 import { newForm } from '../../../sidebar/reports/report-state';
-import { reduce } from '../../../sidebar/state/reduce';
+import { changeChoice } from '../../../sidebar/state/form-changes';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { reportView } from '../fake-reports';
@@ -80,10 +80,8 @@ it('another kind of destination clears the errors of fields that it doesn’t ha
   const state = { ...ready({ destination: TABLE }), problems };
   const destination = { kind: 'currentCell' } as const;
   const change = (choice: Choice) => ({ ...choice, destination });
-  expect(reduce(state, { type: 'changed', field: 'destination', change })).toMatchObject({
+  expect(changeChoice('destination', change)(state)).toMatchObject({
     problems: { apps: 'No app.' },
   });
-  expect(reduce(state, { type: 'changed', field: 'destination', change })).not.toHaveProperty(
-    'problems.dataset',
-  );
+  expect(changeChoice('destination', change)(state)).not.toHaveProperty('problems.dataset');
 });

@@ -8,10 +8,11 @@ import { ReportList } from '../../../sidebar/reports/report-list';
 import { ReportRuns } from '../../../sidebar/reports/report-runs';
 import { createLatestTracker } from '../../../sidebar/server/latest-call';
 import type { Server } from '../../../sidebar/server/server';
-import type { Action } from '../../../sidebar/state/actions';
+import { openPanel } from '../../../sidebar/state/page-changes';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
 import type { CallName } from '../../../src/panel/contract/calls';
+import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../panel-page';
@@ -161,15 +162,12 @@ it('a report that somebody has changed shows what it would run, and is approved 
 
 it('the list in an answer is taken over once', async () => {
   const store = createStore();
-  store.dispatch({ type: 'opened', panel: FRESH_PANEL });
-  const done: Action['type'][] = [];
-  const noted = {
-    ...store,
-    dispatch(action: Action) {
-      done.push(action.type);
-      store.dispatch(action);
-    },
-  };
+  store.change(openPanel(FRESH_PANEL));
+  const lists: (readonly ReportView[])[] = [];
+  store.listen(() => {
+    const { list = [] } = store.ready()?.reports ?? {};
+    if (list !== lists.at(-1)) lists.push(list);
+  });
   const standIn = serverWith(DAILY);
   const answer = async (name: CallName, request: object) =>
     JSON.parse(await standIn.run(name, JSON.stringify(request)));
@@ -183,14 +181,14 @@ it('the list in an answer is taken over once', async () => {
     flush: nothing,
     stop: nothing,
   };
-  const workRunner = new WorkRunner(noted, server, choiceSaver, nothing);
-  const list = new ReportList(noted, server, createLatestTracker(), workRunner);
-  const runs = new ReportRuns(noted, server, workRunner, list);
-  const reportCommands = new ReportCommands(noted, server, list, runs);
+  const workRunner = new WorkRunner(store, server, choiceSaver, nothing);
+  const list = new ReportList(store, server, createLatestTracker(), workRunner);
+  const runs = new ReportRuns(store, server, workRunner, list);
+  const reportCommands = new ReportCommands(store, server, list, runs);
   if (!DAILY.report) throw new Error('The report cannot be read.');
   await reportCommands.change(DAILY.report, 'pause');
-  expect(done).toEqual(['workOnReport', 'reportsAnswered']);
-  expect(store.ready()?.reports.list.map(({ report }) => report?.isPaused)).toEqual([true]);
+  // First that of the panel when the work begins.
+  expect(lists.map((list) => list.map(({ report }) => report?.isPaused))).toEqual([[], [true]]);
 });
 
 describe('the text of a report', () => {

@@ -37,7 +37,11 @@ it('a dashboard has the current name of its tab', () => {
 
 it.each([
   ['has the name with which those of its reports begin', ['Sales: by day', 'Sales: top apps'], 'Sales'],
-  ['of which nothing is known is a dashboard', ['By day', 'Sales: top apps'], 'Dashboard'],
+  [
+    'whose reports were renamed has that of their tab',
+    ['By day', 'Sales: top apps'],
+    'Dashboard data (da000001)',
+  ],
 ])('in a copy of the file, a dashboard %s', (_what, names, expected) => {
   const sheetName = 'Dashboard data (da000001)';
   const list = names.map((name, at) =>

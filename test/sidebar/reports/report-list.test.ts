@@ -4,6 +4,8 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { ReportList } from '../../../sidebar/reports/report-list';
 import { createLatestTracker } from '../../../sidebar/server/latest-call';
 import type { Server } from '../../../sidebar/server/server';
+import { endConnecting, setConnections, startConnecting } from '../../../sidebar/state/connection-changes';
+import { openPanel, showTab } from '../../../sidebar/state/page-changes';
 import { createStore } from '../../../sidebar/state/store';
 import type { WorkRunner } from '../../../sidebar/work/work-runner';
 import { StatsError } from '../../../src/core/errors';
@@ -30,7 +32,7 @@ async function shownList() {
   store.listen((state, before) => {
     if (state.phase === 'ready' && before.phase === 'ready') list.changed(state, before);
   });
-  store.dispatch({ type: 'opened', panel: panelWith({ account: sharing(ANN) }) });
+  store.change(openPanel(panelWith({ account: sharing(ANN) })));
   await list.load();
   return {
     store,
@@ -39,7 +41,7 @@ async function shownList() {
     fail: () => {
       fails = true;
     },
-    unshare: () => store.dispatch({ type: 'connected', service: 'account', view: connected(ANN) }),
+    unshare: () => store.change(setConnections('account', connected(ANN))),
     waits: () => store.ready()?.reports.list.map(({ report }) => report?.approval.waitsFor),
   };
 }
@@ -55,9 +57,9 @@ describe('after a change of connections', () => {
 
   it('reads nothing where the connections are the same', async () => {
     const { store, standIn } = await shownList();
-    store.dispatch({ type: 'connecting', service: 'account' });
-    store.dispatch({ type: 'connectionAsked', service: 'account' });
-    store.dispatch({ type: 'tabShown', tab: 'reports' });
+    store.change(startConnecting('account'));
+    store.change(endConnecting('account'));
+    store.change(showTab('reports'));
     expect(standIn.named('reports')).toHaveLength(1);
   });
 

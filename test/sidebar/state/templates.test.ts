@@ -1,9 +1,23 @@
 // The templates in the panel's state: when they are open, and the form that they fill.
 
-import type { Action } from '../../../sidebar/state/actions';
-import { reduce } from '../../../sidebar/state/reduce';
-import { isFormFresh } from '../../../sidebar/state/reduce-choice';
+import type { Change } from '../../../sidebar/state/changing';
+import { searchApps } from '../../../sidebar/state/connection-changes';
+import {
+  changeChoice,
+  fillIn,
+  isFormFresh,
+  pickPeriod,
+  pickSource,
+  startOver,
+  typeBundles,
+  typeDate,
+  typeOption,
+  undoStartOver,
+} from '../../../sidebar/state/form-changes';
+import { openPanel, toggleTemplates } from '../../../sidebar/state/page-changes';
+import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { endRuns, endWrite, failWork } from '../../../sidebar/state/work-changes';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
@@ -12,69 +26,54 @@ import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
 
-function after(actions: readonly Action[], panel: PanelState = PANEL): Ready {
-  const opened: Action[] = [{ type: 'opened', panel }, ...actions];
-  const state = opened.reduce<State>(reduce, FIRST_STATE);
+function after(actions: readonly Change[], panel: PanelState = PANEL): Ready {
+  const opened: Change[] = [openPanel(panel), ...actions];
+  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
   if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
   return state;
 }
 
-const loaded = (...reports: ReportView[]): Action => ({
-  type: 'reportsLoaded',
-  answer: { reports, isCopy: false, sentence: '', hasGaps: false },
+const loaded = (...reports: ReportView[]): Change =>
+  setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
+const written: Change = endWrite({
+  rows: 1,
+  sheetName: 'A',
+  range: 'A1:B2',
+  sentence: '',
+  failures: [],
+  hasGaps: false,
+  notes: [],
+  looks: [],
+  fresh: 'Read 1 Jan, 00:00',
 });
-const written: Action = {
-  type: 'written',
-  outcome: {
-    rows: 1,
-    sheetName: 'A',
-    range: 'A1:B2',
-    sentence: '',
-    failures: [],
-    hasGaps: false,
-    notes: [],
-    looks: [],
-    fresh: 'Read 1 Jan, 00:00',
-  },
-};
-const toggled: Action = { type: 'templatesToggled' };
+const toggled: Change = toggleTemplates();
 
-it.each<[string, readonly Action[], Partial<PanelState>, Ready['templates']]>([
+it.each<[string, readonly Change[], Partial<PanelState>, Ready['templates']]>([
   ['nothing was chosen', [loaded()], {}, 'firstVisit'],
   ['something was chosen', [], { choices: { appStats: FIRST_CHOICE } }, 'folded'],
   ['there is a report', [loaded(reportView({}))], {}, 'folded'],
   ['a table is written now', [written], {}, 'folded'],
   ['somebody folds them', [toggled], {}, 'folded'],
-  [
-    'a dashboard is made',
-    [toggled, toggled, { type: 'ranAll', runs: [], made: { sentence: 'Ready.', shows: null } }],
-    {},
-    'folded',
-  ],
-  ['reports are run', [toggled, toggled, { type: 'ranAll', runs: [], made: null }], {}, 'opened'],
+  ['a dashboard is made', [toggled, toggled, endRuns([], { sentence: 'Ready.', shows: null })], {}, 'folded'],
+  ['reports are run', [toggled, toggled, endRuns([], null)], {}, 'opened'],
   ['somebody opens them again', [toggled, toggled], {}, 'opened'],
   // Templates that the person has opened don't close under the pointer.
   ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],
-  [
-    'one has filled the form',
-    [toggled, toggled, { type: 'templatePicked', template: 'topApps' }],
-    {},
-    'folded',
-  ],
+  ['one has filled the form', [toggled, toggled, fillIn('topApps')], {}, 'folded'],
 ])('the templates are open or folded where %s', (_name, actions, change, templates) => {
   expect(after(actions, { ...PANEL, ...change }).templates).toBe(templates);
 });
 
 it('a template replaces everything chosen, typed and shown before', () => {
-  const before: Action[] = [
-    { type: 'sourcePicked', source: 'sellerStats' },
-    { type: 'periodPicked', period: null },
-    { type: 'bundlesTyped', text: 'com.a' },
-    { type: 'optionTyped', option: 'tolerance', text: 'abc' },
-    { type: 'appsSearched', search: 'chess' },
-    { type: 'workFailed', error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No.', field: 'os' } },
+  const before: Change[] = [
+    pickSource('sellerStats'),
+    pickPeriod(null),
+    typeBundles('com.a'),
+    typeOption('tolerance', 'abc'),
+    searchApps('chess'),
+    failWork({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No.', field: 'os' }),
   ];
-  const filled: Action = { type: 'templatePicked', template: 'revenueByCountry' };
+  const filled: Change = fillIn('revenueByCountry');
   const fresh = after([filled]);
   const state = after([...before, filled]);
   for (const part of [
@@ -93,22 +92,15 @@ it('a template replaces everything chosen, typed and shown before', () => {
 });
 
 it('a template keeps the apps or bundles that are chosen for its source', () => {
-  const chosen: Action = {
-    type: 'changed',
-    field: 'apps',
-    change: (now) => ({ ...now, apps: ['app-2', 'app-1'] }),
-  };
-  const filled: Action = { type: 'templatePicked', template: 'dailyRevenue' };
+  const chosen: Change = changeChoice('apps', (now) => ({ ...now, apps: ['app-2', 'app-1'] }));
+  const filled: Change = fillIn('dailyRevenue');
   const state = after([chosen, filled]);
   expect(state.choice).toMatchObject({ apps: ['app-2', 'app-1'], metrics: ['revenue'] });
   expect(state.announcement.text).toContain('2 apps chosen');
-  const none: Action = { type: 'changed', field: 'apps', change: (now) => ({ ...now, apps: [] }) };
+  const none: Change = changeChoice('apps', (now) => ({ ...now, apps: [] }));
   expect(after([none, filled]).choice.apps).toBe('all');
   const seller = panelWith({ seller: connected('Example') });
-  const ofSeller: Action[] = [
-    { type: 'sourcePicked', source: 'sellerStats' },
-    { type: 'bundlesTyped', text: 'com.a' },
-  ];
+  const ofSeller: Change[] = [pickSource('sellerStats'), typeBundles('com.a')];
   expect(after([...ofSeller, filled], seller)).toMatchObject({
     choice: { bundles: ['com.a'] },
     bundlesText: 'com.a',
@@ -116,35 +108,35 @@ it('a template keeps the apps or bundles that are chosen for its source', () => 
 });
 
 it('Start over empties the form, and restores it until it is changed', () => {
-  const typed: Action[] = [
-    { type: 'sourcePicked', source: 'sellerStats' },
-    { type: 'bundlesTyped', text: 'com.a, ' },
-    { type: 'periodPicked', period: null },
-    { type: 'dateTyped', end: 'from', date: '' },
+  const typed: Change[] = [
+    pickSource('sellerStats'),
+    typeBundles('com.a, '),
+    pickPeriod(null),
+    typeDate('from', ''),
   ];
-  const fresh = after([{ type: 'sourcePicked', source: 'sellerStats' }]);
+  const fresh = after([pickSource('sellerStats')]);
   const before = after(typed);
   expect([isFormFresh(fresh), isFormFresh(before)]).toEqual([true, false]);
-  const over = after([...typed, { type: 'startedOver' }]);
+  const over = after([...typed, startOver()]);
   expect(over).toMatchObject({
     choice: fresh.choice,
     custom: null,
     bundlesText: '',
     announcement: { text: 'The form is reset.' },
   });
-  const back = after([...typed, { type: 'startedOver' }, { type: 'startOverUndone' }]);
+  const back = after([...typed, startOver(), undoStartOver()]);
   expect([back.choice, back.custom, back.bundlesText, back.startedOver]).toEqual([
     before.choice,
     before.custom,
     'com.a, ',
     null,
   ]);
-  const changed = after([...typed, { type: 'startedOver' }, { type: 'periodPicked', period: 'yesterday' }]);
+  const changed = after([...typed, startOver(), pickPeriod('yesterday')]);
   expect(changed.startedOver).toBeNull();
 });
 
 it('an option keeps its last valid value while its text is invalid', () => {
-  const type = (text: string): Action => ({ type: 'optionTyped', option: 'tolerance', text });
+  const type = (text: string): Change => typeOption('tolerance', text);
   const state = after([type('5'), type('5x')]);
   expect([state.choice.tolerance, state.optionTexts.tolerance]).toEqual([0.05, '5x']);
   expect(after([type('5'), type('5x'), type('7')]).choice.tolerance).toBeCloseTo(0.07, 10);

@@ -4,6 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { appRows, type PickRow, withFirst } from '../../../choice/app-search';
 import { pickAllApps, pickApp } from '../../../choice/choice-changes';
+import { narrowApps, searchApps } from '../../../state/connection-changes';
+import { changeChoice } from '../../../state/form-changes';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { Checkbox } from '../../parts/field';
@@ -13,7 +15,7 @@ import { PickSearch } from './pick-search';
 
 /** @param onCleared called after `Clear`, whose button then disappears */
 export function AppList({ state, onCleared }: { state: Ready; onCleared(): void }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { apps, choice } = state;
   const chosen = choice.apps === 'all' ? NONE : choice.apps;
   const [cleared, setCleared] = useState(0);
@@ -23,13 +25,12 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
   const shown = useShown(rows, apps.search, apps.onlyChosen ? kept : null);
   const list = useRef<HTMLDivElement>(null);
   const pick = useCallback(
-    (appId: string, picked: boolean) =>
-      dispatch({ type: 'changed', field: 'apps', change: pickApp(appId, picked) }),
-    [dispatch],
+    (appId: string, picked: boolean) => change(changeChoice('apps', pickApp(appId, picked))),
+    [change],
   );
   if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
   const clear = () => {
-    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(false) });
+    change(changeChoice('apps', pickAllApps(false)));
     setCleared(cleared + 1);
     onCleared();
   };
@@ -39,7 +40,7 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
         label={APPS_TEXTS.search}
         value={apps.search}
         list={list}
-        onType={(search) => dispatch({ type: 'appsSearched', search })}
+        onType={(search) => change(searchApps(search))}
       />
       <PickList
         id="app"
@@ -51,14 +52,12 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
         list={list}
         onPick={pick}
       />
-      {shown.size === 0 && (
-        <NothingFound search={apps.search} onClear={() => dispatch({ type: 'appsSearched', search: '' })} />
-      )}
+      {shown.size === 0 && <NothingFound search={apps.search} onClear={() => change(searchApps(''))} />}
       <div class="row">
         <Checkbox
           label={APPS_TEXTS.onlyChosen}
           checked={apps.onlyChosen}
-          onPick={(onlyChosen) => dispatch({ type: 'appsNarrowed', onlyChosen })}
+          onPick={(onlyChosen) => change(narrowApps(onlyChosen))}
         />
         {chosen.length > 0 && (
           <button type="button" class="link small" onClick={clear}>

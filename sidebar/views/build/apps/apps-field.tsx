@@ -4,6 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { factsOf, SOURCE_NAMES } from '../../../../src/sources/source-list';
 import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
 import { pickAllApps } from '../../../choice/choice-changes';
+import { changeChoice } from '../../../state/form-changes';
 import { isConnected, type Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { ConnectFirst } from '../../parts/connect-first';
@@ -17,12 +18,12 @@ const LIST_ID = 'apps-list';
 const ALL_ID = 'all-apps';
 
 export function AppsField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { choice, problems } = state;
   const areAll = choice.apps === 'all';
   const [isOpen, setOpen] = useState(choice.apps.length === 0);
   const pickAll = (all: boolean) => {
-    dispatch({ type: 'changed', field: 'apps', change: pickAllApps(all) });
+    change(changeChoice('apps', pickAllApps(all)));
     setOpen(!all);
   };
   return (

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../../src/text/panel/choice';
 import { bundleRows } from '../../../choice/app-search';
 import { pickBundle } from '../../../choice/choice-changes';
+import { typeBundles } from '../../../state/form-changes';
 import { isConnected, type Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { Field } from '../../parts/field';
@@ -17,7 +18,7 @@ const LIST_ID = 'bundles-list';
 const MOST_LINES = 4;
 
 export function BundlesField({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const [isOpen, setOpen] = useState(false);
   const { bundlesText } = state;
   const hasApps = isConnected(state.connections.account);
@@ -38,7 +39,7 @@ export function BundlesField({ state }: { state: Ready }) {
             spellcheck={false}
             autocomplete="off"
             value={bundlesText}
-            onInput={(event) => dispatch({ type: 'bundlesTyped', text: event.currentTarget.value })}
+            onInput={(event) => change(typeBundles(event.currentTarget.value))}
           />
           {hasApps && (
             <button
@@ -60,7 +61,7 @@ export function BundlesField({ state }: { state: Ready }) {
 }
 
 function BundleList({ state }: { state: Ready }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { apps, choice, bundlesText } = state;
   const [search, setSearch] = useState('');
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
@@ -70,9 +71,8 @@ function BundleList({ state }: { state: Ready }) {
   const text = useRef(bundlesText);
   text.current = bundlesText;
   const pick = useCallback(
-    (bundle: string, picked: boolean) =>
-      dispatch({ type: 'bundlesTyped', text: pickBundle(text.current, bundle, picked) }),
-    [dispatch],
+    (bundle: string, picked: boolean) => change(typeBundles(pickBundle(text.current, bundle, picked))),
+    [change],
   );
   if (apps.phase === 'loading') return <WaitLine text={APPS_TEXTS.loading} />;
   if (apps.error) return <AppsFailed error={apps.error} />;

@@ -13,6 +13,7 @@ import {
   runnableOf,
 } from '../../../reports/report-groups';
 import { badgesOfAll } from '../../../reports/report-summary';
+import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { MenuButton } from '../../parts/menu-button';
@@ -56,12 +57,11 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
 }
 
 function DashboardMenu({ dashboard }: Pick<Props, 'dashboard'>) {
-  const { dispatch, reportCommands } = useCommands();
+  const { change, reportCommands } = useCommands();
   const { name, reports } = dashboard;
   const id = dashboardEntryId(dashboard.id);
   const edited = editedReport(dashboard)?.draft.id ?? null;
-  const open = (kind: 'scheduleDashboard' | 'removeDashboard') => () =>
-    dispatch({ type: 'reportExpanded', expanded: { kind, id } });
+  const open = (kind: 'scheduleDashboard' | 'removeDashboard') => () => change(expand({ kind, id }));
   const changes = [
     { change: 'pause' as const, about: reports.filter(({ isPaused }) => !isPaused) },
     { change: 'resume' as const, about: reports.filter(({ isPaused }) => isPaused) },

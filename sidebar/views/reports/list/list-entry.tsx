@@ -5,6 +5,7 @@ import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options'
 import { LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortValue } from '../../../../src/text/phrases';
 import { type Badge, lineBadges } from '../../../reports/report-summary';
+import { expand, toggleLine } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { NameHeading } from '../../parts/name-heading';
@@ -41,14 +42,14 @@ export function Card({ name, badges, buttons, children }: Omit<EntryProps, 'id' 
 /** @param lastRun null before the first run; @param heading its level, which differs in the list and in a dashboard */
 export function Line(props: EntryProps & { lastRun: string | null; heading?: 'h3' | 'h4' }) {
   const { id, name, badges, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const { expanded, lines } = state.reports;
   const isOpen = lines.open.includes(id) || expanded?.id === id;
   const bodyId = `details-report-${id}`;
   const toggle = () => {
     // The form or question below it closes with the line.
-    if (isOpen && expanded?.id === id) dispatch({ type: 'reportExpanded', expanded: null });
-    if (isOpen === lines.open.includes(id)) dispatch({ type: 'reportLineToggled', id });
+    if (isOpen && expanded?.id === id) change(expand(null));
+    if (isOpen === lines.open.includes(id)) change(toggleLine(id));
   };
   return (
     <li class={isOpen ? 'report compact open' : 'report compact'}>

@@ -1,11 +1,12 @@
 // The top of a list of many reports: the search, and what is said when it finds none.
 
 import { LINE_TEXTS } from '../../../../src/text/panel/report-list';
+import { searchReports } from '../../../state/report-changes';
 import { useCommands } from '../../commands';
 import { SEARCH_ID } from '../report-ids';
 
 export function ListTop({ search, isFound }: { search: string; isFound: boolean }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   return (
     <>
       <input
@@ -17,7 +18,7 @@ export function ListTop({ search, isFound }: { search: string; isFound: boolean 
         autocomplete="off"
         spellcheck={false}
         value={search}
-        onInput={(event) => dispatch({ type: 'reportsSearched', search: event.currentTarget.value })}
+        onInput={(event) => change(searchReports(event.currentTarget.value))}
       />
       {!isFound && <NothingFound search={search} />}
     </>
@@ -25,9 +26,9 @@ export function ListTop({ search, isFound }: { search: string; isFound: boolean 
 }
 
 function NothingFound({ search }: { search: string }) {
-  const { dispatch } = useCommands();
+  const { change } = useCommands();
   const clear = () => {
-    dispatch({ type: 'reportsSearched', search: '' });
+    change(searchReports(''));
     document.getElementById(SEARCH_ID)?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// The part of the reducer for the choice, and which errors a change clears. Pure.
+// Changes of the form in `Build`, and which errors they clear. Pure.
 
 import { textOfPeriod } from '../../src/core/period';
 import { outsideParts } from '../../src/core/place/destination-kinds';
@@ -9,69 +9,37 @@ import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
-import { filterOfRows, rowsOfFilter } from '../choice/filter-rows';
+import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, listedFor, spanOf } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
-import type { Action, ChoiceAction } from './actions';
+import { changing } from './changing';
 import type { Field } from './fields';
 import { withoutPreview, withoutWritten } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, sourceOf } from './state';
 
-const CHOICE_ACTIONS: readonly Action['type'][] = [
-  'sourcePicked',
-  'periodPicked',
-  'dateTyped',
-  'bundlesTyped',
-  'filterChanged',
-  'optionTyped',
-  'templatePicked',
-  'looked',
-  'startedOver',
-  'startOverUndone',
-  'changed',
-  'choiceSaved',
-];
+export const typeBundles = changing((state, text: string) =>
+  choose({ ...state, bundlesText: text }, { ...state.choice, bundles: readBundles(text) }, 'bundles'),
+);
 
-export function isChoiceAction<Other extends Action>(action: Other | ChoiceAction): action is ChoiceAction {
-  return CHOICE_ACTIONS.includes(action.type);
-}
+export const setFilter = changing((state, rows: readonly FilterRow[]) =>
+  choose({ ...state, filterRows: rows }, { ...state.choice, filter: filterOfRows(rows) }, 'filter'),
+);
 
-export function reduceChoice(state: Ready, action: ChoiceAction): Ready {
-  switch (action.type) {
-    case 'sourcePicked':
-      return pickSource(state, action.source);
-    case 'periodPicked':
-      return pickPeriod(state, action.period);
-    case 'dateTyped':
-      return typeDate(state, action.end, action.date);
-    case 'bundlesTyped': {
-      const choice = { ...state.choice, bundles: readBundles(action.text) };
-      return choose({ ...state, bundlesText: action.text }, choice, 'bundles');
-    }
-    case 'filterChanged': {
-      const choice = { ...state.choice, filter: filterOfRows(action.rows) };
-      return choose({ ...state, filterRows: action.rows }, choice, 'filter');
-    }
-    case 'optionTyped':
-      return typeOption(state, action.option, action.text);
-    case 'templatePicked':
-      return fillIn(state, action.template);
-    case 'looked':
-      return lookAt(state, action.choice);
-    case 'startedOver':
-      return startOver(state);
-    case 'startOverUndone':
-      return state.startedOver
-        ? announced(withForm(state, state.startedOver), CHOICE_TEXTS.startOverUndone)
-        : state;
-    case 'changed':
-      return choose(state, action.change(state.choice), action.field);
-    case 'choiceSaved':
-      return state.saveProblem === action.problem ? state : { ...state, saveProblem: action.problem };
-  }
-}
+export const undoStartOver = changing((state) =>
+  state.startedOver ? announced(withForm(state, state.startedOver), CHOICE_TEXTS.startOverUndone) : state,
+);
+
+/** Any other change. It clears an error beside `field`. */
+export const changeChoice = changing((state, field: Field | null, change: (choice: Choice) => Choice) =>
+  choose(state, change(state.choice), field),
+);
+
+/** @param problem with storing the choice; null for none */
+export const setSaveProblem = changing((state, problem: string | null) =>
+  state.saveProblem === problem ? state : { ...state, saveProblem: problem },
+);
 
 /**
  * The errors after a change of these fields. A field's error is cleared by its change; the error of the whole once no
@@ -122,12 +90,12 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
-function pickSource(state: Ready, name: Choice['source']): Ready {
+export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
   const picked = choiceOfSource(state.choice, state.choices, factsOf(name));
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
-}
+});
 
 /** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
 export function openChoice(state: Ready, choice: Choice): Ready {
@@ -157,27 +125,27 @@ export function isFormFresh(state: Ready): boolean {
   return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
 }
 
-function startOver(state: Ready): Ready {
+export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
   const opened = openChoice(
     { ...cleared(state), apps, fills: state.fills + 1 },
     firstChoiceOf(sourceOf(state)),
   );
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
-}
+});
 
 /** Keeps a text that isn't a value in its field, and the last good value in the choice. */
-function typeOption(state: Ready, option: TypedOption, text: string): Ready {
+export const typeOption = changing((state, option: TypedOption, text: string) => {
   const value = optionOf(option, text);
   const choice = value === null ? state.choice : { ...state.choice, [option]: value };
   return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
-}
+});
 
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
-function lookAt(state: Ready, looked: Choice): Ready {
+export const lookAt = changing((state, looked: Choice) => {
   const choice: Choice = state.formulaEdit ? { ...looked, destination: { kind: 'currentCell' } } : looked;
   return openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
-}
+});
 
 /** Without what was said of the choice before, and without a search that would hide its apps. */
 function cleared(state: Ready): Ready {
@@ -185,14 +153,14 @@ function cleared(state: Ready): Ready {
 }
 
 /** Replaces everything but the chosen apps, which it shows, with a template. */
-function fillIn(state: Ready, template: TemplateName): Ready {
+export const fillIn = changing((state, template: TemplateName) => {
   const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
   const filled = openChoice(
     { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
     withAppsOf(state, choice),
   );
   return announced(filled, filledText(filled, template));
-}
+});
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */
 function withAppsOf({ choices }: Ready, choice: Choice): Choice {
@@ -200,18 +168,18 @@ function withAppsOf({ choices }: Ready, choice: Choice): Choice {
   return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
 }
 
-/** Takes a period of the list, or `Custom`, which starts with the days of the period before. */
-function pickPeriod(state: Ready, period: string | null): Ready {
+/** Takes a period of the list, or (null) `Custom`, which starts with the days of the period before. */
+export const pickPeriod = changing((state, period: string | null) => {
   if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
   if (state.custom) return state;
   const before = listedFor(state.panel).find((view) => view.period === state.choice.period);
   return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
-}
+});
 
-function typeDate(state: Ready, end: 'from' | 'to', date: string): Ready {
+export const typeDate = changing((state, end: 'from' | 'to', date: string) => {
   const dates = state.custom ?? { from: '', to: '' };
   return takeDates(state, { ...dates, [end]: date });
-}
+});
 
 /** Keeps incomplete or reversed dates in their fields, and the last good period in the choice. */
 function takeDates(state: Ready, custom: CustomDates): Ready {

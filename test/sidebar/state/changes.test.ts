@@ -1,11 +1,35 @@
 // The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
-import type { Action } from '../../../sidebar/state/actions';
+import type { Change } from '../../../sidebar/state/changing';
+import {
+  editForm,
+  failConnecting,
+  searchApps,
+  setApps,
+  setConnections,
+  startLoadingApps,
+} from '../../../sidebar/state/connection-changes';
 import type { PanelError } from '../../../sidebar/state/fields';
+import {
+  changeChoice,
+  pickPeriod,
+  pickSource,
+  typeBundles,
+  typeDate,
+} from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
-import { reduce } from '../../../sidebar/state/reduce';
+import { ask, changeDays, openPanel, showTab } from '../../../sidebar/state/page-changes';
+import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import {
+  endWrite,
+  failWork,
+  openFormula,
+  setProgress,
+  startRun,
+  startShortWork,
+} from '../../../sidebar/state/work-changes';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';
@@ -17,9 +41,9 @@ const PANEL: PanelState = panelWith({
   seller: connected('Example'),
 });
 
-function panelAfter(actions: Action[], panel: PanelState = PANEL): Ready {
-  const opened: Action[] = [{ type: 'opened', panel }, ...actions];
-  const state = opened.reduce<State>(reduce, FIRST_STATE);
+function panelAfter(actions: Change[], panel: PanelState = PANEL): Ready {
+  const opened: Change[] = [openPanel(panel), ...actions];
+  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
   if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
   return state;
 }
@@ -37,62 +61,41 @@ const progress: Progress = {
   unit: 'apps',
   sentence: 'Fetched 1 of 3 apps',
 };
-const writing: Action = { type: 'writing', runId: 'run-00001', makeRoom: false, about: '', isLoad: false };
-const tick = (field: 'apps' | 'groupBy' | null): Action => ({
-  type: 'changed',
-  field,
-  change: (choice) => choice,
-});
+const writing: Change = startRun({ runId: 'run-00001', makeRoom: false, about: '', isLoad: false });
+const tick = (field: 'apps' | 'groupBy' | null): Change => changeChoice(field, (choice) => choice);
 
 it('actions before the panel is open change nothing', () => {
-  expect(reduce(FIRST_STATE, { type: 'appsLoading' })).toBe(FIRST_STATE);
-  expect(reduce({ phase: 'failed', error: fault() }, writing)).toMatchObject({ phase: 'failed' });
+  expect(startLoadingApps()(FIRST_STATE)).toBe(FIRST_STATE);
+  expect(writing({ phase: 'failed', error: fault() })).toMatchObject({ phase: 'failed' });
 });
 
 describe('periods', () => {
-  it.each<[string, Action[], string, Ready['custom']]>([
+  it.each<[string, Change[], string, Ready['custom']]>([
     [
       'Custom begins with the days before it',
-      [{ type: 'periodPicked', period: null }],
+      [pickPeriod(null)],
       '2026-11-13..2026-11-19',
       { from: '2026-11-13', to: '2026-11-19' },
     ],
     [
       'one day is written as one',
-      [
-        { type: 'periodPicked', period: null },
-        { type: 'dateTyped', end: 'from', date: '2026-11-19' },
-      ],
+      [pickPeriod(null), typeDate('from', '2026-11-19')],
       '2026-11-19',
       { from: '2026-11-19', to: '2026-11-19' },
     ],
     [
       'reversed dates leave the last good period',
-      [
-        { type: 'periodPicked', period: null },
-        { type: 'dateTyped', end: 'from', date: '2026-12-01' },
-      ],
+      [pickPeriod(null), typeDate('from', '2026-12-01')],
       '2026-11-13..2026-11-19',
       { from: '2026-12-01', to: '2026-11-19' },
     ],
     [
       'an emptied date does too',
-      [
-        { type: 'periodPicked', period: null },
-        { type: 'dateTyped', end: 'to', date: '' },
-      ],
+      [pickPeriod(null), typeDate('to', '')],
       '2026-11-13..2026-11-19',
       { from: '2026-11-13', to: '' },
     ],
-    [
-      'back to the list',
-      [
-        { type: 'periodPicked', period: null },
-        { type: 'periodPicked', period: 'yesterday' },
-      ],
-      'yesterday',
-      null,
-    ],
+    ['back to the list', [pickPeriod(null), pickPeriod('yesterday')], 'yesterday', null],
   ])('%s', (_name, actions, period, custom) => {
     expect(panelAfter(actions)).toMatchObject({ choice: { period }, custom });
   });
@@ -109,7 +112,7 @@ describe('periods', () => {
       choice: { ...FIRST_CHOICE, period: 'today' },
       connections: { ...PANEL.connections, account: connected() },
     };
-    const state = panelAfter([{ type: 'daysChanged', panel: tomorrow }]);
+    const state = panelAfter([changeDays(tomorrow)]);
     expect(state.panel).toMatchObject({ today: '2026-11-21' });
     expect(state.choice).toEqual(FIRST_CHOICE);
     expect(state.connections.account.view).toEqual(PANEL.connections.account);
@@ -121,7 +124,7 @@ describe('errors beside fields', () => {
     { field: 'apps', sentence: 'A.' },
     { field: 'groupBy', sentence: 'G.' },
   ];
-  it.each<[string, PanelError, Action[], object, boolean]>([
+  it.each<[string, PanelError, Change[], object, boolean]>([
     ['stays while another field is at fault', fault({ problems }), [tick('apps')], { groupBy: 'G.' }, true],
     ['goes with the last field', fault({ problems }), [tick('apps'), tick('groupBy')], {}, false],
     ['about no field goes with the first change', fault(), [tick(null)], {}, false],
@@ -133,22 +136,16 @@ describe('errors beside fields', () => {
       true,
     ],
     ['goes when the work starts again', fault({ problems }), [writing], {}, false],
-    [
-      'goes with another source',
-      fault({ problems }),
-      [{ type: 'sourcePicked', source: 'appList' }],
-      {},
-      false,
-    ],
+    ['goes with another source', fault({ problems }), [pickSource('appList')], {}, false],
     [
       'of one date goes when the other is changed',
       { ...fault(), problems: [{ field: 'to', sentence: 'T.' }] },
-      [{ type: 'dateTyped', end: 'from', date: '2026-11-01' }],
+      [typeDate('from', '2026-11-01')],
       {},
       false,
     ],
   ])('%s', (_name, error, actions, left, shown) => {
-    const state = panelAfter([writing, { type: 'workFailed', error }, ...actions]);
+    const state = panelAfter([writing, failWork(error), ...actions]);
     expect(state.problems).toEqual(left);
     expect(state.error !== null).toBe(shown);
   });
@@ -156,18 +153,18 @@ describe('errors beside fields', () => {
 
 describe('work', () => {
   it('ignores the progress of another run', () => {
-    expect(panelAfter([writing, { type: 'progressed', runId: 'run-old', progress }]).work).toMatchObject({
+    expect(panelAfter([writing, setProgress('run-old', progress)]).work).toMatchObject({
       progress: null,
     });
-    expect(panelAfter([{ type: 'progressed', runId: 'run-00001', progress }]).work).toBeNull();
-    expect(panelAfter([writing, { type: 'progressed', runId: 'run-00001', progress }]).work).toMatchObject({
+    expect(panelAfter([setProgress('run-00001', progress)]).work).toBeNull();
+    expect(panelAfter([writing, setProgress('run-00001', progress)]).work).toMatchObject({
       progress,
     });
   });
 
   it('ends a cancelled run with a sentence, not with an error', () => {
     const error = fault({ code: 'CANCELLED', sentence: 'Cancelled.' });
-    const state = panelAfter([writing, { type: 'workFailed', error }]);
+    const state = panelAfter([writing, failWork(error)]);
     expect(state).toMatchObject({
       work: null,
       error: null,
@@ -181,10 +178,10 @@ describe('an outcome', () => {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
     ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
-  const written: Action = { type: 'written', outcome };
-  const to = (tab: 'build' | 'reports'): Action => ({ type: 'tabShown', tab });
-  const failed: Action = { type: 'workFailed', error: fault() };
-  it.each<[string, Action[], boolean]>([
+  const written: Change = endWrite(outcome);
+  const to = (tab: 'build' | 'reports'): Change => showTab(tab);
+  const failed: Change = failWork(fault());
+  it.each<[string, Change[], boolean]>([
     ['in the tab that it is of', [writing, written], true],
     ['not in another', [writing, written, to('reports')], false],
     ['in its own again', [writing, written, to('reports'), to('build')], true],
@@ -203,28 +200,22 @@ describe('an outcome', () => {
   it('ends once the report that was in the way is gone', () => {
     const report = { id: 'abcd0123', name: 'Daily' };
     const error = fault({ code: 'REPORT_OWNS_PLACE', offer: 'runReport', report });
-    const reports: Action = {
-      type: 'reportsLoaded',
-      answer: { reports: [], isCopy: false, sentence: '', hasGaps: false },
-    };
-    expect(panelAfter([writing, { type: 'workFailed', error }, reports]).error).toBeNull();
+    const reports: Change = setReports({ reports: [], isCopy: false, sentence: '', hasGaps: false });
+    expect(panelAfter([writing, failWork(error), reports]).error).toBeNull();
   });
 });
 
 describe('opening a formula', () => {
   const opened = (change: Partial<Choice>): Ready =>
     panelAfter([
-      { type: 'appsLoaded', apps: appsOf(3) },
-      { type: 'appsSearched', search: 'puzzle' },
-      { type: 'shortWorkStarted', kind: 'readFormula' },
-      {
-        type: 'formulaRead',
-        opened: {
-          choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
-          cell: 'Sheet1!B2',
-          faults: [],
-        },
-      },
+      setApps(appsOf(3)),
+      searchApps('puzzle'),
+      startShortWork('readFormula'),
+      openFormula({
+        choice: { ...FIRST_CHOICE, destination: { kind: 'currentCell' }, ...change },
+        cell: 'Sheet1!B2',
+        faults: [],
+      }),
     ]);
   it.each<[string, Partial<Choice>, Partial<Ready>]>([
     ['a named period', { period: 'last month' }, { custom: null, bundlesText: '' }],
@@ -248,66 +239,56 @@ describe('opening a formula', () => {
 
 describe('connections', () => {
   it('lose the apps with the last account, unless another editor shares one', () => {
-    const loaded: Action = { type: 'appsLoaded', apps: appsOf(3) };
-    const none: Action = { type: 'connected', service: 'account', view: connected() };
+    const loaded: Change = setApps(appsOf(3));
+    const none: Change = setConnections('account', connected());
     expect(panelAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
     const shared = { connections: [], shared: { title: 'bob', by: 'bob', mine: false } };
-    expect(
-      panelAfter([loaded, { type: 'connected', service: 'account', view: shared }]).apps.list,
-    ).toHaveLength(3);
+    expect(panelAfter([loaded, setConnections('account', shared)]).apps.list).toHaveLength(3);
   });
 
   it('clear an error that their login resolves', () => {
     const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
-    const again: Action = { type: 'connected', service: 'account', view: connected('demo@example.com') };
-    expect(panelAfter([{ type: 'workFailed', error }, again])).toMatchObject({ error: null, problems: {} });
+    const again: Change = setConnections('account', connected('demo@example.com'));
+    expect(panelAfter([failWork(error), again])).toMatchObject({ error: null, problems: {} });
   });
 
   it('show an error of the form until something is typed', () => {
-    const failed: Action = { type: 'connectionFailed', service: 'account', error: fault() };
+    const failed: Change = failConnecting('account', fault());
     expect(panelAfter([failed]).connections.account.error).not.toBeNull();
-    expect(
-      panelAfter([failed, { type: 'formEdited', service: 'account' }]).connections.account.error,
-    ).toBeNull();
-    expect(
-      panelAfter([failed, { type: 'formEdited', service: 'seller' }]).connections.account.error,
-    ).not.toBeNull();
+    expect(panelAfter([failed, editForm('account')]).connections.account.error).toBeNull();
+    expect(panelAfter([failed, editForm('seller')]).connections.account.error).not.toBeNull();
   });
 });
 
 it('a source has its last choice again', () => {
-  const toSeller: Action = { type: 'sourcePicked', source: 'sellerStats' };
-  const typed: Action = { type: 'bundlesTyped', text: 'com.a, com.b' };
-  const away: Action = { type: 'sourcePicked', source: 'appStats' };
+  const toSeller: Change = pickSource('sellerStats');
+  const typed: Change = typeBundles('com.a, com.b');
+  const away: Change = pickSource('appStats');
   const state = panelAfter([toSeller, typed, away, toSeller]);
   expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
   expect(state.bundlesText).toBe('com.a\ncom.b');
 });
 
 describe('a question', () => {
-  const large: Action = { type: 'asked', question: { kind: 'largeWrite', sentence: 'Many rows.' } };
-  const leaving: Action = { type: 'asked', question: { kind: 'discardReport', name: 'Daily', next: null } };
-  it.each<[string, Action[], boolean]>([
+  const large: Change = ask({ kind: 'largeWrite', sentence: 'Many rows.' });
+  const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
+  it.each<[string, Change[], boolean]>([
     ['of writing the choice goes when the choice is another', [large, tick('apps')], false],
-    [
-      'of writing the choice stays while another tab is looked at',
-      [large, { type: 'tabShown', tab: 'reports' }],
-      true,
-    ],
+    ['of writing the choice stays while another tab is looked at', [large, showTab('reports')], true],
     ['about something else stays', [leaving, tick('apps')], true],
   ])('%s', (_name, actions, stays) => expect(panelAfter(actions).question !== null).toBe(stays));
 });
 
-it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Action]>([
-  ['sortBy', { type: 'changed', field: 'topRows', change: (choice) => choice }],
-  ['compare', { type: 'periodPicked', period: 'yesterday' }],
+it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Change]>([
+  ['sortBy', changeChoice('topRows', (choice) => choice)],
+  ['compare', pickPeriod('yesterday')],
   // Weeks of another number of days can't be compared, days can.
-  ['compare', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
-  ['columns', { type: 'changed', field: 'groupBy', change: pickDateBy('date') }],
-  ['compareColumns', { type: 'changed', field: 'compare', change: (choice) => choice }],
+  ['compare', changeChoice('groupBy', pickDateBy('date'))],
+  ['columns', changeChoice('groupBy', pickDateBy('date'))],
+  ['compareColumns', changeChoice('compare', (choice) => choice)],
 ])('an error about %s is cleared by a change of the field that it depends on', (field, change) => {
   const problems = [{ field, sentence: 'Choose another one.' }];
-  const failed: Action = { type: 'workFailed', error: { ...fault(), remedy: 'fix', problems } };
+  const failed: Change = failWork({ ...fault(), remedy: 'fix', problems });
   expect(panelAfter([failed]).problems).toEqual({ [field]: 'Choose another one.' });
   expect(panelAfter([failed, change])).toMatchObject({ problems: {}, error: null });
 });
@@ -317,12 +298,10 @@ it('the panel keeps the values of tables, by source and field, until the connect
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
     ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
-  const written = (values: Record<string, string[]>): Action => ({
-    type: 'written',
-    outcome: { ...outcome, seen: { source: 'appStats', values } },
-  });
+  const written = (values: Record<string, string[]>): Change =>
+    endWrite({ ...outcome, seen: { source: 'appStats', values } });
   const both = [written({ country: ['US'], ad_type: ['banner'] }), written({ country: ['DE'] })];
   expect(panelAfter(both).seen).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
   const view = { connections: [], shared: null };
-  expect(panelAfter([...both, { type: 'connected', service: 'account', view }]).seen).toEqual({});
+  expect(panelAfter([...both, setConnections('account', view)]).seen).toEqual({});
 });

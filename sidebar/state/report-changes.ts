@@ -1,55 +1,40 @@
-// The part of the reducer for saved reports. Pure.
+// Changes of saved reports: their list, what is open in it, and the form of a report. Pure.
 
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { asShown } from '../choice/shown-choice';
 import { hasEntry } from '../reports/report-groups';
 import { linesAfter, toggled, withSought } from '../reports/report-lines';
 import {
+  type Closes,
+  type Expanded,
   formOf,
   newForm,
-  type ReportLines,
+  type OpenReportForm,
   type ReportsState,
   savedReport,
   usesLookback,
 } from '../reports/report-state';
-import type { ReportAction } from './actions';
+import { changing } from './changing';
+import type { Field } from './fields';
+import { errorsAfter, openChoice } from './form-changes';
 import { standsOf, withoutOldOutcome } from './outcome-age';
-import { errorsAfter, openChoice } from './reduce-choice';
 import type { Ready } from './state';
 
-export function reduceReports(state: Ready, action: ReportAction): Ready {
-  switch (action.type) {
-    case 'reportFormOpened':
-      return action.id === null ? openForm(state) : editReport(state, action.id, action.dashboard);
-    case 'reportFormChanged':
-      return changeForm(state, action);
-    case 'reportFormClosed':
-      return leaveForm(state);
-    case 'reportsAnswered':
-      return answered(state, action);
-    case 'reportExported': {
-      const expanded = { kind: 'export' as const, id: action.id, text: action.text };
-      return withReports({ ...state, work: null }, { expanded });
-    }
-    case 'reportCardEdited':
-      return withoutCardProblems(state);
-    case 'reportExpanded':
-      return withReports(withoutCardProblems(state), { expanded: action.expanded });
-    case 'reportLineToggled':
-    case 'reportSought':
-    case 'reportsSearched':
-      return withReports(state, { lines: reduceLines(state.reports.lines, action) });
-    case 'reportsLoaded':
-      return withoutOldOutcome({ ...state, reports: reduceList(state.reports, action) });
-    default:
-      return { ...state, reports: reduceList(state.reports, action) };
-  }
+/**
+ * Work on reports has succeeded: the list after it, what it closes, the report that it ran, its notes, and the report
+ * whose cells can be shown.
+ */
+interface EndedWork {
+  answer: ReportsAnswer;
+  closes: Closes | null;
+  ran?: string;
+  notes?: readonly string[];
+  shows?: string;
 }
 
-function answered(
-  state: Ready,
-  { answer, closes, ran, notes, shows }: Extract<ReportAction, { type: 'reportsAnswered' }>,
-): Ready {
-  const left = closes === 'form' ? leaveForm(state) : state;
+export const endReportWork = changing((state, { answer, closes, ran, notes, shows }: EndedWork) => {
+  const left = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
@@ -59,38 +44,46 @@ function answered(
   const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks, fresh };
   const lines = isNew ? withSought(listed.lines, savedId) : listed.lines;
   return { ...left, work: null, done, reports: { ...listed, lines } };
-}
+});
 
-type LineAction = Extract<ReportAction, { type: 'reportLineToggled' | 'reportSought' | 'reportsSearched' }>;
+export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
 
-function reduceLines(lines: ReportLines, action: LineAction): ReportLines {
-  switch (action.type) {
-    case 'reportLineToggled':
-      return { ...lines, open: toggled(lines.open, action.id) };
-    case 'reportSought':
-      return withSought(lines, action.id);
-    case 'reportsSearched':
-      return { ...lines, search: action.search };
-  }
-}
+export const setReports = changing((state, { reports, isCopy }: ReportsAnswer) =>
+  withoutOldOutcome({ ...state, reports: withList(state.reports, reports, isCopy) }),
+);
 
-type ListAction = Extract<
-  ReportAction,
-  { type: 'reportsLoading' | 'reportsLoaded' | 'reportsFailed' | 'reportImport' }
->;
+export const failReports = changing((state, error: ErrorReport) =>
+  withReports(state, { phase: 'failed', error }),
+);
 
-function reduceList(reports: ReportsState, action: ListAction): ReportsState {
-  switch (action.type) {
-    case 'reportsLoading':
-      return { ...reports, phase: 'loading', error: null };
-    case 'reportsLoaded':
-      return withList(reports, action.answer.reports, action.answer.isCopy);
-    case 'reportsFailed':
-      return { ...reports, phase: 'failed', error: action.error };
-    case 'reportImport':
-      return { ...reports, importing: action.importing };
-  }
-}
+export const showExport = changing((state, id: string, text: string) =>
+  withReports({ ...state, work: null }, { expanded: { kind: 'export', id, text } }),
+);
+
+export const expand = changing((state, expanded: Expanded | null) =>
+  withReports(withoutCardProblems(state), { expanded }),
+);
+
+export const setImport = changing((state, importing: ReportsState['importing']) =>
+  withReports(state, { importing }),
+);
+
+export const toggleLine = changing((state, id: string) => {
+  const { lines } = state.reports;
+  return withReports(state, { lines: { ...lines, open: toggled(lines.open, id) } });
+});
+
+/** Scrolls to an entry of the list. */
+export const seek = changing((state, id: string) =>
+  withReports(state, { lines: withSought(state.reports.lines, id) }),
+);
+
+export const searchReports = changing((state, search: string) =>
+  withReports(state, { lines: { ...state.reports.lines, search } }),
+);
+
+/** The form on a card has changed, so its error no longer holds. */
+export const editCard = changing(withoutCardProblems);
 
 /**
  * Takes over a list. Forms and questions of removed reports close. The form that was editing one becomes the form of a
@@ -124,7 +117,7 @@ function withReports(state: Ready, change: Partial<ReportsState>): Ready {
 }
 
 /** If the form is already open, leads to it. */
-function openForm(state: Ready): Ready {
+function withNewForm(state: Ready): Ready {
   const { tab, choice, reports } = state;
   const built = { ...state, tab: 'build' as const };
   if (reports.form) return built;
@@ -132,8 +125,16 @@ function openForm(state: Ready): Ready {
   return withReports(built, { form, opened: { form, choice: null, from: tab } });
 }
 
+/**
+ * Opens the form of a report, or (null) of a new one.
+ * @param dashboard the dashboard that is edited, of which `id` is a report; absent for a report
+ */
+export const openReportForm = changing((state, id: string | null, dashboard?: string) =>
+  id === null ? withNewForm(state) : withReportOpen(state, id, dashboard),
+);
+
 /** Takes over the report's choice, and ends a search that would hide its apps. */
-function editReport(state: Ready, id: string, dashboard?: string): Ready {
+function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
   const { form: open, opened: now } = state.reports;
@@ -147,7 +148,7 @@ function editReport(state: Ready, id: string, dashboard?: string): Ready {
   return withReports(openChoice(cleared, choice), { form, opened, before, expanded: null });
 }
 
-function leaveForm(state: Ready): Ready {
+function withoutForm(state: Ready): Ready {
   const { before, opened } = state.reports;
   // A person who has gone to another tab meanwhile stays there.
   const tab = opened && state.tab === 'build' ? opened.from : state.tab;
@@ -156,18 +157,20 @@ function leaveForm(state: Ready): Ready {
   return before ? openChoice(left, before) : left;
 }
 
+export const closeReportForm = changing(withoutForm);
+
 /** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
 const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
 
 /** Clears an error beside `Lookback days` when that field is hidden. */
-function changeForm(state: Ready, action: Extract<ReportAction, { type: 'reportFormChanged' }>): Ready {
+export const changeReportForm = changing((state, field: Field | null, change: Partial<OpenReportForm>) => {
   const { form } = state.reports;
   if (!form) return state;
-  const changed = { ...form, ...action.change };
+  const changed = { ...form, ...change };
   const settled = [
     usesLookback(changed, asShown(state).choice) ? null : ('lookback' as const),
-    ...(action.field === 'mode' ? DEPEND_ON_MODE : []),
+    ...(field === 'mode' ? DEPEND_ON_MODE : []),
   ];
-  const errors = errorsAfter(state, [action.field, ...settled]);
+  const errors = errorsAfter(state, [field, ...settled]);
   return withReports({ ...state, ...errors }, { form: changed });
-}
+});

@@ -1,8 +1,15 @@
 // The reducer for connections, including those of BigQuery.
 
-import type { Action } from '../../../sidebar/state/actions';
-import { reduce } from '../../../sidebar/state/reduce';
+import type { Change } from '../../../sidebar/state/changing';
+import {
+  editForm,
+  setConnections,
+  showForm,
+  startConnecting,
+} from '../../../sidebar/state/connection-changes';
+import { ask, openPanel } from '../../../sidebar/state/page-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { endWork, failWork } from '../../../sidebar/state/work-changes';
 import { isStatsService, SECRET_FIELDS, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
@@ -16,36 +23,36 @@ const REFUSED: ErrorReport = {
   remedy: 'logIn',
   sentence: 'It is no longer accepted.',
 };
-const DONE = { type: 'workFinished', sentence: 'Done.' } as const;
+const DONE = endWork('Done.');
 
-function stateAfter(actions: readonly Action[], left: Partial<typeof VIEWS> = VIEWS): Ready {
-  const opened: Action[] = [{ type: 'opened', panel: panelWith(left) }, ...actions];
-  const state = opened.reduce<State>(reduce, FIRST_STATE);
+function stateAfter(actions: readonly Change[], left: Partial<typeof VIEWS> = VIEWS): Ready {
+  const opened: Change[] = [openPanel(panelWith(left)), ...actions];
+  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
   if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
   return state;
 }
 
 describe.each(SERVICES)('%s', (service: ServiceName) => {
   const view = VIEWS[service];
-  const calling: Action = { type: 'connecting', service };
+  const calling: Change = startConnecting(service);
 
   it('a connection is kept after a call, without its wait', () => {
     expect(stateAfter([calling]).connections[service].busy).toBe(true);
     const resting = { busy: false, form: null, error: null };
-    expect(stateAfter([calling, { type: 'connected', service, view }], {}).connections[service]).toEqual({
+    expect(stateAfter([calling, setConnections(service, view)], {}).connections[service]).toEqual({
       ...{ ...resting, view },
     });
-    const left: Action = { type: 'connected', service, view: NO_CONNECTION };
+    const left: Change = setConnections(service, NO_CONNECTION);
     expect(stateAfter([calling, left]).connections[service]).toEqual({ ...resting, view: NO_CONNECTION });
   });
 
   it('a new connection clears errors, and clears fetched data only if sources read it', () => {
-    const before = stateAfter([DONE, { type: 'workFailed', error: REFUSED }]);
+    const before = stateAfter([DONE, failWork(REFUSED)]);
     expect(before.error).toMatchObject(REFUSED);
-    const state = reduce(before, { type: 'connected', service, view });
+    const state = setConnections(service, view)(before);
     expect(state).toMatchObject({ error: null, problems: {}, choice: before.choice, tab: before.tab });
     const seen = { appStats: { country: ['US'] } };
-    const next = reduce({ ...stateAfter([DONE]), seen }, { type: 'connected', service, view });
+    const next = setConnections(service, view)({ ...stateAfter([DONE]), seen });
     expect(next).toMatchObject(
       isStatsService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
     );
@@ -58,7 +65,7 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
       shared: { title, by: 'me@example.com', mine },
     });
     const doneAfter = (...views: ConnectionsView[]) =>
-      stateAfter(views.map((each) => ({ type: 'connected', service, view: each }))).done;
+      stateAfter(views.map((each) => setConnections(service, each))).done;
     const told = { kind: 'message', sentence: expect.stringContaining('Refresh formulas') };
     expect(doneAfter(shared('One'))).toMatchObject(told);
     expect(doneAfter(shared('One'), shared('Two'))).toMatchObject(told);
@@ -70,32 +77,26 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
   it('an error that asks for a login moves to the form that the person opens, until that is edited', () => {
     const field = SECRET_FIELDS[service];
     const error = field ? { ...REFUSED, field } : REFUSED;
-    const shown: Action[] = [
-      { type: 'workFailed', error },
-      { type: 'formShown', service, form: 'again' },
-    ];
+    const shown: Change[] = [failWork(error), showForm(service, 'again')];
     const state = stateAfter(shown);
     expect(state.connections[service]).toMatchObject({ form: 'again', error });
     expect([state.error, state.problems]).toEqual([null, {}]);
-    expect(stateAfter([...shown, { type: 'formEdited', service }]).connections[service].error).toBeNull();
-    expect(stateAfter([...shown, { type: 'formShown', service, form: null }]).connections[service]).toEqual({
+    expect(stateAfter([...shown, editForm(service)]).connections[service].error).toBeNull();
+    expect(stateAfter([...shown, showForm(service, null)]).connections[service]).toEqual({
       ...{ busy: false, form: null, error: null, view },
     });
   });
 
   it('an error about something else stays where it is', () => {
     const error: ErrorReport = { code: 'SERVICE_FAILED', remedy: 'retry', sentence: 'It failed.' };
-    const state = stateAfter([
-      { type: 'workFailed', error },
-      { type: 'formShown', service, form: 'again' },
-    ]);
+    const state = stateAfter([failWork(error), showForm(service, 'again')]);
     expect([state.error?.code, state.connections[service].error]).toEqual(['SERVICE_FAILED', null]);
   });
 
   it('the next call ends a question', () => {
     const leaving = { shared: false, reports: ['Daily'], next: null, othersReports: [], files: [] };
     const question = { kind: 'leave', service, id: EMAIL, title: EMAIL, leaving } as const;
-    expect(stateAfter([{ type: 'asked', question }]).question).toEqual(question);
-    expect(stateAfter([{ type: 'asked', question }, calling]).question).toBeNull();
+    expect(stateAfter([ask(question)]).question).toEqual(question);
+    expect(stateAfter([ask(question), calling]).question).toBeNull();
   });
 });

@@ -1,9 +1,24 @@
 // The reducer for saved reports: the list, what stays open when it changes, the form and its errors.
 
 import type { OpenReportForm } from '../../../sidebar/reports/report-state';
-import type { Action } from '../../../sidebar/state/actions';
-import { reduce } from '../../../sidebar/state/reduce';
+import type { Change } from '../../../sidebar/state/changing';
+import { searchApps } from '../../../sidebar/state/connection-changes';
+import { changeChoice } from '../../../sidebar/state/form-changes';
+import { openPanel, showTab } from '../../../sidebar/state/page-changes';
+import {
+  changeReportForm,
+  closeReportForm,
+  endReportWork,
+  failReports,
+  openReportForm,
+  seek,
+  setImport,
+  setReports,
+  showExport,
+  startLoadingReports,
+} from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { failWork, startReportWork } from '../../../sidebar/state/work-changes';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
@@ -26,26 +41,27 @@ const B = reportView({
   schedule: { kind: 'daily', hour: 9 },
 });
 
-function panelAfter(...actions: Action[]): Ready {
-  const opened: Action[] = [{ type: 'opened', panel: FRESH_PANEL }, { type: 'reportsLoading' }, ...actions];
-  const state = opened.reduce<State>(reduce, FIRST_STATE);
+function panelAfter(...actions: Change[]): Ready {
+  const opened: Change[] = [openPanel(FRESH_PANEL), startLoadingReports(), ...actions];
+  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
   if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
   return state;
 }
 
-const loaded = (...reports: ReportView[]): Action => ({
-  type: 'reportsLoaded',
-  answer: { reports, isCopy: false, sentence: '', hasGaps: false },
+const loaded = (...reports: ReportView[]): Change =>
+  setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
+const answerWith = (...reports: ReportView[]) => ({
+  reports,
+  isCopy: false,
+  sentence: 'Done.',
+  hasGaps: false,
 });
-const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Action => ({
-  type: 'reportsAnswered',
-  answer: { reports, isCopy: false, sentence: 'Done.', hasGaps: false },
-  closes,
-});
-const edit = (id: string | null): Action => ({ type: 'reportFormOpened', id });
-const exported: Action = { type: 'reportExported', id: '0000000a', text: '{}' };
+const answered = (closes: 'form' | 'importing' | null, ...reports: ReportView[]): Change =>
+  endReportWork({ answer: answerWith(...reports), closes });
+const edit = (id: string | null): Change => openReportForm(id);
+const exported: Change = showExport('0000000a', '{}');
 const MONTH: Choice = { ...FIRST_CHOICE, period: 'this month' };
-const picked: Action = { type: 'changed', field: 'period', change: () => MONTH };
+const picked: Change = changeChoice('period', () => MONTH);
 const fault = (change: Partial<ErrorReport>): ErrorReport => ({
   code: 'CHOICE_INVALID',
   remedy: 'fix',
@@ -53,29 +69,24 @@ const fault = (change: Partial<ErrorReport>): ErrorReport => ({
   ...change,
 });
 
-it.each<[string, Action[], object]>([
+it.each<[string, Change[], object]>([
   ['waits for the list', [], { phase: 'loading', list: [] }],
   ['takes the list', [loaded(A)], { phase: 'ready', list: [A] }],
   [
     'keeps the old list when a new one does not come',
-    [loaded(A), { type: 'reportsLoading' }, { type: 'reportsFailed', error: fault({}) }],
+    [loaded(A), startLoadingReports(), failReports(fault({}))],
     { phase: 'failed', list: [A], error: { sentence: 'It failed.' } },
   ],
   [
     'forgets the failure when the next one comes',
-    [{ type: 'reportsFailed', error: fault({}) }, loaded(B)],
+    [failReports(fault({})), loaded(B)],
     { phase: 'ready', list: [B], error: null },
   ],
   ['takes the list of an answer', [loaded(A), answered(null, A, B)], { list: [A, B] }],
   ['closes the form that was sent', [loaded(A), edit(null), answered('form', A, B)], { form: null }],
   [
     'closes the import that was sent and leaves the form',
-    [
-      loaded(A),
-      edit('0000000a'),
-      { type: 'reportImport', importing: { text: '{', problem: null } },
-      answered('importing', A, B),
-    ],
+    [loaded(A), edit('0000000a'), setImport({ text: '{', problem: null }), answered('importing', A, B)],
     { importing: null, form: { id: '0000000a' } },
   ],
   [
@@ -105,7 +116,7 @@ it.each<[string, Action[], object]>([
 });
 
 it('editing a report loads its whole draft into the panel', () => {
-  const state = panelAfter(loaded(A, B), { type: 'appsSearched', search: 'chess' }, edit('0000000b'));
+  const state = panelAfter(loaded(A, B), searchApps('chess'), edit('0000000b'));
   expect(state).toMatchObject({
     choice: SELLER,
     custom: { from: '2026-02-01', to: '2026-02-03' },
@@ -119,34 +130,34 @@ it('editing a report loads its whole draft into the panel', () => {
   });
 });
 
-it.each<[string, Action[], Choice]>([
-  ['brings the choice before it back', [{ type: 'reportFormClosed' }], FIRST_CHOICE],
+it.each<[string, Change[], Choice]>([
+  ['brings the choice before it back', [closeReportForm()], FIRST_CHOICE],
   [
     'brings back the one before all of them, when several were edited',
-    [edit('0000000a'), edit('0000000b'), { type: 'reportFormClosed' }],
+    [edit('0000000a'), edit('0000000b'), closeReportForm()],
     FIRST_CHOICE,
   ],
   ['brings it back also when it was saved', [answered('form', A, B)], FIRST_CHOICE],
   [
     'brings back nothing older with the next form',
-    [answered('form', A, B), picked, edit(null), { type: 'reportFormClosed' }],
+    [answered('form', A, B), picked, edit(null), closeReportForm()],
     MONTH,
   ],
 ])('leaving an edited report %s', (_name, actions, choice) => {
   expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
 });
 
-it.each<[string, Action]>([
-  ['left', { type: 'reportFormClosed' }],
+it.each<[string, Change]>([
+  ['left', closeReportForm()],
   ['saved', answered('form', A, B)],
 ])('the choice of a new report stays when its form is %s', (_name, end) => {
   expect(panelAfter(loaded(A), edit(null), picked, end).choice).toEqual(MONTH);
 });
 
 describe('the tab after work on reports', () => {
-  const show = (tab: 'build' | 'reports' | 'account'): Action => ({ type: 'tabShown', tab });
+  const show = (tab: 'build' | 'reports' | 'account'): Change => showTab(tab);
 
-  it.each<[string, Action[], string]>([
+  it.each<[string, Change[], string]>([
     ['is Build while a report is made', [show('reports'), edit(null)], 'build'],
     ['is Build while a report is edited', [show('reports'), edit('0000000a')], 'build'],
     [
@@ -156,7 +167,7 @@ describe('the tab after work on reports', () => {
     ],
     [
       'is the one before when the form is left',
-      [show('reports'), edit('0000000a'), { type: 'reportFormClosed' }],
+      [show('reports'), edit('0000000a'), closeReportForm()],
       'reports',
     ],
     [
@@ -178,13 +189,10 @@ describe('the tab after work on reports', () => {
 describe('an outcome on reports', () => {
   const ran = (lastRun: string, change: Partial<SavedReportView> = {}) =>
     reportView({ id: '0000000a', name: 'Alpha' }, { lastRun, ...change });
-  const ranOnce: Action = { ...answered(null, ran('08:04')), ran: '0000000a' } as Action;
-  const failure: Action = {
-    type: 'workFailed',
-    error: { ...fault({}), about: { id: '0000000a', lastRun: '08:04' } },
-  };
+  const ranOnce = endReportWork({ answer: answerWith(ran('08:04')), closes: null, ran: '0000000a' });
+  const failure: Change = failWork({ ...fault({}), about: { id: '0000000a', lastRun: '08:04' } });
 
-  it.each<[string, Action[], string | null]>([
+  it.each<[string, Change[], string | null]>([
     ['as long as the report has not run again', [ranOnce, loaded(ran('08:04'))], 'Done.'],
     ['not beside newer data', [ranOnce, loaded(ran('09:03'))], null],
     ['not when the report is gone', [ranOnce, loaded(B)], null],
@@ -198,7 +206,7 @@ describe('an outcome on reports', () => {
     expect(done && 'sentence' in done ? done.sentence : null).toBe(sentence);
   });
 
-  it.each<[string, Action[], boolean]>([
+  it.each<[string, Change[], boolean]>([
     ['while the list shows that run', [failure, loaded(ran('08:04', { failures: 1 }))], true],
     ['while later runs fail too', [failure, loaded(ran('09:03', { failures: 2 }))], true],
     ['until a later run has gone well', [failure, loaded(ran('09:03'))], false],
@@ -210,62 +218,45 @@ describe('an outcome on reports', () => {
 
 it('cards that become lines are closed but for the new report', () => {
   const reports = [0, 1, 2, 3, 4, 5, 6].map((at) => reportView({ id: `0000000${at}`, name: `Report ${at}` }));
-  const saved = (count: number): Action => ({
-    type: 'reportsAnswered',
-    answer: {
-      ...{ reports: reports.slice(0, count), isCopy: false, sentence: 'Saved.', hasGaps: false },
-      savedId: `0000000${count - 1}`,
-    },
-    closes: 'form',
-  });
-  const openAfter = (...actions: Action[]) => panelAfter(loaded(), ...actions).reports.lines.open;
+  const saved = (count: number): Change =>
+    endReportWork({
+      answer: {
+        ...{ reports: reports.slice(0, count), isCopy: false, sentence: 'Saved.', hasGaps: false },
+        savedId: `0000000${count - 1}`,
+      },
+      closes: 'form',
+    });
+  const openAfter = (...actions: Change[]) => panelAfter(loaded(), ...actions).reports.lines.open;
   const toSix = [1, 2, 3, 4, 5, 6].map(saved);
   expect(openAfter(...toSix)).toEqual(['00000005']);
   // A report that was opened as a line stays open.
   expect(openAfter(...toSix, saved(7))).toEqual(['00000005', '00000006']);
-  expect(openAfter(...toSix.slice(0, 5), { type: 'reportSought', id: '00000001' }, saved(6))).toEqual([
-    '00000005',
-  ]);
+  expect(openAfter(...toSix.slice(0, 5), seek('00000001'), saved(6))).toEqual(['00000005']);
 });
 
 it('an answer ends the work with its sentence', () => {
-  const state = panelAfter(
-    loaded(A),
-    { type: 'workOnReport', sentence: 'Pausing Alpha…' },
-    answered(null, A),
-  );
+  const state = panelAfter(loaded(A), startReportWork('Pausing Alpha…'), answered(null, A));
   expect(state).toMatchObject({ work: null, done: { kind: 'message', sentence: 'Done.' } });
 });
 
 describe('errors beside the fields of the form', () => {
-  const failed: Action = {
-    type: 'workFailed',
-    error: fault({
+  const failed: Change = failWork(
+    fault({
       problems: [
         { field: 'reportName', sentence: 'N.' },
         { field: 'mode', sentence: 'M.' },
       ],
     }),
-  };
-  const tooLong: Action = {
-    type: 'workFailed',
-    error: { ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] },
-  };
+  );
+  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] });
   const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
-  const ofReplace: Action = {
-    type: 'workFailed',
-    error: fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
-  };
-  const typed = (
-    field: 'reportName' | 'mode' | 'lookback' | null,
-    change: Partial<OpenReportForm>,
-  ): Action => ({
-    type: 'reportFormChanged',
-    field,
-    change,
-  });
+  const ofReplace: Change = failWork(
+    fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
+  );
+  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<OpenReportForm>): Change =>
+    changeReportForm(field, change);
 
-  it.each<[string, Action[], object, boolean]>([
+  it.each<[string, Change[], object, boolean]>([
     [
       'stand until they are changed',
       [typed(null, { fillsDown: true })],
@@ -279,7 +270,7 @@ describe('errors beside the fields of the form', () => {
       {},
       false,
     ],
-    ['vanish with the form', [{ type: 'reportFormClosed' }], {}, false],
+    ['vanish with the form', [closeReportForm()], {}, false],
     [
       'of the lookback go when it no longer applies',
       [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],

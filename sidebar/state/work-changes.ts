@@ -1,0 +1,141 @@
+// Changes by work: its start, progress and outcome. Pure.
+
+import { byService } from '../../src/core/add-on/services';
+import type {
+  InsertedFormula,
+  OpenedFormula,
+  PreviewOutcome,
+  Progress,
+  WriteOutcome,
+} from '../../src/panel/contract/work';
+import type { Question } from '../connection/question';
+import { changing } from './changing';
+import { faultOf, fieldProblems } from './checks';
+import type { PanelError } from './fields';
+import { formStand, openChoice, withForm } from './form-changes';
+import { standsOf } from './outcome-age';
+import type { MadeFor, RanReport, Ready, ShortWork } from './state';
+
+/** A run begins whose progress is shown. */
+export const startRun = changing(
+  (state, run: { runId: string; makeRoom: boolean; about: string; isLoad: boolean }) =>
+    started(state, { kind: 'write', ...run, daysTotal: null, progress: null, cancel: 'no' }),
+);
+
+export const startShortWork = changing((state, kind: ShortWork) => started(state, { kind }));
+
+export const startReportWork = changing((state, sentence: string) =>
+  started(state, { kind: 'report', sentence }),
+);
+
+export const setProgress = changing((state, runId: string, progress: Progress) =>
+  changedRun(state, runId, { progress }),
+);
+
+/** The next of several reports begins. */
+export const startNextReport = changing((state, runId: string, about: string) =>
+  changedRun(state, runId, { about, daysTotal: null, progress: null }),
+);
+
+/** A load continues with another call, named `next`. */
+export const continueRun = changing((state, runId: string, next: string, daysTotal: number) =>
+  changedRun(state, runId, { runId: next, daysTotal }),
+);
+
+export const cancelRun = changing((state, runId: string, cancel: 'requested' | 'failed') =>
+  changedRun(state, runId, { cancel }),
+);
+
+export const endWrite = changing((state, outcome: WriteOutcome) => ({
+  ...withSeen(state, outcome),
+  work: null,
+  done: { kind: 'written', outcome },
+}));
+
+export const endPreview = changing((state, outcome: PreviewOutcome) => ({
+  ...withSeen(state, outcome),
+  work: null,
+  done: { kind: 'previewed', outcome },
+}));
+
+export const endWork = changing((state, sentence: string) => ({
+  ...state,
+  work: null,
+  done: { kind: 'message', sentence },
+}));
+
+/**
+ * Several reports have run. `about` leaves out those that failed, because the list shows them with their own last run.
+ * @param made the dashboard that was made for it, which folds the templates
+ */
+export const endRuns = changing((state, runs: readonly RanReport[], made: MadeFor | null) => {
+  const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
+  const about = standsOf(ids, state.reports.list);
+  const done = { kind: 'ranAll' as const, runs, made, about };
+  return { ...state, ...(made ? { templates: 'folded' as const } : {}), work: null, done };
+});
+
+/** The work must ask something before it continues. */
+export const stopToAsk = changing((state, question: Question) => ({ ...state, work: null, question }));
+
+/** The person has dismissed the outcome. */
+export const dismissOutcome = changing((state) => ({ ...state, done: null, error: null }));
+
+/** Keeps the known values of fields whose columns a table lacks. */
+function withSeen(state: Ready, { seen }: Pick<WriteOutcome, 'seen'>): Ready {
+  if (!seen) return state;
+  const values = { ...state.seen[seen.source], ...seen.values };
+  return { ...state, seen: { ...state.seen, [seen.source]: values } };
+}
+
+function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
+  return { ...state, work, question: null, done: null, error: null, problems: {} };
+}
+
+/** After a formula is inserted. Updates the connections too, because some may have been shared for it. */
+export const endInsertion = changing((state, value: InsertedFormula) => {
+  const connections = byService((service) => {
+    const connection = state.connections[service];
+    return { ...connection, view: value.connections[service] ?? connection.view };
+  });
+  const done = { kind: 'inserted' as const, inserted: value };
+  const { formulaEdit } = state;
+  const left = formulaEdit ? withForm({ ...state, formulaEdit: null }, formulaEdit.before) : state;
+  return { ...left, connections, work: null, done };
+});
+
+/** Changes the run of that name. News of a run that has ended is dropped. */
+function changedRun(state: Ready, runId: string, change: object): Ready {
+  if (state.work?.kind !== 'write' || state.work.runId !== runId) return state;
+  return { ...state, work: { ...state.work, ...change } };
+}
+
+/** Takes over the formula's choice, and ends a search that would hide its apps. */
+export const openFormula = changing((state, opened: OpenedFormula) => {
+  const { choice, cell, faults, dates } = opened;
+  const apps = { ...state.apps, search: '', onlyChosen: false };
+  const before = state.formulaEdit?.before ?? formStand(state);
+  const shown = openChoice({ ...state, work: null, apps }, choice);
+  const error = faultOf(faults);
+  return {
+    ...shown,
+    ...(dates ? { custom: dates } : {}),
+    formulaEdit: { before, cell },
+    ...(error ? { error, problems: fieldProblems(error) } : {}),
+  };
+});
+
+/** The formula stays as it is, and the choice before it comes back. */
+export const leaveFormula = changing((state) => {
+  const { formulaEdit } = state;
+  if (!formulaEdit) return state;
+  const left = { ...state, formulaEdit: null, problems: {}, error: null, done: null };
+  return withForm(left, formulaEdit.before);
+});
+
+/** Shows a cancelled run as an outcome, because it isn't a failure. */
+export const failWork = changing((state, error: PanelError) => {
+  const ended = { ...state, work: null, done: null };
+  if (error.code === 'CANCELLED') return { ...ended, done: { kind: 'message', sentence: error.sentence } };
+  return { ...ended, error, problems: fieldProblems(error) };
+});
