@@ -16,7 +16,7 @@ import { finalSettingIn } from '../runs/final-after';
 import { columnDimensions } from '../runs/query-columns';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
-import { areSizesKnown, knownSizes } from '../sheet/own/own-block';
+import { areSizesKnown, knownSizes } from '../sheet/verified/verified-block';
 import { appColumns } from '../sources/account/app-record';
 import { dimensionColumns, groupings, metricColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
