@@ -5,8 +5,8 @@ import {
   type Connection,
   type ConnectionInfo,
   currentKey,
-  ownKey,
   type Properties,
+  personalKey,
   readConnection,
   type SharedConnection,
   sharedKey,
@@ -22,25 +22,25 @@ export interface ConnectionList<Info extends ConnectionInfo = Connection> {
 }
 
 /** A person's connections to a service, oldest first, without damaged ones. */
-export function ownConnections(service: StatsService, userProperties: Properties): Connection[] {
-  const prefix = ownKey(service, '');
+export function personalConnections(service: StatsService, userProperties: Properties): Connection[] {
+  const prefix = personalKey(service, '');
   return Object.keys(userProperties)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readConnection(userProperties[key]) ?? [])
     .sort((a, b) => a.sinceMs - b.sinceMs);
 }
 
-export function ownConnection(
+export function personalConnection(
   service: StatsService,
   id: string,
   userProperties: Properties,
 ): Connection | undefined {
-  return ownConnections(service, userProperties).find((each) => each.id === id);
+  return personalConnections(service, userProperties).find((each) => each.id === id);
 }
 
 /** The connection that the person chose, else the newest; null when there is none. */
 export function currentConnection(service: StatsService, userProperties: Properties): Connection | null {
-  const own = ownConnections(service, userProperties);
+  const own = personalConnections(service, userProperties);
   const chosenId = userProperties[currentKey(service)];
   return own.find(({ id }) => id === chosenId) ?? own[own.length - 1] ?? null;
 }

@@ -44,13 +44,13 @@ export interface SharedConnection extends Connection {
 const OWN = 'connection.';
 const CURRENT = 'current.';
 
-export const ownKey = (service: StatsService, id: string) => `${OWN}${service}.${id}`;
+export const personalKey = (service: StatsService, id: string) => `${OWN}${service}.${id}`;
 export const currentKey = (service: StatsService) => `${CURRENT}${service}`;
 /** A key in DocumentProperties; the two above are in UserProperties. */
 export const sharedKey = (service: StatsService) => `shared.${service}`;
 
 /** Whether a user property belongs to a person's own connections. */
-export function isOwnKey(key: string): boolean {
+export function isPersonalKey(key: string): boolean {
   return key.startsWith(OWN) || key.startsWith(CURRENT);
 }
 

@@ -6,12 +6,12 @@
 
 import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import { isStatsError, StatsError } from '../core/errors';
-import { type Connection, currentKey, isOwnKey, ownKey, type Properties } from './connection';
+import { type Connection, currentKey, isPersonalKey, type Properties, personalKey } from './connection';
 import {
   type ConnectionList,
   currentConnection,
-  ownConnection,
-  ownConnections,
+  personalConnection,
+  personalConnections,
   sharedConnection,
 } from './connection-list';
 import type { ConnectionLock } from './connection-lock';
@@ -37,7 +37,7 @@ export class Connections {
   ): ConnectionList {
     const shared = sharedConnection(service, documentProperties);
     return {
-      own: ownConnections(service, userProperties),
+      own: personalConnections(service, userProperties),
       current: currentConnection(service, userProperties),
       shared,
       sharedIsOwn: shared !== null && this.sharing.isMine(service, shared, userProperties),
@@ -52,7 +52,7 @@ export class Connections {
     const { lock, user } = this.deps;
     lock.withUserLock(() =>
       user.set({
-        [ownKey(service, connection.id)]: JSON.stringify(connection),
+        [personalKey(service, connection.id)]: JSON.stringify(connection),
         [currentKey(service)]: connection.id,
       }),
     );
@@ -66,7 +66,7 @@ export class Connections {
   makeCurrent(service: StatsService, id: string): void {
     const { lock, user } = this.deps;
     lock.withUserLock(() => {
-      if (!ownConnection(service, id, user.all())) throw new StatsError('NOT_CONNECTED', { service });
+      if (!personalConnection(service, id, user.all())) throw new StatsError('NOT_CONNECTED', { service });
       user.set({ [currentKey(service)]: id });
     });
   }
@@ -79,7 +79,7 @@ export class Connections {
       this.sharing.end(service, id);
       // Removed by key, so that a damaged connection is deleted too. Another current connection stays current.
       const isCurrent = currentConnection(service, user.all())?.id === id;
-      user.remove(isCurrent ? [ownKey(service, id), currentKey(service)] : [ownKey(service, id)]);
+      user.remove(isCurrent ? [personalKey(service, id), currentKey(service)] : [personalKey(service, id)]);
     });
   }
 
@@ -92,7 +92,7 @@ export class Connections {
     lock.withBothLocks(() => {
       this.sharing.markEndedElsewhere(() => true);
       for (const service of STATS_SERVICES) this.sharing.end(service);
-      user.remove(Object.keys(user.all()).filter(isOwnKey));
+      user.remove(Object.keys(user.all()).filter(isPersonalKey));
       alsoDelete();
     });
   }
@@ -106,7 +106,8 @@ export class Connections {
     const { lock, user } = this.deps;
     lock.withBothLocks(() => {
       const own = user.all();
-      const connection = id === undefined ? currentConnection(service, own) : ownConnection(service, id, own);
+      const connection =
+        id === undefined ? currentConnection(service, own) : personalConnection(service, id, own);
       if (!connection) throw new StatsError('NOT_CONNECTED', { service });
       this.sharing.start(service, connection);
     });

@@ -7,7 +7,7 @@
 import { STATS_SERVICES, type StatsService } from '../core/add-on/services';
 import type { Connection, Properties, PropertyStore, SharedConnection } from './connection';
 import { readConnection, sharedKey } from './connection';
-import { ownConnection, sharedConnection } from './connection-list';
+import { personalConnection, sharedConnection } from './connection-list';
 import {
   propertyOfFile,
   type SharedFile,
@@ -125,7 +125,7 @@ export class FileSharing {
     const copy = readConnection(documentProperties[sharedKey(service)]);
     // The copy is gone, or another editor's has replaced it.
     if (!copy || copy.mark !== note.mark) return 'forget';
-    const own = ownConnection(service, note.id, userProperties);
+    const own = personalConnection(service, note.id, userProperties);
     if (note.ends || !own || own.id !== copy.id) return 'end';
     return own.token === copy.token && own.sinceMs === copy.sinceMs ? null : { update: own };
   }

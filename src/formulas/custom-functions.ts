@@ -16,7 +16,7 @@ import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
-import { cellsOfTable, type FormulaResult, type Shown } from './formula-cells';
+import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
 import { FormulaTable } from './formula-table';
 import { groupingOf } from './grouping-argument';
 import { periodOfArguments } from './period-argument';
@@ -30,7 +30,7 @@ export type CellArguments = { readonly [Name in ArgumentName]?: unknown };
 /** What a function returns, before it becomes cells. */
 export interface FormulaAnswer {
   table: Table;
-  shown: Shown;
+  view: FormulaView;
 }
 
 /** The function of each source. The names of its arguments are in `core/add-on/function-signatures`. */
@@ -49,8 +49,8 @@ export function answerForCell(source: SourceName, cell: CellArguments, deps: For
 
 /** The cells of a function's result. */
 export function cellsOfFunction(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaResult {
-  const { table, shown } = answerForCell(source, cell, deps);
-  return cellsOfTable(table, shown, deps.dateOfDay);
+  const { table, view } = answerForCell(source, cell, deps);
+  return cellsOfTable(table, view, deps.dateOfDay);
 }
 
 function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
@@ -69,7 +69,7 @@ function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const table = new FormulaTable(request, deps).table();
   const compares = compare !== null;
   const scalar = !byApp && dimensions.length === 0 && metrics.length === 1 && !compares;
-  return { table, shown: { metrics, headers, scalar, compares } };
+  return { table, view: { metrics, headers, scalar, compares } };
 }
 
 function sellerStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
@@ -86,7 +86,7 @@ function sellerStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswe
   const filter = filterArgument(cell.filter, source);
   const request = { source, apps: [], period, byApp, dimensions, bundles, os, compare, filter };
   const table = new FormulaTable(request, deps).table();
-  return { table, shown: { metrics, headers, scalar: false, compares: compare !== null } };
+  return { table, view: { metrics, headers, scalar: false, compares: compare !== null } };
 }
 
 function appListAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
@@ -95,7 +95,7 @@ function appListAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const headers = switchOf(cell.headers, 'headers', true);
   const request = { source, apps: [], period, byApp: true, dimensions: [], bundles: [], os: [] };
   const table = new FormulaTable(request, deps).table();
-  return { table, shown: { metrics: null, headers, scalar: false } };
+  return { table, view: { metrics: null, headers, scalar: false } };
 }
 
 function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
@@ -111,7 +111,7 @@ function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAns
   const request = { source, apps: [], period, byApp: true, dimensions, bundles: [], os: [] };
   // Applied after the table is fetched, so that cells with different tolerances share an answer.
   const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
-  return { table, shown: { metrics: null, headers, scalar: false } };
+  return { table, view: { metrics: null, headers, scalar: false } };
 }
 
 /** @throws StatsError FILTER_WRONG, ARGUMENT_WRONG */

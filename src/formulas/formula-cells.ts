@@ -20,7 +20,7 @@ type FormulaValue = string | number | Date;
 export type FormulaResult = FormulaValue | FormulaValue[][];
 
 /** What a formula shows of its table. */
-export interface Shown {
+export interface FormulaView {
   /** The metrics to show, in their order; null shows every column of the table. */
   metrics: readonly Metric[] | null;
   headers: boolean;
@@ -35,8 +35,8 @@ export interface Shown {
  * @param dateOfDay the date that shows a day in the spreadsheet's time zone
  * @throws StatsError RESULT_TOO_LARGE
  */
-export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) => Date): FormulaResult {
-  const positions = positionsOf(table.columns, shown);
+export function cellsOfTable(table: Table, view: FormulaView, dateOfDay: (day: Day) => Date): FormulaResult {
+  const positions = positionsOf(table.columns, view);
   const dates = new Map<string, Date>();
   // Making a date takes a call to Google, so each day's date is made once for all of its rows.
   const dateOf = (text: string): Date | null => {
@@ -46,15 +46,15 @@ export function cellsOfTable(table: Table, shown: Shown, dateOfDay: (day: Day) =
   };
   const toCell = (value: TableValue, column: Column | undefined): FormulaValue =>
     (column?.kind === 'day' && typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
-  if (shown.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
+  if (view.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
-  checkShown(table, positions);
+  checkResultSize(table, positions);
   const rows = rowsOf(table).map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
-  if (shown.headers) return [titles, ...rows];
+  if (view.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';
 }
 
-function checkShown(table: Table, positions: readonly number[]): void {
+function checkResultSize(table: Table, positions: readonly number[]): void {
   checkSize((rowsOf(table).length + 1) * positions.length);
 }
 
@@ -77,23 +77,23 @@ const TEXT: ResultShape['columns'][number] = { kind: 'text' };
  * The shape of the cells that `cellsOfTable` returns.
  * @throws StatsError RESULT_TOO_LARGE
  */
-export function shapeOfTable(table: Table, shown: Shown): ResultShape {
-  const { headers, scalar } = shown;
-  const positions = positionsOf(table.columns, shown);
+export function shapeOfTable(table: Table, view: FormulaView): ResultShape {
+  const { headers, scalar } = view;
+  const positions = positionsOf(table.columns, view);
   const columns = positions.map((at) => table.columns[at] ?? TEXT);
   const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
   if (scalar) return { rows: 1, columns, isBlank };
-  checkShown(table, positions);
+  checkResultSize(table, positions);
   const { length } = rowsOf(table);
   if (headers) return { rows: length + 1, columns, isBlank: false };
   return length > 0 ? { rows: length, columns, isBlank } : { rows: 1, columns: [TEXT], isBlank: true };
 }
 
 /** The positions of the columns to show: all that aren't metrics, then those of `metrics`; all columns if it's null. */
-function positionsOf(columns: readonly Column[], { metrics, compares = false }: Shown): number[] {
+function positionsOf(columns: readonly Column[], { metrics, compares = false }: FormulaView): number[] {
   const all = columns.map((_column, at) => at);
   if (metrics === null) return all;
   const others = all.filter((at) => columns[at]?.role !== 'metric');
-  const shown = metricColumns(metrics, compares ? DEFAULT_COMPARISON_COLUMNS : []);
-  return [...others, ...shown.map(({ name }) => columnNamed(columns, name))];
+  const ofMetrics = metricColumns(metrics, compares ? DEFAULT_COMPARISON_COLUMNS : []);
+  return [...others, ...ofMetrics.map(({ name }) => columnNamed(columns, name))];
 }

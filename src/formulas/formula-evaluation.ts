@@ -18,8 +18,8 @@ import { argumentsOf } from './formula-text';
  */
 export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape {
   const written = parseFormula(formula);
-  const { table, shown } = answerForCell(written.source, cellOf(written), deps);
-  return shapeOfTable(table, shown);
+  const { table, view } = answerForCell(written.source, cellOf(written), deps);
+  return shapeOfTable(table, view);
 }
 
 /** The arguments as a cell would pass them. `headers` and `refresh` may be computed, so they aren't read as texts. */

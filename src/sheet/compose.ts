@@ -57,7 +57,7 @@ export function compose(
   if (titles.join('\n') !== existing.titles.join('\n')) {
     // A table that the report has taken over, and hasn't written itself, is replaced.
     const isReplaced = rules.mode === 'replace' || !earlier.hasWritten;
-    if (isReplaced) return keptOr(write, existing.rows.length, asNew(existing.rows.length));
+    if (isReplaced) return ifMayDelete(write, existing.rows.length, asNew(existing.rows.length));
     const inserted = insertedColumns(existing.titles, titles);
     throw new StatsError('COLUMNS_CHANGED', { expected: titles, actual: existing.titles, inserted });
   }
@@ -76,10 +76,10 @@ export function compose(
   });
   const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
   if (rules.mode === 'merge')
-    return keptOr(write, merged.changes.removed, mergedInto(write, merged, earlierRows, hasNeighbours));
+    return ifMayDelete(write, merged.changes.removed, mergedInto(write, merged, earlierRows, hasNeighbours));
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
   const made = composed(write, fetched.rows.map(asPlaced), changes, { earlierRows });
-  return keptOr(write, changes.removed, made);
+  return ifMayDelete(write, changes.removed, made);
 }
 
 /** The earlier row of each row that has one; the same object if it is unchanged. */
@@ -113,7 +113,7 @@ function composed(
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */
-function keptOr(write: TableWrite, deletedRows: number, made: Composed): Composed {
+function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Composed {
   return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
 }
 
@@ -153,7 +153,7 @@ function mergedInto(
   earlierRows: EarlierRows | null,
   hasNeighbours: () => boolean,
 ): Composed {
-  const { rows, removed } = keptInPlace(merged, write.rules, hasNeighbours);
+  const { rows, removed } = rowsInPlace(merged, write.rules, hasNeighbours);
   const placed = [...rows, ...merged.added.map(asPlaced)];
   return composed(write, placed, merged.changes, { removed, earlierRows });
 }
@@ -162,7 +162,7 @@ function mergedInto(
  * The existing rows, in place. Missing ones are marked or removed, and rows that a stopped run has emptied are removed.
  * If the user has anything beside the rows, they are only emptied, so that notes stay beside their rows.
  */
-function keptInPlace(
+function rowsInPlace(
   { rows }: Merged,
   { missingRows }: WriteRules,
   hasNeighbours: () => boolean,

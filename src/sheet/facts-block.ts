@@ -7,10 +7,10 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../runs/run-watch';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts, checkNameOf } from './block-name';
-import { forgetSize, ownBlock } from './own/own-block';
 import { type BlockWrite, placeBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
-import type { OwnBlock, SheetCell, SheetDeps } from './sheet-deps';
+import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
+import { forgetSize, verifiedBlock } from './verified/verified-block';
 
 /** A text below each of the titles. */
 export type Facts = readonly [title: string, line: string];
@@ -31,8 +31,8 @@ export interface FactsBlocks {
 const TITLES = DASHBOARD_CELLS.facts;
 
 export function factsBlocks(deps: SheetDeps): FactsBlocks {
-  const ownFacts = (blockName: string, sheetId: number | null): OwnBlock | null => {
-    const own = ownBlock(blockName, { titles: TITLES, keepsRows: false }, deps);
+  const ownFacts = (blockName: string, sheetId: number | null): VerifiedBlock | null => {
+    const own = verifiedBlock(blockName, { titles: TITLES, keepsRows: false }, deps);
     if (own && sheetId !== null && own.place.sheetId !== sheetId) throw movedAway(blockName, own);
     return own;
   };
@@ -68,7 +68,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
 }
 
 /** The error for names that point at another tab, where a person's cells may look the same. */
-function movedAway(name: string, { sheetName, place }: OwnBlock): StatsError {
+function movedAway(name: string, { sheetName, place }: VerifiedBlock): StatsError {
   const range = a1OfRectangle(place);
   return new StatsError('BLOCK_POINTED_AWAY', {
     ...{ name, checkName: checkNameOf(name), sheetName, range, table: null },

@@ -9,8 +9,8 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import { forgetSize, keepMadeSheet, keepSize } from './own/own-block';
-import type { BlockContent, BlockTarget, ChangeMarks, OwnBlock, SheetDeps } from './sheet-deps';
+import type { BlockContent, BlockTarget, ChangeMarks, SheetDeps, VerifiedBlock } from './sheet-deps';
+import { forgetSize, keepMadeSheet, keepSize } from './verified/verified-block';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -20,7 +20,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   /** The name of the existing block that this one replaces. */
   replaces: string;
   /** That block as it was read; null for none. */
-  existing: OwnBlock | null;
+  existing: VerifiedBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
   /** The cells to mark afterwards; null if the report marks none. */
@@ -34,7 +34,7 @@ export type PlacedBlock = Omit<Written, 'rows' | 'changes' | 'keptRows' | 'repla
 
 /** For a block that stays as it is. */
 export function unchangedBlock(
-  { sheetName, place, rows }: OwnBlock,
+  { sheetName, place, rows }: VerifiedBlock,
   marksError: Written['marksError'],
 ): PlacedBlock {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });

@@ -39,10 +39,10 @@ export interface BlockReading {
 }
 
 /** A block whose cells were checked to be the add-on's, so that they may be written or deleted. */
-export interface OwnBlock extends BlockReading {
+export interface VerifiedBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
-  most: KeptSize;
+  most: WrittenSize;
   /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
 }
@@ -58,11 +58,11 @@ export interface BlockUse {
 /** The same, with what must not be exceeded. */
 export interface LimitedUse extends BlockUse {
   /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
-  most(): KeptSize;
+  most(): WrittenSize;
 }
 
 /** The stored size of a block, which nobody can edit: 0 for one that was never written. */
-export interface KeptSize extends BlockSize {
+export interface WrittenSize extends BlockSize {
   /** The sheet that a write has made for a report, if any is known. */
   madeSheet?: number;
   /** Whether it was written in the file that this one is a copy of, and never here. */
@@ -105,7 +105,7 @@ export interface BlockCells {
     size: BlockSize,
     titles: readonly string[],
     makeRoom: boolean,
-    existing: OwnBlock | null,
+    existing: VerifiedBlock | null,
   ): Survey;
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
@@ -114,9 +114,9 @@ export interface BlockCells {
    * no such block.
    * @throws StatsError BLOCK_POINTED_AWAY
    */
-  own(blockName: string, dayTitles: readonly string[], use: LimitedUse): OwnBlock | null;
+  verified(blockName: string, dayTitles: readonly string[], use: LimitedUse): VerifiedBlock | null;
   /** Empties the cells of a block, and removes their notes. */
-  clear(block: OwnBlock): void;
+  clear(block: VerifiedBlock): void;
   /** Deletes a sheet if it is empty, unless it is the last visible one. */
   dropEmptySheet(sheetId: number): void;
   /** Whether the user has anything beside the rows of a block, or notes in them. */
@@ -160,7 +160,7 @@ export interface BlockNames {
 }
 
 /** A cell, and the table of no report that it is in. */
-export type FoundCell = NonNullable<ReturnType<BlockNames['selectedCell']>>;
+export type CellInTable = NonNullable<ReturnType<BlockNames['selectedCell']>>;
 
 /** The cells at which reports begin that don't have a sheet of their own. */
 export interface FixedCells {
@@ -168,7 +168,7 @@ export interface FixedCells {
    * The cell that was fixed for a report, even if it was moved; otherwise the cell at that address. Null if there is no
    * such sheet. A report that has its own block doesn't take over a table.
    */
-  cellOf(reportId: string | null, place: { sheetName: string; cell: string }): FoundCell | null;
+  cellOf(reportId: string | null, place: { sheetName: string; cell: string }): CellInTable | null;
   /** Removes the name of a report's cell, once its block is there or the report is deleted. */
   end(reportId: string): void;
 }

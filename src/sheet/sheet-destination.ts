@@ -11,11 +11,11 @@ import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
-import { registerMade } from './charts/found-charts';
-import { forgetSize, NEVER_WRITTEN, ownBlock, sizeOf, storeSize } from './own/own-block';
+import { registerMade } from './charts/registered-charts';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
+import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize, verifiedBlock } from './verified/verified-block';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
@@ -29,7 +29,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
     release(place: SheetPlace, reportId, deletesData, charts) {
       const blockName = blockNameOfReport(reportId);
       const use = { titles: null, keepsRows: false };
-      const deleted = deletesData ? ownBlock(blockName, use, deps) : null;
+      const deleted = deletesData ? verifiedBlock(blockName, use, deps) : null;
       if (deleted) registerMade(deleted, charts, deps);
       // Charts that stay are the person's, like the cells that they draw.
       if (deletesData) removeCharts(charts, deps.charts);

@@ -12,13 +12,13 @@ import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
 import { markChanges } from './marks/change-marks';
 import { isBlankRow } from './merge';
-import { ownBlock } from './own/own-block';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
-import type { BlockNames, BlockTarget, BlockUse, OwnBlock, SheetDeps } from './sheet-deps';
+import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { keepUndoCopy } from './undo/undo-copy';
+import { verifiedBlock } from './verified/verified-block';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(
@@ -32,7 +32,7 @@ export function writeOnce(
   const rows = table.rows.length;
   const replaces = target.formerName ?? target.blockName;
   const titles = table.columns.map(({ title }) => title);
-  const existing = ownBlock(replaces, { titles, keepsRows: false }, deps);
+  const existing = verifiedBlock(replaces, { titles, keepsRows: false }, deps);
   const replacedRows = existing ? bodyTable(existing).rows.length : null;
   const block = {
     ...blockOf(order, answer, rows),
@@ -116,9 +116,9 @@ function blockBefore(
   { blockName }: BlockTarget,
   { earlier }: TableOrder,
   deps: SheetDeps,
-): OwnBlock | null {
+): VerifiedBlock | null {
   try {
-    return ownBlock(replaces, use, deps);
+    return verifiedBlock(replaces, use, deps);
   } catch (error) {
     const isNew = !earlier.hasWritten && replaces === blockName;
     if (isNew && isStatsError(error, 'BLOCK_POINTED_AWAY')) return null;

@@ -29,7 +29,7 @@ export function tableOfRows(
   layout: RowLayout,
   names: ValueNames = new Map(),
 ): Table {
-  const rows = rowsShown(all, query, layout);
+  const rows = rowsMeetingFilter(all, query, layout);
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
   const { sidesOf } = shape;
@@ -78,7 +78,11 @@ function shapeOf(
 }
 
 /** The rows whose metrics meet the conditions. Only the period itself counts, not the earlier days. */
-function rowsShown(rows: readonly SourceRow[], { filter }: Query, layout: RowLayout): readonly SourceRow[] {
+function rowsMeetingFilter(
+  rows: readonly SourceRow[],
+  { filter }: Query,
+  layout: RowLayout,
+): readonly SourceRow[] {
   const tests = conditionsOn('metric', filter).flatMap(({ field: { metric }, isMetBy }) => {
     const read = metric && valueReader(metric, layout);
     return read ? [(row: SourceRow) => isMetBy(read(row))] : [];

@@ -82,7 +82,7 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
     world.act(() => {
-      const own = world.cells.own(DATA, [], {
+      const own = world.cells.verified(DATA, [], {
         titles: null,
         keepsRows: false,
         most: () => ({ rows: 3, columns: 3 }),

@@ -15,7 +15,7 @@ import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
 import { blockRange, claimBlock } from './names/block-range';
-import { ownBlock } from './names/own-block';
+import { verifiedBlock } from './names/verified-block';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage, makeSheet } from './staging';
@@ -31,7 +31,8 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       return range && readBlock(range, dayTitles, dayOfDate);
     },
 
-    own: (blockName, dayTitles, use) => ownBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate, use),
+    verified: (blockName, dayTitles, use) =>
+      verifiedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate, use),
 
     clear({ place, titles }) {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);

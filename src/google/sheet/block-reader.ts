@@ -4,8 +4,8 @@ import { dayOfSerial } from '../../core/day';
 import { once } from '../../core/once';
 import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { NamedCells } from '../../sheet/own/own-rows';
 import type { BlockReading } from '../../sheet/sheet-deps';
+import type { NamedCells } from '../../sheet/verified/block-rows';
 import { bodyOf, rowsInUse } from './block-neighbours';
 import { rectangleOf } from './sheet-range';
 

@@ -1,10 +1,10 @@
 // Why the last run of a report failed, in the note of its header.
 
-import { looksLikeHeader } from '../../sheet/own/own-rows';
 import type { SheetDeps } from '../../sheet/sheet-deps';
+import { looksLikeHeader } from '../../sheet/verified/block-rows';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
-import { knownBlockRange, placeOf } from './names/block-range';
+import { blockRangeOrNull, placeOf } from './names/block-range';
 import { otherReportAt } from './names/report-locations';
 import { rangeOf } from './sheet-range';
 
@@ -16,7 +16,7 @@ const FAILURE = '\n\nLast run failed: ';
  * has no more rows than were written.
  */
 export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, most) => {
-  const block = knownBlockRange(activeSpreadsheet(), blockName);
+  const block = blockRangeOrNull(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);
   if (!block || !header?.canEdit()) return;
   const [note = ''] = header.getNote().split(FAILURE);

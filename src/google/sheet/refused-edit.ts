@@ -17,10 +17,10 @@ const ADDRESS = /\b[A-Z]{1,3}[1-9]\d{0,6}\b/;
 export function refusedEdit(thrown: unknown, cells: (() => Range) | null): unknown {
   if (thrown instanceof StatsError || platformTroubleIn(reasonOf(thrown))) return thrown;
   // If Google refuses these calls too, the error stays as it is.
-  const told =
+  const reason =
     ignoreErrors(() => (isReadOnly() ? new StatsError('FILE_READ_ONLY', {}, { cause: thrown }) : null)) ??
     ignoreErrors(() => cells && refusalOf(thrown, cells()));
-  return told ?? thrown;
+  return reason ?? thrown;
 }
 
 /** Does work that changes these cells. @throws StatsError with the reason if Google refuses it */

@@ -16,7 +16,7 @@ import {
 } from '../../sheet/block';
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
-import type { BlockTarget, OwnBlock } from '../../sheet/sheet-deps';
+import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
 import { gridSheets, sheetNamedLike } from './active-spreadsheet';
 import {
   cellsOfGrids,
@@ -40,7 +40,7 @@ export function surveySheet(
   size: BlockSize,
   titles: readonly string[],
   makeRoom: boolean,
-  existing: OwnBlock | null,
+  existing: VerifiedBlock | null,
 ): Survey {
   const sheets = once(() => gridSheets(spreadsheet));
   const sheet = existing ? spreadsheet.getSheetById(existing.place.sheetId) : sheetOf(spreadsheet, target);

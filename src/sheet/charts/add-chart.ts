@@ -4,12 +4,12 @@ import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/run-order';
-import { ownBlock } from '../own/own-block';
 import type { SheetDeps } from '../sheet-deps';
+import { verifiedBlock } from '../verified/verified-block';
 import type { SheetCharts } from './chart-ports';
 import { chartTableOf, drawingOf } from './chart-ranges';
 import { followCharts } from './follow-charts';
-import { FoundCharts, registerMade } from './found-charts';
+import { ChartLists, registerMade } from './registered-charts';
 
 /** @throws StatsError see `Target.addChart` */
 export function addChart(
@@ -18,7 +18,7 @@ export function addChart(
   records: ChartRecords,
   deps: SheetDeps,
 ): ChartTrouble | null {
-  const existing = ownBlock(blockName, { titles: null, keepsRows: true }, deps);
+  const existing = verifiedBlock(blockName, { titles: null, keepsRows: true }, deps);
   const table = existing && chartTableOf(existing);
   if (!table || table.rows.length === 0) throw new StatsError('REPORT_NOT_WRITTEN', {});
   // A chart that can't be drawn is refused before anything is stored.
@@ -27,7 +27,7 @@ export function addChart(
   const kept = records.all().filter(({ isDeleted }) => !isDeleted);
   if (kept.length >= MOST_CHARTS) throw new StatsError('CHART_LIMIT', { limit: MOST_CHARTS });
   const { sheetId } = existing.place;
-  const found = new FoundCharts(sheetId, deps.charts);
+  const found = new ChartLists(sheetId, deps.charts);
   const inserting = { sheetId, others: found.idsIn(sheetId) };
   const added = { ...chart, chartId: null, inserting, isDeleted: false };
   records.save([...kept, added]);

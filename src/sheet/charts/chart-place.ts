@@ -13,7 +13,7 @@ const CELL: ChartSize = { width: 100, height: 21 };
 export const LEAST_TITLED_HEIGHT = 120;
 
 /** The title that a chart gets in the sheet. */
-export function shownTitle({ title, place }: ReportChart): string {
+export function titleInSheet({ title, place }: ReportChart): string {
   return (place?.height ?? LEAST_TITLED_HEIGHT) < LEAST_TITLED_HEIGHT ? '' : title;
 }
 

@@ -22,7 +22,7 @@ export interface ChartArea {
 }
 
 /** By what a chart is found. */
-export interface ChartKey {
+interface ChartKey {
   readonly id: number;
   readonly sheetId: number;
 }

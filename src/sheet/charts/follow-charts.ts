@@ -11,11 +11,11 @@ import {
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
-import type { OwnBlock } from '../sheet-deps';
-import { cellsUnder, FIRST_SIZE, freePlace, shownTitle } from './chart-place';
+import type { VerifiedBlock } from '../sheet-deps';
+import { cellsUnder, FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
 import { type ChartTable, type Drawing, drawingOf, noRanges, readsExactly } from './chart-ranges';
-import { FoundCharts, isMadeAs, registerMade } from './found-charts';
+import { ChartLists, isMadeAs, registerMade } from './registered-charts';
 
 /** A report's block as it now stands. */
 export interface DrawnBlock {
@@ -26,7 +26,7 @@ export interface DrawnBlock {
 }
 
 /** A chart's name for people. A person may have changed or removed its title. */
-function titleShown({ title }: PlacedChart, known: ReportChart): string {
+function nameForPeople({ title }: PlacedChart, known: ReportChart): string {
   return title.trim() === '' ? known.title : title.slice(0, LONGEST_CHART_TITLE);
 }
 
@@ -37,7 +37,7 @@ function titleShown({ title }: PlacedChart, known: ReportChart): string {
  * @returns what updates the charts after the write, and returns those that it couldn't update
  */
 export function chartsOfWrite(
-  existing: OwnBlock | null,
+  existing: VerifiedBlock | null,
   records: ChartRecords | null,
   deps: ChartDeps,
 ): (block: DrawnBlock) => readonly ChartTrouble[] {
@@ -58,14 +58,14 @@ export function followCharts(
   block: DrawnBlock,
   records: ChartRecords,
   deps: ChartDeps,
-  only: { added: ReportChart; found: FoundCharts } | null = null,
+  only: { added: ReportChart; found: ChartLists } | null = null,
 ): ChartTrouble[] {
   const charts = only ? [only.added] : records.all().filter(({ isDeleted }) => !isDeleted);
   if (charts.length === 0) return [];
   try {
     const place = deps.surroundings.blockOf(block.blockName);
     if (!place) return [];
-    const found = only?.found ?? new FoundCharts(place.sheetId, deps.charts);
+    const found = only?.found ?? new ChartLists(place.sheetId, deps.charts);
     const follower = new ChartFollower(block, place, records, found, deps);
     const troubles = charts.flatMap((chart) => troubleOf(chart, () => follower.follow(chart)));
     // All in one step, because each save writes the report's row.
@@ -94,7 +94,7 @@ class ChartFollower {
     private readonly block: DrawnBlock,
     private readonly place: BlockPlace,
     private readonly records: ChartRecords,
-    private readonly found: FoundCharts,
+    private readonly found: ChartLists,
     private readonly deps: ChartDeps,
   ) {
     this.known = records.all();
@@ -110,7 +110,7 @@ class ChartFollower {
       this.insert(chart, drawingOf(chart, this.block.table, this.place));
       return;
     }
-    const title = titleShown(present, chart);
+    const title = nameForPeople(present, chart);
     if (title !== chart.title) this.note(chart, { title });
     let ranges = noRanges(this.place);
     try {
@@ -135,7 +135,7 @@ class ChartFollower {
       : freePlace(this.place, bounds, this.found.in(sheetId));
     const others = this.found.idsIn(sheetId);
     const recorded = this.recordInsertion(chart, { sheetId, others });
-    const title = shownTitle(chart);
+    const title = titleInSheet(chart);
     let isInserted = false;
     try {
       this.deps.charts.insert(sheetId, {

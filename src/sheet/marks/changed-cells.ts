@@ -30,7 +30,7 @@ export function changedCells(
       const isChanged =
         column === stateAt
           ? saysMissing(row, stateAt) !== saysMissing(before, stateAt)
-          : shown(row, column) !== shown(before, column);
+          : textOf(row, column) !== textOf(before, column);
       if (isChanged) changed.push(at);
     });
   });
@@ -38,7 +38,7 @@ export function changedCells(
 }
 
 /** Digits are the same value even if a sheet has turned them into a number. */
-function shown(row: TableRow, column: number): string {
+function textOf(row: TableRow, column: number): string {
   return String(row[column] ?? '');
 }
 

@@ -9,10 +9,10 @@ import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
 import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
-import { ownBlock } from '../own/own-block';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
+import { verifiedBlock } from '../verified/verified-block';
 import { copyOfText, textOfPage } from './undo-copy';
 
 /**
@@ -37,7 +37,7 @@ export function undoWrite(
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
-  const existing = ownBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
+  const existing = verifiedBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
   const followed = chartsOfWrite(existing, charts, deps);
   const rows = before.rows.length;
   const block = {

@@ -63,9 +63,9 @@ export function metricsSideBySide(
   layout: RowLayout,
   names: ValueNames,
 ): ShapeSideBySide {
-  const found = foundValues(rows, metrics, layout, names);
+  const found = rankedValues(rows, metrics, layout, names);
   const { saved } = columns;
-  const keeps = saved && keptColumns(saved);
+  const keeps = saved && earlierColumns(saved);
   const values = keeps?.values ?? (saved ? storableOf(found, columns.most) : found.slice(0, columns.most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
@@ -134,7 +134,7 @@ function columnsOf(metric: Metric, titles: readonly string[], hasRest: boolean):
 }
 
 /** The values of all rows, ordered by their sums of the first metric, largest first; equal sums by name. */
-function foundValues(
+function rankedValues(
   rows: readonly SourceRow[],
   [first]: readonly Metric[],
   layout: RowLayout,
@@ -160,7 +160,7 @@ const MOST_STORED = 25_000;
 const MOST_REST = 20_000;
 
 /** The columns of earlier runs; null if there are none, or if they repeat a secret, so that new ones are chosen. */
-function keptColumns({ keeps }: NonNullable<QueryColumns['saved']>): StoredColumns | null {
+function earlierColumns({ keeps }: NonNullable<QueryColumns['saved']>): StoredColumns | null {
   return keeps && [...keeps.values, ...(keeps.rest ?? [])].some(repeatsSecret) ? null : keeps;
 }
 

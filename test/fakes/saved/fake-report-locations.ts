@@ -3,7 +3,7 @@
 import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../src/saved/ports';
 import { cellNameOfReport, checkNameOf, reportOfBlock, reportOfCell } from '../../../src/sheet/block-name';
 import { blockPlaceOf } from '../../../src/sheet/block-place';
-import type { FoundCell } from '../../../src/sheet/sheet-deps';
+import type { CellInTable } from '../../../src/sheet/sheet-deps';
 import type { MemoryBlocks } from '../sheet/memory-blocks';
 
 export class FakeReportLocations implements ReportLocations {
@@ -30,7 +30,9 @@ export class FakeReportLocations implements ReportLocations {
   }
 
   cellAt(address: { sheetName: string; cell: string } | null): PlacedCell | null {
-    const found: FoundCell | null = address ? this.blocks.cellOf(null, address) : this.blocks.selectedCell();
+    const found: CellInTable | null = address
+      ? this.blocks.cellOf(null, address)
+      : this.blocks.selectedCell();
     if (!found) return null;
     const { sheetName, cell, blockName } = found;
     const table = blockName === null ? null : this.placed(blockName);

@@ -24,7 +24,6 @@ import {
 import { type BlockPlace, blockPlaceOf } from '../../../src/sheet/block-place';
 import { titleCell } from '../../../src/sheet/cells';
 import { insertedColumns } from '../../../src/sheet/known-columns';
-import { ownRowsOf } from '../../../src/sheet/own/own-rows';
 import type {
   BlockCells,
   BlockContent,
@@ -32,13 +31,14 @@ import type {
   BlockReading,
   BlockTarget,
   BlockWritten,
+  CellInTable,
   FixedCells,
-  FoundCell,
   LimitedUse,
-  OwnBlock,
   SheetCell,
   SheetDeps,
+  VerifiedBlock,
 } from '../../../src/sheet/sheet-deps';
+import { blockRowsOf } from '../../../src/sheet/verified/block-rows';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
 type MemoryBlock = { readonly sheetId: number; readonly area: Rectangle };
@@ -59,7 +59,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     size: BlockSize,
     titles: readonly string[],
     _makeRoom: boolean,
-    own: OwnBlock | null,
+    own: VerifiedBlock | null,
   ): Survey {
     this.calls.push('survey');
     const { workbook } = this;
@@ -93,13 +93,13 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return block ? this.reading(block, dayTitles) : null;
   }
 
-  own(blockName: string, dayTitles: readonly string[], use: LimitedUse): OwnBlock | null {
+  verified(blockName: string, dayTitles: readonly string[], use: LimitedUse): VerifiedBlock | null {
     const block = this.block(blockName);
     if (!block) return null;
     const { sheetId, area } = block;
     const sheet = this.workbook.sheet(sheetId);
     const reading = this.reading(block, dayTitles);
-    const own = ownRowsOf(
+    const own = blockRowsOf(
       {
         ...reading,
         isFilled: (at) =>
@@ -131,7 +131,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     };
   }
 
-  clear({ place }: OwnBlock): void {
+  clear({ place }: VerifiedBlock): void {
     this.empty(this.workbook.sheet(place.sheetId), place);
   }
 
@@ -211,7 +211,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return { sheetName, cell: { ...selected }, blockName: this.tableAt(selected) };
   }
 
-  cellOf(reportId: string | null, address: { sheetName: string; cell: string }): FoundCell | null {
+  cellOf(reportId: string | null, address: { sheetName: string; cell: string }): CellInTable | null {
     const { blocks } = this.workbook;
     const fixed = reportId === null ? undefined : blocks.get(cellNameOfReport(reportId));
     const sheet = fixed

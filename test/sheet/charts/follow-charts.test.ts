@@ -5,7 +5,7 @@ import type { ReportChart } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';
 import { freePlace } from '../../../src/sheet/charts/chart-place';
 import { chartsOfWrite, followCharts } from '../../../src/sheet/charts/follow-charts';
-import { registerMade } from '../../../src/sheet/charts/found-charts';
+import { registerMade } from '../../../src/sheet/charts/registered-charts';
 import { MemoryCharts, MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { MemoryWorkbook } from '../../fakes/sheet/memory-workbook';
 

@@ -118,7 +118,7 @@ export class BlockFormats {
     if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
-      first.setNumberFormats([this.content.cells.formats.map(shownAs(this.survey.sheetName))]);
+      first.setNumberFormats([this.content.cells.formats.map(formatsIn(this.survey.sheetName))]);
       if (this.bodyRows > 1) copyFormats(first, this.body(1, this.bodyRows - 1));
     }
     // The titles are written later, because the next write takes a block with titles as formatted.
@@ -216,7 +216,7 @@ export class BlockFormats {
 }
 
 /** Charts write days along their axis as the cells do. Those of a dashboard's hidden table are seen nowhere else. */
-function shownAs(sheetName: string): (format: string) => string {
+function formatsIn(sheetName: string): (format: string) => string {
   const days = once(() => dayPattern(activeSpreadsheet().getSpreadsheetLocale()));
   return (format) => (format === FORMATS.day && isDashboardData(sheetName) ? days() : format);
 }

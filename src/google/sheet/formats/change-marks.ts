@@ -6,7 +6,7 @@ import { blockNameOfReport } from '../../../sheet/block-name';
 import { MARK_COLORS, markFormula, markTag } from '../../../sheet/marks/change-marks';
 import type { ChangeMarks } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
-import { knownBlockRange } from '../names/block-range';
+import { blockRangeOrNull } from '../names/block-range';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Rule = GoogleAppsScript.Spreadsheet.ConditionalFormatRule;
@@ -16,7 +16,7 @@ export const changeMarks: ChangeMarks = {
     // Flushed first, so that a refusal of the write before isn't taken for one of the marks.
     SpreadsheetApp.flush();
     try {
-      const block = knownBlockRange(activeSpreadsheet(), blockNameOfReport(reportId));
+      const block = blockRangeOrNull(activeSpreadsheet(), blockNameOfReport(reportId));
       if (!block) return null;
       const corner = { row: block.getRow() - 1, column: block.getColumn() - 1 };
       const addresses = areas.map((area) =>

@@ -3,9 +3,9 @@
 import { isIn } from '../../../sheet/block';
 import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
-import type { BlockNames, FoundCell, SheetCell } from '../../../sheet/sheet-deps';
+import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
-import { blockRange, claimBlock, knownBlockRange, placeOf, removeBlockNames } from './block-range';
+import { blockRange, blockRangeOrNull, claimBlock, placeOf, removeBlockNames } from './block-range';
 import { rangeNamed } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -60,7 +60,7 @@ export function cellIn(
   sheet: GoogleAppsScript.Spreadsheet.Sheet,
   place: { row: number; column: number },
   withTable: boolean,
-): FoundCell {
+): CellInTable {
   const spreadsheet = activeSpreadsheet();
   const cell = { sheetId: sheet.getSheetId(), ...place };
   const blockName = withTable ? blockAt(spreadsheet, namesOfTables(spreadsheet), cell) : null;
@@ -80,7 +80,7 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
 
 /** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */
 export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace | null {
-  const range = knownBlockRange(spreadsheet, name);
+  const range = blockRangeOrNull(spreadsheet, name);
   return range && placeOf(range);
 }
 
@@ -89,7 +89,7 @@ export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace
  * block's name elsewhere, its second range still has the cells.
  */
 function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, before = () => {}): void {
-  const range = knownBlockRange(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
+  const range = blockRangeOrNull(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
   if (!range || rangeNamed(spreadsheet, keptAs)) return;
   before();
   claimBlock(spreadsheet, keptAs, range);

@@ -11,7 +11,7 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** A block that was found, and where it is. */
-export interface FoundBlock {
+export interface NamedBlock {
   sheet: GoogleAppsScript.Spreadsheet.Sheet;
   place: BlockPlace;
   /** Whether its two named ranges differ. */
@@ -22,7 +22,7 @@ export interface FoundBlock {
  * A block by its names; null if there is none, or a person has deleted all of its cells.
  * @throws StatsError BLOCK_POINTED_AWAY if its first name was pointed at other cells than the second
  */
-export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
+export function findBlock(spreadsheet: Spreadsheet, name: string): NamedBlock | null {
   const range = rangeNamed(spreadsheet, name);
   if (!range) return null;
   const sheet = range.getSheet();
@@ -49,7 +49,7 @@ export function blockRange(spreadsheet: Spreadsheet, name: string): Range | null
 }
 
 /** As `blockRange`, but null instead of the error, for code that doesn't write to the block. */
-export function knownBlockRange(spreadsheet: Spreadsheet, name: string): Range | null {
+export function blockRangeOrNull(spreadsheet: Spreadsheet, name: string): Range | null {
   try {
     return blockRange(spreadsheet, name);
   } catch (thrown) {

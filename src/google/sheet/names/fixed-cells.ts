@@ -2,7 +2,7 @@
 
 import { cellOfAddress } from '../../../core/a1';
 import { blockNameOfReport, cellNameOfReport } from '../../../sheet/block-name';
-import type { FixedCells, FoundCell } from '../../../sheet/sheet-deps';
+import type { CellInTable, FixedCells } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, sheetNamedLike } from '../active-spreadsheet';
 import { cellIn } from './block-names';
 import { rangeNamed, removeName } from './range-names';
@@ -30,7 +30,7 @@ export const fixedCells: FixedCells = {
 export function cellByAddress(
   { sheetName, cell }: { sheetName: string; cell: string },
   withTable = true,
-): FoundCell | null {
+): CellInTable | null {
   const sheet = sheetNamedLike(activeSpreadsheet(), sheetName);
   return sheet && cellIn(sheet, cellOfAddress(cell), withTable);
 }

@@ -10,11 +10,11 @@ import {
   reportOfCell,
 } from '../../../sheet/block-name';
 import { type BlockPlace, blockPlaceOf } from '../../../sheet/block-place';
-import type { FoundCell } from '../../../sheet/sheet-deps';
+import type { CellInTable } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { blockNames } from './block-names';
-import { knownBlockRange, placeOf } from './block-range';
+import { blockRangeOrNull, placeOf } from './block-range';
 import { cellByAddress, fixedCells } from './fixed-cells';
 import { nameRange, rangeOfName } from './range-names';
 
@@ -90,7 +90,7 @@ function placed(range: Range | null): PlacedBlock | null {
 }
 
 /** The cell, or the first cell of the table around it. */
-function cornerOfTable({ sheetName, cell, blockName }: FoundCell): PlacedCell {
-  const table = blockName === null ? null : knownBlockRange(activeSpreadsheet(), blockName);
+function cornerOfTable({ sheetName, cell, blockName }: CellInTable): PlacedCell {
+  const table = blockName === null ? null : blockRangeOrNull(activeSpreadsheet(), blockName);
   return { ...cell, sheetName, ...(table ? { row: table.getRow(), column: table.getColumn() } : {}) };
 }

@@ -78,7 +78,7 @@ export function noShareLeft({ record, start }: AfterScenario): string[] {
       .reduce<Done | null>((one, other) => (one && one.connectedAt > other.connectedAt ? one : other), null);
     const kind = last ? connectingKind(last) : '';
     if (!ENDS.includes(kind)) return [];
-    const own = kind === 'unshare' ? [] : ownConnections(start, user);
+    const own = kind === 'unshare' ? [] : personalConnections(start, user);
     return [
       ...sharedCopies(start, user).map(({ key }) => `${user} did ${kind} and ${key} is still shared`),
       ...own.map(({ key }) => `${user} did ${kind} and ${key} is left`),
@@ -90,7 +90,7 @@ export function noShareLeft({ record, start }: AfterScenario): string[] {
 export function sharesKnown({ start }: AfterScenario): string[] {
   const { state, workbook } = start.world;
   return start.people.flatMap(({ user }) => {
-    const tokens = ownConnections(start, user).map(({ token }) => token);
+    const tokens = personalConnections(start, user).map(({ token }) => token);
     const isNoted = state.propertiesOfUser(user).has(`shared.${workbook.id}`);
     return sharedCopies(start, user).flatMap(({ key, token }) => [
       ...(isNoted ? [] : [`${user} shares ${key} and has no note of it`]),
@@ -108,7 +108,7 @@ function sharedCopies({ world: { state, workbook } }: StartWorld, user: string):
   return tokensIn(state.propertiesOfDocument(workbook.id), (value) => value['by'] === user);
 }
 
-function ownConnections({ world: { state } }: StartWorld, user: string): StoredToken[] {
+function personalConnections({ world: { state } }: StartWorld, user: string): StoredToken[] {
   return tokensIn(state.propertiesOfUser(user), () => true);
 }
 

@@ -62,9 +62,9 @@ function signerOf({ header, claims, signed, signature }: Assertion): ServiceAcco
   const account = SERVICE_ACCOUNTS.find(({ email }) => email === claims['iss']);
   if (!account) throw new TokenRefusal('invalid_grant', 'Invalid grant: account not found');
   const { id, publicPem } = account.keys;
-  const isOwnKey = header['kid'] === undefined || header['kid'] === id;
+  const isPersonalKey = header['kid'] === undefined || header['kid'] === id;
   const isSigned = createVerify('RSA-SHA256').update(signed).verify(publicPem, signature, 'base64url');
-  if (header['alg'] !== 'RS256' || !isOwnKey || !isSigned)
+  if (header['alg'] !== 'RS256' || !isPersonalKey || !isSigned)
     throw new TokenRefusal('invalid_grant', 'Invalid JWT Signature.');
   return account;
 }

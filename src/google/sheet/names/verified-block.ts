@@ -4,21 +4,21 @@ import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { type ErrorDetails, StatsError } from '../../../core/errors';
 import type { DayOfDate } from '../../../formulas/cell-argument';
 import { checkNameOf } from '../../../sheet/block-name';
-import { ownRowsOf } from '../../../sheet/own/own-rows';
-import type { LimitedUse, OwnBlock } from '../../../sheet/sheet-deps';
+import type { LimitedUse, VerifiedBlock } from '../../../sheet/sheet-deps';
+import { blockRowsOf } from '../../../sheet/verified/block-rows';
 import { dropUnfilled, namedCells } from '../block-reader';
 import { rangeOf } from '../sheet-range';
 import { findBlock } from './block-range';
 import { otherReportAt } from './report-locations';
 
-/** Implements `BlockCells.own`. @param dayOfDate the day that a date cell shows */
-export function ownBlock(
+/** Implements `BlockCells.verified`. @param dayOfDate the day that a date cell shows */
+export function verifiedBlock(
   spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
   name: string,
   dayTitles: readonly string[],
   dayOfDate: DayOfDate,
   use: LimitedUse,
-): OwnBlock | null {
+): VerifiedBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
   const { sheet, place } = found;
@@ -30,7 +30,7 @@ export function ownBlock(
     });
   const range = rangeOf(sheet, place);
   const cells = namedCells(range, dayTitles, dayOfDate);
-  const own = ownRowsOf(cells, use);
+  const own = blockRowsOf(cells, use);
   if (!own) throw refused(place);
   const otherName = otherReportAt(name, place);
   if (otherName !== null) throw refused(place, { otherName });

@@ -4,13 +4,13 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
 import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
-import type { OwnBlock } from '../sheet-deps';
-import { shownTitle } from './chart-place';
+import type { VerifiedBlock } from '../sheet-deps';
+import { titleInSheet } from './chart-place';
 import type { ChartDeps, PlacedChart, SheetCharts } from './chart-ports';
 import { chartTableOf, drawingOf, readsExactly } from './chart-ranges';
 
 /** Reads each list at most once, and that of all sheets only if one sheet isn't enough. */
-export class FoundCharts {
+export class ChartLists {
   private readonly lists = new Map<number | null, readonly PlacedChart[]>();
 
   constructor(
@@ -48,7 +48,7 @@ export function isMadeAs(
   record: ReportChart,
   ranges: readonly BlockPlace[],
 ): (chart: PlacedChart) => boolean {
-  return (chart) => chart.title === shownTitle(record) && readsExactly(chart.ranges, ranges);
+  return (chart) => chart.title === titleInSheet(record) && readsExactly(chart.ranges, ranges);
 }
 
 /**
@@ -56,7 +56,7 @@ export function isMadeAs(
  * they read and by their titles. None that was there before the insertion is registered: it's a person's.
  */
 export function registerMade(
-  { place, most, ...reading }: OwnBlock,
+  { place, most, ...reading }: VerifiedBlock,
   records: ChartRecords,
   { charts }: ChartDeps,
 ): void {
@@ -66,7 +66,7 @@ export function registerMade(
     chartId === null && !isDeleted && (inserting !== null || copied.length > 0);
   if (!known.some(isSought)) return;
   const table = chartTableOf(reading);
-  const found = new FoundCharts(place.sheetId, charts);
+  const found = new ChartLists(place.sheetId, charts);
   const taken = new Set(known.map(({ chartId }) => chartId));
   const registered = known.flatMap((record) => {
     if (!isSought(record)) return record;

@@ -6,7 +6,7 @@ import { once } from '../../core/once';
 import type { BlockSize } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
-import type { BlockNames, BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
+import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
 
 /** What the sizes of blocks are read from. */
 interface SizeDeps {
@@ -14,7 +14,7 @@ interface SizeDeps {
   names: Pick<BlockNames, 'sizes'>;
 }
 
-export const NEVER_WRITTEN: KeptSize = { rows: 0, columns: 0 };
+export const NEVER_WRITTEN: WrittenSize = { rows: 0, columns: 0 };
 /** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
 const KNOWN = 'sizes.known';
 const COPIED = 'copied';
@@ -23,13 +23,13 @@ const COPIED = 'copied';
  * The block of that name; null when there is none.
  * @throws StatsError BLOCK_POINTED_AWAY
  */
-export function ownBlock(blockName: string, use: BlockUse, deps: SheetDeps): OwnBlock | null {
+export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const most = once(() => sizeOf(blockName, deps));
-  return deps.cells.own(blockName, dayTitles(), { ...use, most });
+  return deps.cells.verified(blockName, dayTitles(), { ...use, most });
 }
 
 /** What the add-on has written to a block of that name. */
-export function sizeOf(blockName: string, deps: SizeDeps): KeptSize {
+export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const [rows, columns, more] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size = { rows: Number(rows), columns: Number(columns) };
@@ -61,7 +61,7 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied }: KeptSize): string {
+function textOfSize({ rows, columns, madeSheet, isCopied }: WrittenSize): string {
   return [rows, columns, madeSheet ?? (isCopied ? COPIED : [])].flat().join(',');
 }
 
@@ -74,12 +74,12 @@ function textOfSize({ rows, columns, madeSheet, isCopied }: KeptSize): string {
 export function keepSize(
   blockName: string,
   replaces: string,
-  existing: OwnBlock | null,
+  existing: VerifiedBlock | null,
   { rows, columns }: BlockSize,
   store: PropertyStore,
-): KeptSize {
+): WrittenSize {
   const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
-  const most: KeptSize = {
+  const most: WrittenSize = {
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
@@ -92,14 +92,14 @@ export function keepSize(
 /** Also stores the sheet that was made for a report's block. */
 export function keepMadeSheet(
   blockName: string,
-  kept: KeptSize,
+  kept: WrittenSize,
   madeSheet: number,
   store: PropertyStore,
 ): void {
   if (reportOfBlock(blockName) !== null) storeSize(blockName, { ...kept, madeSheet }, store);
 }
 
-export function storeSize(blockName: string, size: KeptSize, store: PropertyStore): void {
+export function storeSize(blockName: string, size: WrittenSize, store: PropertyStore): void {
   store.set({ [keyOf(blockName)]: textOfSize(size) });
 }
 

@@ -18,7 +18,7 @@ export interface NamedCells extends BlockReading {
 }
 
 /** Which of those cells the add-on has written. */
-export interface OwnRows {
+export interface BlockRows {
   /** How many body rows from the first on; rows below are a person's. */
   count: number;
   /** The 0-based rows among them that a person has written, which no write that drops rows may cover. */
@@ -32,10 +32,10 @@ export interface OwnRows {
  * A use that keeps all rows allows any number of them in a block that was ever written.
  * @returns null if the header isn't one of the add-on's
  */
-export function ownRowsOf(
+export function blockRowsOf(
   cells: NamedCells,
   { titles: written, keepsRows, most }: LimitedUse,
-): OwnRows | null {
+): BlockRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {
