@@ -41,7 +41,7 @@ import { reportTab } from './google/stores/report-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
-import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
+import { formulaDates, spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
 import { consent } from './google/ui/consent';
 import { buildMenu } from './google/ui/menu';
 import { hasUi, helpWindow, logForDevelopers, notifier, showSidebar } from './google/ui/windows';
@@ -166,7 +166,7 @@ const panelDeps = once((): PanelDeps => {
       cache: documentCache(),
       packer: gzipPacker,
       lock: shortDocumentLock,
-      ...calendar(),
+      ...formulaDates(),
     },
     helpWindow,
     dashboardTabs,
