@@ -16,8 +16,8 @@ export interface SpreadsheetCalendar extends Calendar {
 const zoneOfSpreadsheet = () => once(() => activeSpreadsheet().getSpreadsheetTimeZone());
 
 /**
- * The zone whose midnight is a day's Date, as an argument and as a result of a custom function. Whether Google takes the
- * spreadsheet's zone or the script's isn't known (docs/platform.md §1), so nothing else decides it.
+ * The zone whose midnight is a day's Date, as an argument and as a result of a custom function. Whether Google takes
+ * the spreadsheet's zone or the script's isn't known (docs/platform.md §1), so nothing else decides it.
  */
 const zoneOfFormulas = zoneOfSpreadsheet;
 
