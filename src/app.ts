@@ -5,6 +5,7 @@ import { BigQueryConnections } from './connections/bigquery/bigquery-connection'
 import { Connections } from './connections/connections';
 import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
+import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } from './core/add-on/scopes';
 import { StatsError, toStatsError } from './core/errors';
 import { once } from './core/once';
 import { type CellArguments, cellsOfFunction } from './formulas/custom-functions';
@@ -40,7 +41,8 @@ import { reportTab } from './google/stores/report-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
-import { spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
+import { formulaDates, spreadsheetCalendar } from './google/triggers/spreadsheet-calendar';
+import { consent } from './google/ui/consent';
 import { buildMenu } from './google/ui/menu';
 import { hasUi, helpWindow, logForDevelopers, notifier, showSidebar } from './google/ui/windows';
 import { Gateway } from './http/gateway';
@@ -146,6 +148,7 @@ const panelDeps = once((): PanelDeps => {
     locations: reportLocations,
     requestsSent: () => gateway.sent,
     userEmail: email,
+    consent,
     spreadsheet: spreadsheetPlace,
     spreadsheetFacts: facts,
     services,
@@ -163,7 +166,7 @@ const panelDeps = once((): PanelDeps => {
       cache: documentCache(),
       packer: gzipPacker,
       lock: shortDocumentLock,
-      ...calendar(),
+      ...formulaDates(),
     },
     helpWindow,
     names: blockNames,
@@ -201,6 +204,14 @@ function fromUi<Result>(action: () => Result): Result {
   return action();
 }
 
+/** Runs an action of the menu, for which Google asks for what the person hasn't allowed yet. */
+function fromMenu(scopes: readonly Scope[], action: () => void): void {
+  fromUi(() => {
+    consent.require(scopes);
+    action();
+  });
+}
+
 /** Runs a tick. Checks the event, which no cell can pass, since `fromUi` would find no user interface there. */
 function fromTrigger(event: unknown): void {
   const uid = triggerUidOf(event);
@@ -215,12 +226,13 @@ function notForFormulas(): Error {
 /** The functions that `main.ts` exposes to Google. All but `formula` refuse a call from a cell. */
 export const app = {
   buildMenu: () => fromUi(buildMenu),
-  openSidebar: () => fromUi(() => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title))),
-  writeSellerStats: () => fromUi(() => menuActions.writeSellerStats(panelDeps, notifier)),
-  refreshAllReports: () => fromUi(() => menuActions.refreshAllReports(panelDeps, notifier)),
+  openSidebar: () =>
+    fromMenu(PANEL_SCOPES, () => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title))),
+  writeSellerStats: () => fromMenu(FETCH_SCOPES, () => menuActions.writeSellerStats(panelDeps, notifier)),
+  refreshAllReports: () => fromMenu(FETCH_SCOPES, () => menuActions.refreshAllReports(panelDeps, notifier)),
   runDueReports: fromTrigger,
-  refreshFormulas: () => fromUi(() => menuActions.refreshFormulas(panelDeps, notifier)),
-  openHelp: () => fromUi(() => menuActions.openHelp(panelDeps, notifier)),
+  refreshFormulas: () => fromMenu(SHEET_SCOPES, () => menuActions.refreshFormulas(panelDeps, notifier)),
+  openHelp: () => fromMenu(WINDOW_SCOPES, () => menuActions.openHelp(panelDeps, notifier)),
   formula: (source: SourceName, cell: CellArguments) => inCell((deps) => cellsOfFunction(source, cell, deps)),
   answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logForDevelopers)),
 };

@@ -3,7 +3,12 @@
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** What a script can't make. The person makes it and runs the check again. */
-export type Preparation = 'a Table' | 'a chart tab' | 'a Connected Sheet' | 'another language';
+export type Preparation =
+  | 'a zone outside UTC'
+  | 'a Table'
+  | 'a chart tab'
+  | 'a Connected Sheet'
+  | 'another language';
 
 /** What a claim may use. What it makes there is removed afterwards. */
 export interface Sandbox {

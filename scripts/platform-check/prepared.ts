@@ -17,6 +17,7 @@ const AGAIN = 'Then run checkPlatform again.';
 
 /** How the person makes each of them. */
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
+  'a zone outside UTC': `In File > Settings, choose a time zone that isn’t UTC, such as Tokyo. ${AGAIN}`,
   'a Table': `${MAKE_TABLE} ${AGAIN}`,
   'a chart tab':
     `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
@@ -29,6 +30,8 @@ export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
     `again. ${AGAIN}`,
 };
 
+const hourIn = (zone: string) => Utilities.formatDate(new Date(), zone, 'HH:mm');
+
 /** The tab that the person has made; true for what isn't a tab, null if it isn't there. */
 export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
   switch (what) {
@@ -38,6 +41,8 @@ export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true 
       return tabOfKind(file, 'OBJECT');
     case 'a Connected Sheet':
       return tabOfKind(file, 'DATASOURCE');
+    case 'a zone outside UTC':
+      return hourIn(file.getSpreadsheetTimeZone()) === hourIn('Etc/UTC') ? null : true;
     case 'another language':
       return Session.getActiveUserLocale().slice(0, 2) === 'en' ? null : true;
   }

@@ -15,6 +15,17 @@ export function asking(what: string, cells = '""'): string {
 const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
   // A word comes first, so that the cell is never blank and never a number.
   argument: (value) => (isDate(value) ? 'a Date' : `given ${JSON.stringify(value)}`),
+  // At midnight of the day that the cell shows, in one of the two zones.
+  midnight: (value) => {
+    const date = value as Date;
+    const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
+    const shown = Utilities.formatDate(date, zone, 'yyyy-MM-dd HH:mm');
+    return `${shown} in the zone of the spreadsheet, ${date.getHours()} o’clock in that of the script`;
+  },
+  day: () => {
+    const zone = SpreadsheetApp.getActive().getSpreadsheetTimeZone();
+    return Utilities.parseDate('2026-01-02', zone, 'yyyy-MM-dd');
+  },
   texts: () => [
     ['=1+1', ''],
     ['0056', 'x'],

@@ -8,8 +8,8 @@ export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
-  /** Scopes of which any one is enough. */
-  PERMISSION_MISSING: { scopes: readonly string[] };
+  /** Scopes of which any one is enough; with the address at which Google asks for them, all of them are missing. */
+  PERMISSION_MISSING: { scopes: readonly string[]; askedAt?: string };
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;

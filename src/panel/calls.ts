@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { readableCellReference } from '../core/a1';
+import { FETCH_SCOPES } from '../core/add-on/scopes';
 import { once } from '../core/once';
 import { FINAL_AFTER_DAYS } from '../core/report/final-days';
 import { choiceSchema } from '../runs/choice';
@@ -35,7 +36,7 @@ export const panelCalls = once(() => ({
   }),
   ...workCalls(),
   ...reportCalls(),
-  insertFormula: changeCall(insertRequest(), insertFormula),
+  insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),
   /**
    * Where the destination `Current cell` would write, such as `Sheet1!B3`: the selected cell, or the first cell of the
    * add-on's table around it if no saved report owns that table. Blank if nothing is selected.

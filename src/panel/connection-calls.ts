@@ -1,6 +1,7 @@
 // The calls about connections, and the list of apps that a connected account has.
 
 import * as z from 'zod/mini';
+import { FETCH_SCOPES } from '../core/add-on/scopes';
 import {
   APPS_SERVICE,
   CONNECTION_FIELDS,
@@ -39,6 +40,7 @@ export const connectionCalls = once(() => ({
       deps.services[service].connect(formValues(service, values), budgetOf(deps));
       return viewOf(service, deps);
     },
+    FETCH_SCOPES,
   ),
   /** Makes another stored connection the current one. */
   switch: changeCall(connection(), ({ service, id }, deps) => {
@@ -64,7 +66,7 @@ export const connectionCalls = once(() => ({
   ),
   ...leavingCalls(),
   /** The apps of the account that this person's runs use: the person's own current one, or else the shared one. */
-  listApps: readCall(nothing(), (_request, deps) => listApps(deps)),
+  listApps: readCall(nothing(), (_request, deps) => listApps(deps), FETCH_SCOPES),
 }));
 
 function formFields() {

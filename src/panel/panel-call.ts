@@ -1,6 +1,7 @@
 // A call of the panel as one object: the schema of its request, its handler, and whether it only reads.
 
 import type * as z from 'zod/mini';
+import type { Scope } from '../core/add-on/scopes';
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { jsonOf } from '../core/json';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -13,7 +14,8 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
    * (docs/platform.md §7).
    * @param sent the request as JSON text
    * @param deps called only for a valid request
-   * @throws StatsError CHOICE_INVALID for a request that doesn't match the schema
+   * @throws StatsError CHOICE_INVALID for a request that doesn't match the schema; PERMISSION_MISSING if the person
+   *   hasn't allowed what the call needs
    */
   answer(sent: unknown, deps: () => PanelDeps): Value;
   isRead: IsRead;
@@ -21,20 +23,38 @@ interface PanelCall<Schema extends z.ZodMiniType, Value, IsRead extends boolean>
 
 type Handler<Schema extends z.ZodMiniType, Value> = (request: z.infer<Schema>, deps: PanelDeps) => Value;
 
-/** A call that changes nothing, so the panel repeats it if its answer was lost. */
+function answered<Schema extends z.ZodMiniType, Value>(
+  takes: Schema,
+  handler: Handler<Schema, Value>,
+  needs: readonly Scope[],
+): (sent: unknown, deps: () => PanelDeps) => Value {
+  return (sent, getDeps) => {
+    const request = checked(takes, sent);
+    const deps = getDeps();
+    if (needs.length > 0) deps.consent.check(needs);
+    return handler(request, deps);
+  };
+}
+
+/**
+ * A call that changes nothing, so the panel repeats it if its answer was lost.
+ * @param needs what it can't begin without
+ */
 export function readCall<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
+  needs: readonly Scope[] = [],
 ): PanelCall<Schema, Value, true> {
-  return { takes, isRead: true, answer: (sent, deps) => handler(checked(takes, sent), deps()) };
+  return { takes, isRead: true, answer: answered(takes, handler, needs) };
 }
 
 /** A call that changes something. The panel doesn't repeat it: it may have succeeded although its answer was lost. */
 export function changeCall<Schema extends z.ZodMiniType, Value>(
   takes: Schema,
   handler: Handler<Schema, Value>,
+  needs: readonly Scope[] = [],
 ): PanelCall<Schema, Value, false> {
-  return { takes, isRead: false, answer: (sent, deps) => handler(checked(takes, sent), deps()) };
+  return { takes, isRead: false, answer: answered(takes, handler, needs) };
 }
 
 function checked<Schema extends z.ZodMiniType>(takes: Schema, sent: unknown): z.infer<Schema> {

@@ -1,6 +1,7 @@
 // The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
 
 import * as z from 'zod/mini';
+import { FETCH_SCOPES } from '../core/add-on/scopes';
 import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
@@ -33,10 +34,12 @@ export const workCalls = once(() => ({
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
    * person has agreed. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
    */
-  write: changeCall(writeRequest(), write),
+  write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
-  preview: readCall(z.object({ ...runIdField(), choice: choiceSchema() }), ({ runId, choice }, deps) =>
-    preview(choice, runId, deps),
+  preview: readCall(
+    z.object({ ...runIdField(), choice: choiceSchema() }),
+    ({ runId, choice }, deps) => preview(choice, runId, deps),
+    FETCH_SCOPES,
   ),
   /** The last progress of a run, such as a `write` or a `preview`. */
   progress: readCall(z.object(runIdField()), ({ runId }, deps): Progress => {
@@ -49,7 +52,7 @@ export const workCalls = once(() => ({
     return null;
   }),
   /** The seller statistics as the service's own CSV file. */
-  downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv),
+  downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv, FETCH_SCOPES),
 }));
 
 const writeRequest = () =>

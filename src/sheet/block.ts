@@ -9,7 +9,7 @@ export const MOST_CELLS = 10_000_000;
 export const MOST_COLUMNS = 18_278;
 
 /** Cells that one call writes, so that each stays within what Google takes (docs/platform.md §9). */
-export const CELLS_PER_CALL = 200_000;
+const CELLS_PER_CALL = 200_000;
 
 /** Rows and columns that a block takes: header, body and totals. */
 export interface BlockSize {

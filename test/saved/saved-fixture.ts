@@ -59,6 +59,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     factsBlocks: factsBlocks(made.destination.sheetDeps),
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
+    consent: { check: () => undefined },
     spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
   };

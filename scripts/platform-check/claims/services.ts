@@ -5,6 +5,18 @@ import { outcome } from '../outcome';
 import { removeTestTriggers, TICK_FUNCTION } from '../own';
 import { SCRIPT_APP } from './sources';
 
+declare global {
+  // Documented, but missing from Google's typings.
+  namespace GoogleAppsScript.Script {
+    interface ScriptApp {
+      getAuthorizationInfo(authMode: AuthMode, oAuthScopes: string[]): AuthorizationInfo;
+    }
+    interface AuthorizationInfo {
+      getAuthorizedScopes(): string[] | null;
+    }
+  }
+}
+
 /** Makes an hourly trigger, calls `look`, and removes the trigger. */
 function withTrigger(look: (uid: string) => unknown): unknown {
   removeTestTriggers();
@@ -40,6 +52,23 @@ export const SERVICES: readonly Claim[] = [
       [true, true],
       [false, false],
     ],
+  },
+  {
+    id: 'person.scopes',
+    says: 'With all permissions given, requireScopes asks for none, and getAuthorizationInfo tells it of each.',
+    source: 'https://developers.google.com/apps-script/concepts/scopes',
+    try: () => {
+      const { FULL } = ScriptApp.AuthMode;
+      const scopes = ['script.scriptapp', 'script.send_mail'].map(
+        (name) => `https://www.googleapis.com/auth/${name}`,
+      );
+      const asked = outcome(() => void ScriptApp.requireScopes(FULL, scopes)) ?? 'none asked';
+      const info = ScriptApp.getAuthorizationInfo(FULL, scopes);
+      const isRequired = info.getAuthorizationStatus() === ScriptApp.AuthorizationStatus.REQUIRED;
+      const given = (info.getAuthorizedScopes() ?? []).length;
+      return [asked, isRequired, given, outcome(() => typeof (info.getAuthorizationUrl() ?? ''))];
+    },
+    expected: ['none asked', false, 2, 'string'],
   },
   {
     id: 'person.email',

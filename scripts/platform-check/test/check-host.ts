@@ -12,6 +12,7 @@ import {
   type Workbook,
 } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
+import { instantFromSerial, serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
 import { buildBundle } from '../../build/build';
 
 const PERSON = { user: 'owner@example.com' };
@@ -29,6 +30,8 @@ export interface CheckHost {
   workbook: Workbook;
   /** What formulas show: their values if this is `COMPUTED`, otherwise always this text. */
   shown: string;
+  /** The zone of dates in formulas, which isn't known of Google: the spreadsheet's at first. */
+  zoneOfFormulas: string;
   /** Runs checkPlatform. @returns its line in the log, or what it threw */
   run(): Promise<string>;
   /** The rows of the tab of results below its headings, by ID. */
@@ -60,6 +63,7 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   };
   const check: CheckHost = {
     shown: COMPUTED,
+    zoneOfFormulas: workbook.timeZone,
     host,
     workbook,
     async run() {
@@ -99,38 +103,44 @@ async function googleAnswers({ url }: FetchPlan): Promise<FetchResult> {
 
 /** The value of `shown` at which each formula shows its result. */
 export const COMPUTED = 'computed';
-const CHECK_FORMULA = /^=PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)$/;
+const CHECK_FORMULA = /^=(N\()?PLATFORM_CHECK\("(\w+)"[,;] (""|D\d(?::D\d)?)[,;] "([0-9a-f]{8})"\)\)?$/;
 
 /** Computes the formulas that the check has just written, as Google does while a script sleeps. */
-async function computeFormulas({ host, workbook, shown }: CheckHost, written: Set<string>): Promise<void> {
+async function computeFormulas(check: CheckHost, written: Set<string>): Promise<void> {
+  const { workbook, shown } = check;
   for (const sheet of workbook.sheets) {
     const { formula, value } = workbook.cell(sheet.id, 1, 1);
     if (formula === undefined || value !== '') continue;
     if (shown !== COMPUTED) show(workbook, sheet.id, shown);
     // Google may reuse the result of the same arguments, so the check must not write a formula twice.
     else if (written.has(formula)) throw new Error(`the check has written a formula twice: ${formula}`);
-    else show(workbook, sheet.id, await valueOfFormula(host, sheet.id, formula));
+    else show(workbook, sheet.id, await valueOfFormula(check, sheet.id, formula));
     if (formula !== '=NA()') written.add(formula);
   }
 }
 
 /** The result of a formula of the check: `NA()` of Sheets, or the check's own function. */
-async function valueOfFormula(host: AppsScriptHost, sheetId: number, formula: string): Promise<unknown> {
+async function valueOfFormula(check: CheckHost, sheetId: number, formula: string): Promise<unknown> {
+  const { host, zoneOfFormulas } = check;
   if (formula === '=NA()') return '#N/A';
-  const [, what, cells, once] = CHECK_FORMULA.exec(formula) ?? [];
+  const [, asNumber, what, cells, once] = CHECK_FORMULA.exec(formula) ?? [];
   if (what === undefined || cells === undefined)
     throw new Error(`the check writes a formula that its host doesn't know: ${formula}`);
-  const args = [what, cells === '""' ? '' : argumentOf(host.workbook, sheetId, cells), once];
+  const args = [what, cells === '""' ? '' : argumentOf(check, sheetId, cells), once];
   const cell = { sheetId, row: 1, column: 1 };
   const { ok, value } = await host.runCustomFunction('PLATFORM_CHECK', args, { ...PERSON, cell });
-  return ok ? value : '#ERROR!';
+  if (!ok) return '#ERROR!';
+  return asNumber ? serialFromInstant(Number(value), zoneOfFormulas) : value;
 }
 
-/** The values of cells as Google passes them to a custom function, which it documents except for blanks. */
-function argumentOf(workbook: Workbook, sheetId: number, cells: string): unknown {
+/** The values of cells as Google passes them to a custom function, which it documents except for blanks and zones. */
+function argumentOf({ host, zoneOfFormulas }: CheckHost, sheetId: number, cells: string): unknown {
+  const { workbook } = host;
   return withAppsScriptGlobals({ workbook }, () => {
     const range = SpreadsheetApp.getActive().getSheetById(sheetId)?.getRange(cells);
-    return cells.includes(':') ? range?.getValues() : range?.getValue();
+    const value: unknown = cells.includes(':') ? range?.getValues() : range?.getValue();
+    if (Object.prototype.toString.call(value) !== '[object Date]') return value;
+    return new Date(instantFromSerial(serialFromInstant(Number(value), workbook.timeZone), zoneOfFormulas));
   });
 }
 

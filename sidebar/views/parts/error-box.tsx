@@ -41,7 +41,7 @@ export function ErrorBox({
   steps: readonly NextStep[];
   id?: string;
 }) {
-  const { sentence, problems = [] } = error;
+  const { sentence, problems = [], allowAt } = error;
   const unplaced = problems.filter((one) => !one.field && !sentence.includes(one.sentence));
   return (
     <div role="alert" class="error" id={id}>
@@ -55,8 +55,13 @@ export function ErrorBox({
         )}
         <ForSupport error={error} />
       </WithDetails>
-      {steps.length > 0 && (
+      {(steps.length > 0 || allowAt !== undefined) && (
         <div class="buttons">
+          {allowAt !== undefined && (
+            <a href={allowAt} target="_blank" rel="noreferrer">
+              {PAGE_TEXTS.allow}
+            </a>
+          )}
           {steps.map(({ label, run }) => (
             <button type="button" class="small" key={label} onClick={run}>
               {label}

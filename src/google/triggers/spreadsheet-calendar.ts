@@ -1,26 +1,41 @@
 // Days, hours and dates in the spreadsheet's time zone.
 
-import { type Day, parseDay } from '../../core/day';
+import { parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
+import type { FormulaDeps } from '../../formulas/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
-  /** The day that a person sees in a date cell; null if its year doesn't have four digits. */
+  /** The day that a person sees in a date cell that a script reads; null if its year doesn't have four digits. */
   dayOfDate: DayOfDate;
-  /** A day as the Date to write into a cell: midnight in the spreadsheet's time zone. */
-  dateOfDay(day: Day): Date;
+}
+
+// Read once, and only if there is a date, because calls to the spreadsheet are slow.
+const zoneOfSpreadsheet = () => once(() => activeSpreadsheet().getSpreadsheetTimeZone());
+
+/**
+ * The zone whose midnight is a day's Date, as an argument and as a result of a custom function. Whether Google takes
+ * the spreadsheet's zone or the script's isn't known (docs/platform.md §1), so nothing else decides it.
+ */
+const zoneOfFormulas = zoneOfSpreadsheet;
+
+/** The day of a date cell that a formula names, and the Date that a formula answers for a day. */
+export function formulaDates(): Pick<FormulaDeps, 'dayOfDate' | 'dateOfDay'> {
+  const timeZone = zoneOfFormulas();
+  return {
+    dayOfDate: (date) => parseDay(Utilities.formatDate(date, timeZone(), 'yyyy-MM-dd')),
+    dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
+  };
 }
 
 export function spreadsheetCalendar(): SpreadsheetCalendar {
-  // Read once, and only if there is a date, because calls to the spreadsheet are slow.
-  const timeZone = once(() => activeSpreadsheet().getSpreadsheetTimeZone());
+  const timeZone = zoneOfSpreadsheet();
   const formatted = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
   return {
     // Google gives a date cell as an instant, so its day depends on the spreadsheet's time zone.
     dayOfDate: (date) => parseDay(formatted(date, 'yyyy-MM-dd')),
-    dateOfDay: (day) => Utilities.parseDate(day, timeZone(), 'yyyy-MM-dd'),
     wallTime(ms) {
       const [dayText = '', hour] = formatted(new Date(ms), 'yyyy-MM-dd HH').split(' ');
       const day = parseDay(dayText);

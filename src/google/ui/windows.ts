@@ -1,11 +1,15 @@
 // Opens the sidebar, alerts and toasts, and tells whether a person is there to see them.
 
+import { WINDOW_SCOPES } from '../../core/add-on/scopes';
 import { reasonOf } from '../../core/errors';
+import { platformTroubleIn } from '../../core/platform-trouble';
 import type { HelpWindow, Notifier } from '../../panel/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { consent } from './consent';
 
 /**
- * Whether there is a user interface, which cells and triggers don't have (docs/platform.md §1).
+ * Whether there is a user interface, which cells and triggers don't have (docs/platform.md §1). If the person hasn't
+ * allowed windows, Google asks for that, and this execution ends; a cell may not ask.
  * @throws any other error of Google's
  */
 export function hasUi(): boolean {
@@ -13,7 +17,9 @@ export function hasUi(): boolean {
     SpreadsheetApp.getUi();
     return true;
   } catch (error) {
-    if (/\bgetUi\b/.test(reasonOf(error))) return false;
+    const reason = reasonOf(error);
+    if (platformTroubleIn(reason)?.code === 'PERMISSION_MISSING') consent.require(WINDOW_SCOPES);
+    else if (/\bgetUi\b/.test(reason)) return false;
     throw error;
   }
 }

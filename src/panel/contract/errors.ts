@@ -26,6 +26,8 @@ export interface ErrorReport {
    * instead, which writes the table in that place.
    */
   offer?: Offer;
+  /** The address at which Google asks for the permissions that are missing. */
+  allowAt?: string;
   /** The saved report that owns the place where the call would have written. */
   report?: NamedReport;
 }

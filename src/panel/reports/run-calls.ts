@@ -1,6 +1,7 @@
 // The calls that run a saved report, and record a cancelled load.
 
 import * as z from 'zod/mini';
+import { FETCH_SCOPES } from '../../core/add-on/scopes';
 import { once } from '../../core/once';
 import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
@@ -30,6 +31,7 @@ export const runCalls = once(() => ({
       isOneOfAll: z.optional(z.boolean()),
     }),
     runReport,
+    FETCH_SCOPES,
   ),
   /**
    * Ends a load that took several calls of `runReport` and that the person cancelled. Records the totals of all its

@@ -3,14 +3,17 @@
 import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
 import type { OpenConnection } from '../../connections/opener';
+import { type Consent, SCHEDULE_SCOPES } from '../../core/add-on/scopes';
 import type { ServiceName, StatsService } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
+import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { finalSettingIn } from '../../runs/final-after';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
+import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
 import { backfillFacts, type DefinitionFact, definitionOf, finalDaysFacts } from './definition';
 import { NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
@@ -23,6 +26,7 @@ export interface ApprovalDeps extends StoreDeps {
    * @param userProperties the person's own
    */
   destinationAccount(service: ServiceName, userProperties: Properties): ConnectionInfo | null;
+  consent: Pick<Consent, 'check'>;
   /** Email of the person at the keyboard, or of the trigger's owner; empty if Google doesn't tell it. */
   userEmail(): string;
 }
@@ -56,6 +60,16 @@ export interface Approval {
 /** Whether a schedule is the person's. An empty email, of somebody unknown, never matches. */
 export function isScheduledBy({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, user: string): boolean {
   return user !== '' && scheduledBy === user;
+}
+
+/**
+ * Refuses a person who can own no schedule.
+ * @throws StatsError PERMISSION_MISSING, USER_UNKNOWN
+ */
+export function checkKnown({ consent, userEmail }: Pick<ApprovalDeps, 'consent' | 'userEmail'>): void {
+  if (userEmail() !== '') return;
+  consent.check(SCHEDULE_SCOPES);
+  throw new StatsError('USER_UNKNOWN', {});
 }
 
 /** One person's approvals. Properties and connections are each read once, on first use. */
@@ -106,8 +120,10 @@ export class Approvals {
   /**
    * Approves reports as given, which replaces earlier approvals of them.
    * @param before the reports before an edit. An agreement to a backfill is kept if the report still has the backfill
+   * @throws StatsError PERMISSION_MISSING, before anything is stored
    */
   approve(reports: readonly SavedReport[], before = reports): void {
+    this.checkMayRun(reports);
     const firsts = reports.map(({ id, run }) => {
       const earlier = run.backfill && before.find((each) => each.id === id);
       return earlier ? this.of(earlier).agreedFirst : null;
@@ -132,7 +148,16 @@ export class Approvals {
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
   approveFrom(report: SavedReport, first: Day): void {
+    this.checkMayRun([report]);
     this.stored.set([[report, this.of(report).hash, first]]);
+  }
+
+  /** Refuses a schedule or a backfill of this person's that couldn't run or couldn't tell them of a failure. */
+  private checkMayRun(reports: readonly SavedReport[]): void {
+    const { consent, userEmail } = this.deps;
+    const isOwn = ({ scheduledBy }: SavedReport) => scheduledBy === '' || scheduledBy === userEmail();
+    if (reports.some((report) => runsUnattended(report) && !report.isPaused && isOwn(report)))
+      consent.check(SCHEDULE_SCOPES);
   }
 
   /**

@@ -1,13 +1,12 @@
 // Resuming a report, and taking over its schedule: both make the person at the keyboard its owner.
 
-import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
 import { runStateAfterEdit, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { clearUnfinished } from '../fetch-pages';
 import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
-import { Approvals } from './approvals';
+import { Approvals, checkKnown } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
@@ -32,7 +31,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
  *   USER_UNKNOWN; and as `resumeReport`
  */
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
-  if (deps.userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
+  checkKnown(deps);
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
     checkDestinationAccount([report], deps);

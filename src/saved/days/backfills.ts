@@ -8,7 +8,7 @@ import { type Today, todayAt } from '../../core/report/final-days';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
-import { Approvals, isScheduledBy } from '../approvals/approvals';
+import { Approvals, checkKnown, isScheduledBy } from '../approvals/approvals';
 import { checkDestinationAccount } from '../approvals/destination-account';
 import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
@@ -63,10 +63,10 @@ function firstDay({ choice }: SavedReport, text: string, today: Today): Day {
  * Refuses another owner's report, because only one person's trigger runs a report.
  * @throws StatsError USER_UNKNOWN, BACKFILL_OF_OTHERS
  */
-function checkOwner(report: SavedReport, { userEmail }: Pick<EditDeps, 'userEmail'>): void {
-  if (userEmail() === '') throw new StatsError('USER_UNKNOWN', {});
+function checkOwner(report: SavedReport, deps: Pick<EditDeps, 'consent' | 'userEmail'>): void {
+  checkKnown(deps);
   const { name, scheduledBy } = report;
-  if (scheduledBy !== '' && !isScheduledBy(report, userEmail()))
+  if (scheduledBy !== '' && !isScheduledBy(report, deps.userEmail()))
     throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
 }
 

@@ -1,7 +1,7 @@
 // Sentences about Google's own limits: permissions, daily quotas, and what a spreadsheet takes.
 
 import type { PlatformTrouble, PlatformTroubles, Quota } from '../../core/platform-trouble';
-import { counted, grouped, unended, withoutAddress } from '../phrases';
+import { counted, grouped, listed, unended, withoutAddress } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** What the add-on does by each permission. */
@@ -29,9 +29,12 @@ const UNTIL_THEN: { readonly [Name in Quota]: string } = {
 };
 
 export const PLATFORM_ERRORS = {
-  PERMISSION_MISSING: ({ scopes }) => {
+  PERMISSION_MISSING: ({ scopes, askedAt }) => {
+    const useOf = (scope: string) => `${USES[scope] ?? 'do this'} (${scope})`;
+    if (askedAt !== undefined)
+      return `You haven’t allowed the add-on to ${listed(scopes.map(useOf))}, which this needs, so nothing was changed. Press Allow, check every box that Google shows, and try again.`;
     const [scope] = scopes;
-    const use = scope === undefined ? 'do this' : `${USES[scope] ?? 'do this'} (${scope})`;
+    const use = scope === undefined ? 'do this' : useOf(scope);
     return `You haven’t allowed the add-on to ${use}. Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.`;
   },
   FILE_READ_ONLY: () =>

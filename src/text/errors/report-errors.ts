@@ -37,7 +37,7 @@ export const REPORT_ERRORS = {
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>
-    'Google didn’t tell the add-on who you are, so the schedule can’t be yours. Reload the page and try again.',
+    'Google doesn’t tell the add-on your email address, so the schedule can’t be yours. Ask another editor of this spreadsheet to schedule the report.',
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>

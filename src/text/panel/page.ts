@@ -7,6 +7,7 @@ export const PAGE_TEXTS = {
   openingSlowly:
     'This is taking longer than usual. If nothing happens, close the panel and open it again from the menu. If you’re signed in to several Google accounts, use a separate browser profile.',
   tryAgain: 'Try again',
+  allow: 'Allow',
   problemsTitle: 'Setup isn’t complete',
   report: 'Report',
   connectedAs: 'Connected as',

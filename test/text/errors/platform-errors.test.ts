@@ -13,6 +13,11 @@ testSentences<keyof typeof PLATFORM_ERRORS>({
     [{ scopes: ['spreadsheets.currentonly', 'spreadsheets'] }, 'spreadsheet (spreadsheets.currentonly)'],
     [{ scopes: ['unknown'] }, '(unknown)'],
     [{ scopes: [] }, 'Open the sidebar'],
+    [
+      { scopes: ['script.scriptapp', 'script.send_mail'], askedAt: 'https://google.example/allow' },
+      'run reports on a schedule (script.scriptapp), send you mail (script.send_mail)',
+      'Press Allow',
+    ],
   ],
   FILE_READ_ONLY: [[{}, 'can’t edit', 'Ask its owner']],
   QUOTA_USED: [

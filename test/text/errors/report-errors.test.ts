@@ -80,7 +80,7 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
-  USER_UNKNOWN: [[{}, 'who you are', 'Reload']],
+  USER_UNKNOWN: [[{}, 'your email address', 'Ask another editor']],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
   TAB_TOO_OLD: [[{ version: 3, first: 6 }, '3', '6', 'Rename', '_publisher_stats']],

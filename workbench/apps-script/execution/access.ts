@@ -77,9 +77,18 @@ function scopesFor(type: ServiceType, method: string): readonly string[] {
   return ['spreadsheets.currentonly', 'spreadsheets'];
 }
 
+/** Whether the user has granted a scope; who isn't in the list has granted all. */
+export function grants({ platform, user }: ExecutionContext, scope: string): boolean {
+  return platform.grantedScopes.get(user)?.includes(scope) ?? true;
+}
+
 /** A script has the scopes that its manifest lists (documented), and of those the ones that the user granted. */
 function assertScopes(context: ExecutionContext, type: ServiceType, method: string): void {
   const needed = scopesFor(type, method).map((scope) => SCOPE + scope);
+  // Stricter assumption: a person who hasn't allowed windows gets none of what is for them.
+  const windows = `${SCOPE}script.container.ui`;
+  if (method === 'getUi' && context.mode === 'FULL' && !grants(context, windows))
+    refuse(type, method, [windows]);
   if (needed.length === 0) return;
   const { manifest, platform, user, mode } = context;
   const granted = mode === 'FULL' ? platform.grantedScopes.get(user) : undefined;

@@ -40,6 +40,7 @@ function enumeration<N extends string>(typeName: string, ...names: N[]): Readonl
 }
 
 export const AuthMode = enumeration('AuthMode', 'NONE', 'CUSTOM_FUNCTION', 'LIMITED', 'FULL');
+export const AuthorizationStatus = enumeration('AuthorizationStatus', 'REQUIRED', 'NOT_REQUIRED');
 export const Button = enumeration('Button', 'CLOSE', 'OK', 'CANCEL', 'YES', 'NO');
 export const ButtonSet = enumeration('ButtonSet', 'OK', 'OK_CANCEL', 'YES_NO', 'YES_NO_CANCEL');
 export const Charset = enumeration('Charset', 'US_ASCII', 'UTF_8');

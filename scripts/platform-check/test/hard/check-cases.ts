@@ -81,6 +81,14 @@ export const BROKEN: readonly Broken[] = [
     ['triggers.listed: throws '],
   ],
   [
+    'dates in formulas are in the zone of the script',
+    (check) => (check.zoneOfFormulas = 'Etc/UTC'),
+    [
+      'functions.date-zone: [["2025-12-09 01:00 in the zone of the spreadsheet, 0 o’clock',
+      'functions.returned-midnight: [[46023.9',
+    ],
+  ],
+  [
     'hosts that do not exist answer',
     ({ host }) => (host.state.transportFault = () => undefined),
     ['net.no-such-host: 2'],

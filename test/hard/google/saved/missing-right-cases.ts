@@ -30,6 +30,76 @@ export function testRevokedFetch(): void {
   });
 }
 
+/** Registers the tests of consent to some of the permissions. */
+export function testConsentInParts(): void {
+  const choice = choiceOf({ period: 'yesterday' }, 'Data');
+  const hourly = { ...newDraft(), name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } as const };
+
+  test.each([
+    ['script.scriptapp', 'run reports on a schedule'],
+    ['script.send_mail', 'send you mail'],
+    ['userinfo.email', 'see your email address'],
+    ['script.external_request', 'connect to the publisher services'],
+  ])(
+    'without %s no schedule is made, resumed or backfilled, and the panel leads to Google’s question',
+    async (scope, use) => {
+      const id = await world.saveHourlyReport();
+      await world.change(id, 'pause');
+      withoutScope(scope);
+      const before = world.triggersOf(OWNER).length;
+      const refused = [
+        await world.refusal('saveReport', { draft: hourly }),
+        await world.refusal('changeReport', { id, change: 'resume' }),
+      ];
+      for (const error of refused)
+        expect(error).toMatchObject({
+          code: 'PERMISSION_MISSING',
+          sentence: expect.stringMatching(new RegExp(`to ${use} \\(${scope}\\), which this needs`)),
+          allowAt: 'https://script.google.com/macros/authorize',
+        });
+      const { reports } = await world.call('reports', {});
+      expect(reports.map(({ report }) => [report?.draft.name, report?.isPaused])).toEqual([['Hourly', true]]);
+      expect(world.triggersOf(OWNER)).toHaveLength(before);
+      world.state.grantedScopes.clear();
+      await world.change(id, 'resume');
+      expect(world.triggersOf(OWNER)).toHaveLength(1);
+    },
+  );
+
+  test('without the permission to fetch, a write asks for it before it begins, and no run is recorded', async () => {
+    const id = await world.save({ name: 'Kept', choice });
+    withoutScope('script.external_request');
+    const runs = world.log().length;
+    const run = { runId: 'run-00000009', id, makeRoom: false };
+    expect(await world.refusal('runReport', run)).toMatchObject({
+      allowAt: expect.stringContaining('https://'),
+    });
+    expect(world.log()).toHaveLength(runs);
+    expect(await world.view(id)).toMatchObject({ failures: 0, lastRun: null });
+  });
+
+  test.each([
+    ['openSidebar', 'script.external_request'],
+    ['writeSellerStats', 'script.external_request'],
+    ['refreshAllReports', 'spreadsheets.currentonly'],
+    ['refreshFormulas', 'spreadsheets.currentonly'],
+    ['openHelp', 'script.container.ui'],
+    ['openSidebar', 'script.container.ui'],
+  ])('the menu’s %s without %s lets Google ask, instead of refusing a formula', async (item, scope) => {
+    withoutScope(scope);
+    const { ok, error, calls } = await world.host.runMenuItem(item, { user: OWNER });
+    expect([ok, error?.message]).toEqual([false, 'Google asks the person for permissions.']);
+    expect(calls[calls.length - 1]?.method).toBe('requireScopes');
+  });
+
+  test('a formula is refused as before, also where windows are not allowed', async () => {
+    withoutScope('script.container.ui');
+    const cell = { sheetId: world.workbook.sheets[0]?.id ?? 0, row: 30, column: 9 };
+    const { error } = await world.host.runCustomFunction('refreshFormulas', [], { user: OWNER, cell });
+    expect(error?.message).toContain('doesn’t work in a formula');
+  });
+}
+
 /** Registers the tests of other revoked permissions. */
 export function testOtherRevoked(): void {
   describe('permissions that were revoked', () => {
@@ -115,20 +185,6 @@ export function testNeverGranted(): void {
       await world.change(id, 'duplicate');
       await world.change(id, 'delete');
       expect(await names()).toEqual([['Kept (copy)', false]]);
-    });
-
-    test('to triggers: a schedule is saved once, and the answer names the missing permission', async () => {
-      withoutScope('script.scriptapp');
-      const draft = { ...newDraft(), name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } as const };
-      const { sentence, reports } = await world.call('saveReport', { draft });
-      expect(sentence).toContain(
-        'The change is saved, but the hourly trigger that runs schedules wasn’t updated. You haven’t allowed the add-on to run reports on a schedule (script.scriptapp).',
-      );
-      expect(reports.map(({ name }) => name)).toEqual(['Hourly']);
-      expect(world.triggersOf(OWNER)).toEqual([]);
-      world.state.grantedScopes.clear();
-      await world.change(reports[0]?.report?.draft.id ?? '', 'resume');
-      expect(world.triggersOf(OWNER)).toHaveLength(1);
     });
 
     test('to triggers: a person who had one can pause and delete its report', async () => {

@@ -1,7 +1,9 @@
 // ScriptApp: time-driven triggers under an add-on's rules.
 
+import { grants } from '../../execution/access';
 import type { ExecutionContext } from '../../execution/context';
-import { AuthMode, type EnumValue } from '../enums';
+import { KilledExecution } from '../../execution/faults';
+import { AuthMode, AuthorizationStatus, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { ClockTriggerBuilder } from './clock-trigger';
@@ -31,19 +33,52 @@ class TriggerBuilder
   }
 }
 
+const INFO_TYPE: ServiceType = {
+  service: 'ScriptApp',
+  className: 'AuthorizationInfo',
+  signatures: { getAuthorizationStatus: '', getAuthorizationUrl: '', getAuthorizedScopes: '' },
+};
+
+class AuthorizationInfo extends ServiceObject {
+  readonly type = INFO_TYPE;
+
+  constructor(
+    context: ExecutionContext,
+    private readonly scopes: readonly string[],
+  ) {
+    super(context);
+  }
+
+  getAuthorizationStatus(): EnumValue {
+    const isGranted = this.getAuthorizedScopes().length === this.scopes.length;
+    return isGranted ? AuthorizationStatus.NOT_REQUIRED : AuthorizationStatus.REQUIRED;
+  }
+
+  /** Its form is assumed. */
+  getAuthorizationUrl(): string {
+    return 'https://script.google.com/macros/authorize';
+  }
+
+  getAuthorizedScopes(): string[] {
+    return this.scopes.filter((scope) => grants(this.context, scope));
+  }
+}
+
 const SIGNATURES = {
   deleteTrigger: 'Trigger',
+  getAuthorizationInfo: 'AuthMode | AuthMode,Array',
   getProjectTriggers: '',
   getUserTriggers: 'Spreadsheet',
   newTrigger: 'String',
   requireAllScopes: 'AuthMode',
+  requireScopes: 'AuthMode,Array',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ScriptApp>;
 
 const TYPE: ServiceType = {
   service: 'ScriptApp',
   className: 'ScriptApp',
   signatures: SIGNATURES,
-  enums: { AuthMode },
+  enums: { AuthMode, AuthorizationStatus },
 };
 
 export class ScriptApp
@@ -52,8 +87,27 @@ export class ScriptApp
 {
   readonly type = TYPE;
 
-  /** Asks for nothing, because every scope is granted. */
-  requireAllScopes(_mode: EnumValue): void {}
+  requireAllScopes(_mode: EnumValue): void {
+    this.#require(this.context.manifest.oauthScopes ?? []);
+  }
+
+  requireScopes(_mode: EnumValue, scopes: unknown[]): void {
+    this.#require(scopes.map(String));
+  }
+
+  /** Where one is missing, Google ends the execution and asks for it (documented). */
+  #require(scopes: readonly string[]): void {
+    if (!scopes.every((scope) => grants(this.context, scope)))
+      throw new KilledExecution('Google asks the person for permissions.');
+  }
+
+  /** Of all scopes of the manifest, or of these (documented). */
+  getAuthorizationInfo(_mode: EnumValue, scopes?: unknown[]): ServiceObject {
+    return new AuthorizationInfo(
+      this.context,
+      scopes?.map(String) ?? this.context.manifest.oauthScopes ?? [],
+    );
+  }
 
   newTrigger(handler: string): TriggerBuilder {
     return new TriggerBuilder(this.context, handler);
