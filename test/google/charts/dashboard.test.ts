@@ -165,10 +165,12 @@ test('a report that an editor has deleted and typed again takes no longer table 
 
 test('the reports of a copied file’s dashboard are deleted, and its tabs are left to the person', async () => {
   const world = await seller();
-  const [first = ''] = await made(world);
-  const { dashboard } = await world.view(first);
+  const ids = await made(world);
+  await run(world, ids);
+  const { dashboard } = await world.view(ids[0] ?? '');
   // Properties aren't copied with a file.
   for (const store of world.state.documentProperties.values()) store.clear();
+  await world.call('open', {});
   const { sentence, reports } = await world.call('removeDashboard', await world.removal(dashboard));
   expect(sentence).toContain('Its tabs stay, because they were made in another file.');
   expect(reports).toEqual([]);
