@@ -8,3 +8,19 @@ export function once<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** How many texts are remembered. Rows have few days and countries; if they have more, reading them again is right. */
+const MOST_REMEMBERED = 1_000;
+
+/** Returns a function that works out the value of each text once, because many rows share few texts. */
+export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text);
+    if (value !== undefined || known.has(text)) return value as Value;
+    if (known.size === MOST_REMEMBERED) known.clear();
+    const made = make(text);
+    known.set(text, made);
+    return made;
+  };
+}

@@ -99,8 +99,16 @@ function isTableValue(value: unknown): value is TableValue {
   return value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Orders texts by code point, alike in every locale. JavaScript's `<` would compare UTF-16 units. */
+/** A surrogate, or a unit above all surrogates. */
+const HIGH_UNIT = /[\ud800-\uffff]/;
+
+/**
+ * Orders texts by code point, alike in every locale. JavaScript's `<` compares UTF-16 units, which is the same unless
+ * one text has a surrogate where the other has a unit above all surrogates.
+ */
 export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  if (!HIGH_UNIT.test(a) || !HIGH_UNIT.test(b)) return a < b ? -1 : 1;
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const unitA = a.charCodeAt(i);
@@ -158,8 +166,12 @@ export function orderOfValues(order: SortOrder): (a: TableValue, b: TableValue) 
 /** Orders rows ascending by the given column positions, the first position first. */
 export function rowOrder(positions: readonly number[]): (a: TableRow, b: TableRow) => number {
   return (a, b) => {
-    for (const position of positions) {
-      const order = compareValues(valueAt(a, position), valueAt(b, position));
+    for (let at = 0; at < positions.length; at++) {
+      const position = positions[at] ?? 0;
+      const one = a[position];
+      const other = b[position];
+      // Most rows have the values of their neighbours.
+      const order = one === other ? 0 : compareValues(one ?? null, other ?? null);
       if (order !== 0) return order;
     }
     return 0;

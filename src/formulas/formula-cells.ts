@@ -44,12 +44,15 @@ export function cellsOfTable(table: Table, view: FormulaView, dateOfDay: (day: D
     if (day) dates.set(text, dateOfDay(day));
     return dates.get(text) ?? null;
   };
-  const toCell = (value: TableValue, column: Column | undefined): FormulaValue =>
-    (column?.kind === 'day' && typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
-  if (view.scalar) return toCell(table.rows[0]?.[positions[0] ?? 0] ?? null, undefined);
+  const dateOrText = (value: TableValue): FormulaValue =>
+    (typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
+  if (view.scalar) return table.rows[0]?.[positions[0] ?? 0] ?? '';
   const titles = positions.map((at) => table.columns[at]?.title ?? '');
   checkResultSize(table, positions);
-  const rows = rowsOf(table).map((row) => positions.map((at) => toCell(valueAt(row, at), table.columns[at])));
+  const isDay = table.columns.map(({ kind }) => kind === 'day');
+  const rows = rowsOf(table).map((row) =>
+    positions.map((at) => (isDay[at] ? dateOrText(valueAt(row, at)) : (row[at] ?? ''))),
+  );
   if (view.headers) return [titles, ...rows];
   return rows.length > 0 ? rows : '';
 }

@@ -1,13 +1,17 @@
 // ISO 3166-1 countries: their codes in capitals (the account service sends lower case) and their English names.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
-import { once } from '../core/once';
+import { once, onceForText } from '../core/once';
 import type { TableValue } from '../core/table';
 
 /** A country code in capitals. Any text but two ASCII letters is returned unchanged. */
 export function countryCode(text: string): string {
-  return /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text;
+  return codesOfTexts()(text);
 }
+
+const codesOfTexts = once(() =>
+  onceForText((text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text)),
+);
 
 /** Some countries have several names; the first is the official one. */
 const namesByCode = once(

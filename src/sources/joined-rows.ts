@@ -34,7 +34,14 @@ export function joinedRows(
       const { byDay, service } = request;
       if (!byDay || dayAt < 0) return rows;
       const { days } = byDay;
-      const outside = rows.findIndex((row) => !isIn(days, row[dayAt]));
+      // Rows of one day mostly follow each other.
+      let inside: unknown;
+      const outside = rows.findIndex((row) => {
+        const day = row[dayAt];
+        if (day === inside) return false;
+        inside = day;
+        return !isIn(days, day);
+      });
       if (outside >= 0)
         throw fieldWrong(
           service,

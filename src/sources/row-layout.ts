@@ -28,7 +28,7 @@ export interface RowShape {
   /** The columns of the metrics. */
   columns: readonly Column[];
   /** The cells of the dimensions, then of the metrics. */
-  cellsOf(row: SourceRow): TableValue[];
+  cellsOf(row: SourceRow): TableRow;
   /** One total for each of `columns`; null for a divisor of 0, or for a side or column value without rows. */
   totalsOf(rows: readonly SourceRow[]): TableRow;
   /** What the drivers of a row are computed from; absent if they aren't shown. */
@@ -47,11 +47,14 @@ export class RowLayout {
   }
 
   /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
-  cellsOf(metrics: readonly Metric[], countryNames = false): (row: TableRow) => TableValue[] {
+  cellsOf(metrics: readonly Metric[], countryNames = false): (row: TableRow) => TableRow {
     const readers = metrics.map((metric) => this.reader(metric));
     const { length } = this.dimensions;
     const country = countryNames ? this.dimensions.findIndex(({ isCountry }) => isCountry) : -1;
     const metricsOf = (row: TableRow) => readers.map((read) => read(row));
+    const areAllSent =
+      metrics.length === this.sent.length && metrics.every(({ name }, at) => name === this.sent[at]?.name);
+    if (country < 0 && areAllSent) return (row) => row;
     if (country < 0) return (row) => row.slice(0, length).concat(metricsOf(row));
     return (row) => [
       ...row.slice(0, country + 1),

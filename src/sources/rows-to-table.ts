@@ -35,19 +35,19 @@ export function tableOfRows(
   const { sidesOf } = shape;
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
   const columns = [...named, ...shape.columns];
-  const made = rows.map((row) => ({ row, cells: row.ofApp.concat(shape.cellsOf(row)) }));
-  const ordered = inOrder(made, columns, query, layout);
+  const cellsOf = (row: SourceRow): TableRow => row.ofApp.concat(shape.cellsOf(row));
+  const ordered = inOrder(rows, cellsOf, columns, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
-  const leftOut = ordered.slice(written.length).map(({ row }) => row);
+  const leftOut = ordered.slice(written.length);
   const totalsOf = (of: readonly SourceRow[]) =>
     query.totals ? { totals: [...named.map(() => null), ...shape.totalsOf(of)] } : {};
   return {
     columns,
-    rows: written.map(({ cells }) => cells),
+    rows: written.map(cellsOf),
     // Totals add rows in the order of the dimensions, not of `sortBy`, which could change a sum's last digit.
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
-    ...(sidesOf ? { driven: written.map(({ row }) => sidesOf(row)) } : {}),
+    ...(sidesOf ? { driven: written.map(sidesOf) } : {}),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
@@ -139,25 +139,21 @@ export function withUnfilteredFlags(
   return rest.rows.length === 0 ? { ...rest, isFilteredOut: true } : rest;
 }
 
-interface MadeRow {
-  row: SourceRow;
-  cells: TableRow;
-}
-
 /** The rows by the values of `sortBy`; equal ones, and all without `sortBy`, stay in their own order. */
 function inOrder(
-  rows: readonly MadeRow[],
+  rows: readonly SourceRow[],
+  cellsOf: (row: SourceRow) => TableRow,
   columns: readonly Column[],
   { sortBy }: Query,
   layout: RowLayout,
-): readonly MadeRow[] {
+): readonly SourceRow[] {
   if (!sortBy) return rows;
   const { by, order } = sortBy;
   const at = columnNamed(columns, by.name);
   const read = at < 0 && 'total' in by ? valueReader(by, layout) : null;
   const compare = orderOfValues(order);
   return rows
-    .map((each) => ({ each, value: read ? read(each.row) : valueAt(each.cells, at) }))
+    .map((each) => ({ each, value: read ? read(each) : valueAt(cellsOf(each), at) }))
     .sort((a, b) => compare(a.value, b.value))
     .map(({ each }) => each);
 }

@@ -39,6 +39,26 @@ test('text is ordered by code point', () => {
   );
 });
 
+test('texts of which one has no surrogate and nothing above are ordered as `<` orders them', () => {
+  const low = anyText({ maxLength: 9 }).filter((text) => !/[\ud800-\uffff]/.test(text));
+  const any = fc.string({
+    unit: fc.constantFrom('a', 'b', '\ud800', '\udfff', '\ue000', '\uffff'),
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(low, low, any, (prefix, a, b) => {
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+        [prefix + a, prefix + b],
+        [prefix + a, a],
+      ] as const)
+        expect(Math.sign(compareText(one, other))).toBe(one < other ? -1 : one > other ? 1 : 0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('a full-width letter comes before an emoji, though its UTF-16 unit is larger', () => {
   expect(['😀', 'Ａ', 'z', 'Z', ''].sort(compareText)).toEqual(['', 'Z', 'z', 'Ａ', '😀']);
   expect(['😀', 'Ａ'].sort()).toEqual(['😀', 'Ａ']);

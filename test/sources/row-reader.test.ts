@@ -110,6 +110,19 @@ test.each([
   '2026-06-01T00:00:00Z',
 ])('%s is the day 2026-06-01', (text) => expect(readDay(text, 1, 'date', 'seller')).toBe('2026-06-01'));
 
+test('a day is read once for each text, however many rows have it', () => {
+  const made = jest.spyOn(Date.prototype, 'toISOString');
+  const rows = Array.from({ length: 1_000 }, (_none, at) => ({ date: `2019-02-0${1 + (at % 3)}T00:00:00` }));
+  const days = rows.map((row, at) => readRow(row, at + 1, READERS.slice(0, 1), 'account')[0]);
+  expect(days.slice(0, 4)).toEqual(['2019-02-01', '2019-02-02', '2019-02-03', '2019-02-01']);
+  expect(new Set(days).size).toBe(3);
+  expect(made).toHaveBeenCalledTimes(3);
+  made.mockRestore();
+  // A text that is no day is refused each time, at its own row.
+  for (const row of [3, 5])
+    expect(errorFrom(() => readDay('2019-02-30', row, 'date', 'seller')).details).toMatchObject({ row });
+});
+
 test.each(['2026-06-01T00:00:00+02:00', '2026-06-01 00:00:00', '01.06.2026', '', '2026-6-1', 'today'])(
   '%p is no day, because its zone or form is uncertain',
   (text) => expect(errorFrom(() => readDay(text, 4, 'date', 'seller')).details).toMatchObject({ row: 4 }),

@@ -3,6 +3,7 @@
 import { fnv1a } from '../hash';
 import { ignoreErrors } from '../ignore-errors';
 import { isRecord, jsonOf } from '../json';
+import { once, onceForText } from '../once';
 
 /** A cache of Google's. It may drop values at any time, and drops the oldest beyond 1,000 (docs/platform.md §4). */
 export interface ValueCache {
@@ -110,8 +111,10 @@ export class PackedCache {
  * request. The first digit is the version of the stored form, so that the add-on never reads an older form.
  */
 export function keyOf(request: string): string {
-  return `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`;
+  return keys()(request);
 }
+
+const keys = once(() => onceForText((request) => `3.${fnv1a(request)}${fnv1a(`\n${request}`)}`));
 
 /** The keys of the parts after the first. */
 function partKeys(key: string, parts: number): string[] {

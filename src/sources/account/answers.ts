@@ -52,10 +52,11 @@ export function readStats(
   appId: string,
   readers: readonly FieldReader[],
 ): TableRow[] {
-  const [record, ...rows] = appsArray(readBody(outcome, request, 'apps'));
+  const apps = appsArray(readBody(outcome, request, 'apps'));
+  const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
-  return rows.map((row, index) => readRow(row, index + 1, readers, SERVICE));
+  return apps.slice(1).map((row, index) => readRow(row, index + 1, readers, SERVICE));
 }
 
 function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {

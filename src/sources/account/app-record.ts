@@ -1,46 +1,49 @@
 // The application record (docs/services.md §1.4): how its fields are read.
 
-import * as z from 'zod/mini';
+import type { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
-import { once } from '../../core/once';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { checkedNumber, fieldWrong } from '../row-reader';
 import type { App } from './app';
 
-const appSchema = once(() =>
-  z.object({
-    app_id: z.string(),
-    bundle_id: z.string(),
-    name: z.string(),
-    platform: z.string(),
-    publisher_id: z.string(),
-    sdk_status: z.string(),
-    sdk_versions: z.array(z.record(z.string(), z.number())),
-    uniques: z.number(),
-  }),
-);
-
 /**
+ * Reads a record without a schema, because each cell that isn't cached reads the list of apps.
  * @param index the record's place in the answer, 1 for the first
  * @throws StatsError FIELD_WRONG
  */
 export function readApp(given: unknown, index: number): App {
-  const parsed = appSchema().safeParse(given);
-  if (!parsed.success) {
-    const field = String(parsed.error.issues[0]?.path[0] ?? 'record');
-    throw fieldWrong('account', field, index, 'the documented type', isRecord(given) ? given[field] : given);
-  }
-  const app = parsed.data;
-  return {
-    appId: app.app_id,
-    bundleId: app.bundle_id,
-    name: app.name,
-    platform: app.platform,
-    publisherId: app.publisher_id,
-    sdkStatus: app.sdk_status,
-    sdkVersions: app.sdk_versions.flatMap((versions) => Object.entries(versions)),
-    uniques: checkedNumber(app.uniques, index, { field: 'uniques', kind: 'integer' }, 'account'),
+  const wrong = (field: string, value: unknown) =>
+    fieldWrong('account', field, index, 'the documented type', value);
+  if (!isRecord(given)) throw wrong('record', given);
+  const textOf = (field: string): string => {
+    const value = given[field];
+    if (typeof value === 'string') return value;
+    throw wrong(field, value);
   };
+  return {
+    appId: textOf('app_id'),
+    bundleId: textOf('bundle_id'),
+    name: textOf('name'),
+    platform: textOf('platform'),
+    publisherId: textOf('publisher_id'),
+    sdkStatus: textOf('sdk_status'),
+    sdkVersions: versionsIn(given['sdk_versions'], wrong),
+    uniques: checkedNumber(given['uniques'], index, { field: 'uniques', kind: 'integer' }, 'account'),
+  };
+}
+
+function versionsIn(
+  given: unknown,
+  wrong: (field: string, value: unknown) => StatsError,
+): [version: string, count: number][] {
+  const counts: unknown[] = Array.isArray(given) ? given : [null];
+  return counts.flatMap((each) => {
+    if (!isRecord(each)) throw wrong('sdk_versions', given);
+    return Object.entries(each).map(([version, count]): [string, number] => {
+      if (typeof count === 'number' && Number.isFinite(count)) return [version, count];
+      throw wrong('sdk_versions', given);
+    });
+  });
 }
 
 /**

@@ -26,14 +26,17 @@ interface JoinedRow {
 /**
  * Filtered and summed rows, sorted by their dimensions, and joined with those of the earlier days if they are compared.
  * @param previous the rows of the earlier days; absent if they weren't requested
+ * @param ofApp the values of the columns that name the app
  */
 export function sortedRows(
   rows: readonly TableRow[],
   previous: readonly TableRow[] | undefined,
   { dimensions, comparison }: Query,
-): Pick<SourceRow, 'row' | 'sides'>[] {
-  if (comparison) return joinedSides(rows, previous ?? [], dimensions, comparison);
-  return sortRows(rows, firstPositions(dimensions.length)).map((row) => ({ row }));
+  ofApp: SourceRow['ofApp'] = [],
+): SourceRow[] {
+  if (comparison)
+    return joinedSides(rows, previous ?? [], dimensions, comparison).map((row) => ({ ofApp, ...row }));
+  return sortRows(rows, firstPositions(dimensions.length)).map((row) => ({ ofApp, row }));
 }
 
 /**

@@ -54,15 +54,16 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
   const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
   const beside = valueRowReader([{ app: null, rows }], query, sent);
-  const sorted = sortedRows(side(rows), side(previous ?? []), query).map((row) => ({
-    ofApp: [],
-    ...row,
-    ...beside(row.row),
-  }));
+  const sorted = sortedRows(side(rows), side(previous ?? []), query);
   return {
     ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
-      tableOfRows(sorted, [], query, new RowLayout(query.dimensions, sent)),
+      tableOfRows(
+        beside ? sorted.map((each) => ({ ...each, ...beside(each.row) })) : sorted,
+        [],
+        query,
+        new RowLayout(query.dimensions, sent),
+      ),
       query,
       rows.length > 0,
       previous,

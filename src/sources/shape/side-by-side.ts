@@ -28,15 +28,15 @@ export type ValueNames = ReadonlyMap<string, string>;
 
 /**
  * Returns a function that finds, for a row of the query, one row per column value, in the same layout. Each is summed
- * from the rows that the service sent, so that no figure is rounded twice.
+ * from the rows that the service sent, so that no figure is rounded twice. Null for a query without such columns.
  */
 export function valueRowReader(
   answers: readonly AnswerRows[],
   query: QueryRows,
   sent: readonly SentMetric[],
-): (row: TableRow) => Pick<SourceRow, 'byValue'> {
+): ((row: TableRow) => Pick<SourceRow, 'byValue'>) | null {
   const { dimensions, columns } = query;
-  if (!columns) return () => ({});
+  if (!columns) return null;
   const at = dimensions.length;
   const keyOf = keyReader(firstPositions(at));
   const found = new Map<string, Map<string, TableRow>>();

@@ -53,7 +53,7 @@ function queryOf(comparison: Comparison, groupBy: readonly string[], change: Par
 }
 
 function tableOf(current: readonly TableRow[], previous: readonly TableRow[], query: Query): Table {
-  const rows = sortedRows(current, previous, query).map((row) => ({ ofApp: [], ...row }));
+  const rows = sortedRows(current, previous, query);
   return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
 }
 

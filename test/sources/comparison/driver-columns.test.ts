@@ -34,7 +34,7 @@ function tableWith(metrics: readonly string[], change: Partial<Query> = {}) {
     ...{ comparison, judging: null },
     ...change,
   };
-  const rows = sortedRows(NOW, BEFORE, query).map((row) => ({ ofApp: [], ...row }));
+  const rows = sortedRows(NOW, BEFORE, query);
   return tableOfRows(rows, [], query, new RowLayout(dimensions, SENT));
 }
 

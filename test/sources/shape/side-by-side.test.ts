@@ -65,9 +65,8 @@ function made(answers: readonly (readonly TableRow[])[], change: Partial<Query> 
   const read = answers.map((rows) => ({ app: null, rows }));
   const beside = valueRowReader(read, query, sent);
   const rows = sortedRows(shapedRows(read, query, sent), undefined, query).map((each) => ({
-    ofApp: [],
     ...each,
-    ...beside(each.row),
+    ...beside?.(each.row),
   }));
   return tableOfRows(rows, [], query, new RowLayout(query.dimensions, sent));
 }
@@ -290,7 +289,7 @@ test('values side by side add up to the total, which is that of the same table w
             ),
             undefined,
             without,
-          ).map((each) => ({ ofApp: [], ...each })),
+          ),
           [],
           { ...without, totals: true },
           new RowLayout([DATE], sent),
