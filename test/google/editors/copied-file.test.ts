@@ -25,7 +25,7 @@ test('the first to open the panel there has the sizes of all tables stored, once
   await host.call('open', {});
   // A header and three days in six columns.
   const copied = [`size.report_${world.id}`, `size.report_${world.other}`].sort();
-  const known = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'yes']];
+  const known = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'copied']];
   expect(sizes()).toEqual(known);
   // A table that is pointed elsewhere afterwards has the size that it had.
   for (const area of world.areas()) world.pointBlock(`report_${world.id}`, area);
