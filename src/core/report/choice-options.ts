@@ -7,8 +7,8 @@ import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
 import { FIRST_VALUES, MOST_VALUES } from './value-columns';
 
 /**
- * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an option
- * at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
+ * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an
+ * option at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {
   /** `all`, or app_ids in the order of their rows. */
