@@ -13,7 +13,8 @@ const MOST_WITH_SUGGESTIONS = 3;
 const MOST_SUGGESTIONS = 3;
 
 /**
- * The values of the conditions that match nothing; none in formulas, which have no place to report them. A field without any data is skipped, because every value would count as unmatched.
+ * The values of the conditions that match nothing; none in formulas, which have no place to report them. A field
+ * without any data is skipped, because every value would count as unmatched.
  * @param valuesOf the values of a field that exist
  */
 export function unmatchedValues(
