@@ -132,7 +132,7 @@ export class EditedWorld {
     ];
   }
 
-  /** The blocks whose names an editor may set: of both reports, of an ID that none has, of sheets without tables. */
+  /** Blocks whose names an editor may set: of both reports, of an ID that none has, and of sheets without tables. */
   blocks(): string[] {
     const reports = [this.id, this.fresh, NEW_ID].map((id) => `report_${id}`);
     return [...reports, 'fresh__sheet', `${NEVER.toLowerCase()}__sheet`];
