@@ -15,7 +15,7 @@ export interface ShortStore {
 
 /** How long values are stored: longer than a run, which takes 6 minutes at most. */
 const STORED_SECONDS = 600;
-/** The least time between two cache writes or two cache reads of a run, ms: each takes 60 ms (docs/platform.md §4). */
+/** The least time between two cache writes or reads of a run, ms: a write takes 93 ms (docs/platform.md §4). */
 const PACE_MS = 700;
 
 /** Whether progress is written at once: a new phase or unit, a first or last count, or a wait that begins or ends. */

@@ -7,8 +7,8 @@ export interface WriteSize {
   columns: number;
 }
 
-/** A twentieth of what a spreadsheet holds (docs/platform.md §4). More may take several minutes. */
-const MANY_CELLS = 500_000;
+/** About a minute, which a run keeps for writing (docs/performance.md). */
+const MANY_CELLS = 400_000;
 
 /** Whether a person is asked before the write. A scheduled run never asks. */
 export function isLargeWrite({ rows, columns }: WriteSize): boolean {

@@ -15,6 +15,8 @@ export interface ServiceCall {
   method: string;
   /** The approximate size of arguments and result: eight per number, UTF-16 units of texts. */
   bytes: number;
+  /** How many values in rows of columns the arguments have. */
+  cells: number;
   ms: number;
   /** Such as the method and the host of a fetch. */
   detail?: string;

@@ -94,6 +94,7 @@ export class Dispatcher {
         service: target.type.service,
         method: target.type.className === target.type.service ? method : `${target.type.className}.${method}`,
         bytes: sizeOf(args) + sizeOf(result),
+        cells: args.reduce((cells: number, each) => cells + cellsIn(each), 0),
         ms: performance.now() - started,
         ...(context.detail === undefined ? {} : { detail: context.detail }),
       });
@@ -121,6 +122,11 @@ function invoke(target: ServiceObject, method: string, args: unknown[]): unknown
 function throwFault(fault: Fault | undefined): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
   if (typeof fault?.do === 'object') fail(fault.do.message);
+}
+
+function cellsIn(value: unknown): number {
+  if (!Array.isArray(value) || !Array.isArray(value[0])) return 0;
+  return value.length * value[0].length;
 }
 
 /** The approximate bytes that cross: UTF-16 units of texts, eight for a number or date. */

@@ -43,7 +43,7 @@ export function testLargeReport({ groupBy, period, rows, mostCalls }: LargeRepor
         { user: OWNER },
       );
     // Four metrics.
-    const isAsked = rows * (groupBy.length + 4) > 500_000;
+    const isAsked = rows * (groupBy.length + 4) > 400_000;
     if (isAsked) {
       const asked = await write({});
       expect(JSON.parse(String(asked.value)).error).toMatchObject({
