@@ -153,7 +153,7 @@ const panelDeps = once((): PanelDeps => {
     userProperties: user,
     documentProperties: document,
     addresses,
-    board: new ProgressBoard(userCache, scriptClock),
+    board: new ProgressBoard(userCache(), scriptClock),
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
@@ -166,6 +166,7 @@ const panelDeps = once((): PanelDeps => {
       ...calendar(),
     },
     helpWindow,
+    names: blockNames,
     dashboardTabs,
     factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),

@@ -28,11 +28,12 @@ export function dashboardLastRun({ reports }: DashboardView): string | null {
   return last ?? null;
 }
 
-/** How fresh its oldest figures are, as a sentence; blank before the first good run. */
+/** How fresh its oldest figures are; blank before the first good run. */
 export function dashboardFresh({ reports }: DashboardView): string {
-  const read = reports.filter(({ lastGoodMs }) => lastGoodMs !== null);
-  const [oldest] = read.sort((one, other) => (one.lastGoodMs ?? 0) - (other.lastGoodMs ?? 0));
-  return oldest?.fresh ?? '';
+  const [oldest] = reports
+    .flatMap(({ fresh }) => fresh ?? [])
+    .sort((one, other) => one.readMs - other.readMs);
+  return oldest?.sentence ?? '';
 }
 
 /** When its reports run next, and by whose schedule. */

@@ -12,7 +12,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import { registerMade } from './charts/found-charts';
-import { forgetSize, ownBlock } from './own/own-block';
+import { forgetSize, NEVER_WRITTEN, ownBlock, sizeOf, storeSize } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
@@ -34,14 +34,11 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       // Charts that stay are the person's, like the cells that they draw.
       if (deletesData) removeCharts(charts, deps);
       if (deleted) deps.cells.clear(deleted);
-      // Cells that stay become a table of no report, which the next write to that sheet or cell replaces.
-      const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
-      deps.names.giveUp(blockName, deletesData ? null : keptAs);
+      giveUp(blockName, place, deletesData, deps);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
-      forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
       // Last, because the sheet may have no name of ours. A sheet from which the table was moved stays.
-      const madeSheet = deleted?.most?.madeSheet;
+      const madeSheet = deleted?.most.madeSheet;
       // An error is ignored: an empty sheet does no harm, but the report must be deleted like its cells.
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
@@ -52,7 +49,10 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
       if (error) throw error;
     },
 
-    noteFailure: (_place, reportId, sentence) => deps.noteFailure(blockNameOfReport(reportId), sentence),
+    noteFailure(_place, reportId, sentence) {
+      const blockName = blockNameOfReport(reportId);
+      deps.noteFailure(blockName, sentence, () => sizeOf(blockName, deps));
+    },
   };
 }
 
@@ -94,6 +94,15 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
     },
     addChart: (chart, records) => deps.lock.hold(() => addChart(chart, blockNameOfReport(id), records, deps)),
   };
+}
+
+/** Cells that stay become a table of no report, which the next write to that sheet or cell replaces. */
+function giveUp(blockName: string, place: SheetPlace, deletesData: boolean, deps: SheetDeps): void {
+  const table = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
+  const { rows, columns } = deletesData ? NEVER_WRITTEN : sizeOf(blockName, deps);
+  const keepTable = () => storeSize(table, { rows, columns }, deps.documentProperties);
+  deps.names.giveUp(blockName, columns === 0 ? null : table, keepTable);
+  forgetSize(blockName, deps.documentProperties);
 }
 
 function blockTarget(place: SheetPlace, reportId: string | undefined, deps: SheetDeps): BlockTarget {

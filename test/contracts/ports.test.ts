@@ -61,7 +61,7 @@ describe('cache', () => {
   describe('of a user', () =>
     shortStoreContract(() => {
       const { act, advance } = google();
-      return { store: userCache, act, advance };
+      return { store: userCache(), act, advance };
     }));
 });
 

@@ -149,12 +149,12 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'dashboard',
     width: 1372,
-    height: 1150,
+    height: 1340,
     scene: async (live) => {
       await openSidebar(live);
       await button(live, 'Dashboard').click();
       await outcome(live, /The dashboard is ready/);
-      await show(live, 'Dashboard', 'A1');
+      await show(live, 'Dashboard', 'D3');
     },
   },
   {

@@ -35,7 +35,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
       {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
       <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
-      {report.fresh && <p>{report.fresh}</p>}
+      {report.fresh && <p>{report.fresh.sentence}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       <BackfillLine report={report} />

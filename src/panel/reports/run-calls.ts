@@ -72,5 +72,5 @@ function runReport(
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);
-  return { ...answer, ...more, fresh: ran?.report?.fresh ?? '' };
+  return { ...answer, ...more, fresh: ran?.report?.fresh?.sentence ?? '' };
 }

@@ -9,7 +9,7 @@ import { dashboardLine, dashboardTitle } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { dashboardRecords } from './dashboard-record';
-import { FACTS_ROW } from './dashboard-reports';
+import { FACTS_ROW } from './dashboard-tab';
 
 type FactsDeps = Pick<
   SavedDeps,

@@ -16,7 +16,7 @@ export function addChart(
   chart: ChartChoice,
   blockName: string,
   records: ChartRecords,
-  deps: ChartDeps & Pick<SheetDeps, 'cells' | 'documentProperties'>,
+  deps: ChartDeps & Pick<SheetDeps, 'cells' | 'names' | 'documentProperties'>,
 ): ChartTrouble | null {
   const existing = ownBlock(blockName, { titles: null, keepsRows: true }, deps);
   const table = existing && chartTableOf(existing);

@@ -38,7 +38,7 @@ export class FakeDestination implements ReportDestination<TableTarget> {
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
-      noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      noteFailure: (...args) => blocks.noteFailure(...args),
       marks: this.marks,
       charts: this.charts,
       surroundings: this.charts,

@@ -77,13 +77,12 @@ it.each<[string[] | 'all', string]>([
 
 it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {
   const dashboard = dashboardWith([
-    { lastRun: '2026-11-20, 08:04', lastGoodMs: 2000, fresh: 'Read Nov 20' },
-    { lastRun: '2026-11-21, 07:00', lastGoodMs: null, fresh: '' },
-    // It failed since.
-    { lastRun: '2026-11-20, 08:05', lastGoodMs: 1000, fresh: 'Read Nov 19' },
+    { lastRun: '2026-11-20, 08:04', fresh: { sentence: 'Later', readMs: 2000 } },
+    { lastRun: '2026-11-21, 07:00', fresh: null },
+    { lastRun: null, fresh: { sentence: 'Earlier', readMs: 1000 } },
   ]);
   expect(dashboardLastRun(dashboard)).toBe('2026-11-21, 07:00');
-  expect(dashboardFresh(dashboard)).toBe('Read Nov 19');
+  expect(dashboardFresh(dashboard)).toBe('Earlier');
   expect([dashboardLastRun(dashboardWith([{}])), dashboardFresh(dashboardWith([{}]))]).toEqual([null, '']);
 });
 

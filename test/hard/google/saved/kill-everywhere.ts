@@ -74,7 +74,11 @@ export async function outcomeOf(world: ReportHost, id: string) {
     notes: data?.notes.map(([row, column, note]) => [row, column, note.replace(/Written: .*/, '')]),
     looks: data?.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
     // Each sheet that is made gets a number of its own.
-    view: { ...view, finalTo: fresh.split(' · ')[0], place: view.place && { ...view.place, url: '' } },
+    view: {
+      ...view,
+      finalTo: fresh?.sentence.split(' · ')[0],
+      place: view.place && { ...view.place, url: '' },
+    },
   };
 }
 

@@ -182,6 +182,8 @@ describe('formats and notes', () => {
       { horizontalAlignment: 'general-left' },
     ],
     ['bold text', (r) => r.setFontWeight('bold'), { bold: true }],
+    ['a font color in lower-case hex', (r) => r.setFontColor('#FCE8B2'), { fontColor: '#fce8b2' }],
+    ['no font color after null', (r) => r.setFontColor('#ff0000').setFontColor(null), {}],
     ['a size', (r) => r.setFontSize(18), { fontSize: 18 }],
     ['no weight after null', (r) => r.setFontWeight('bold').setFontWeight(null), {}],
     ['a number as its note', (r) => Reflect.apply(r.setNote, r, [25]), { note: '25' }],
