@@ -1,7 +1,6 @@
 // The help: what each part does, what formulas take, how they are refreshed, and examples.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
@@ -11,20 +10,19 @@ import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
 import { HelpContent } from '../help/help-sections';
 import { SupportDetails } from '../help/support-details';
-import { FoldButton } from '../parts/fold';
 
 export function HelpPage({ panel }: { panel: PanelState }) {
   const separator = panel.spreadsheet.argumentSeparator;
   return (
     <>
-      {PANEL_SECTIONS.map((section, at) => (
-        <HelpFold key={section.heading} id={`help-section-${at}`} title={section.heading}>
+      {PANEL_SECTIONS.map((section) => (
+        <HelpFold key={section.heading} title={section.heading}>
           <HelpContent section={section} />
           {section.heading === FORMULA_TEXTS.title &&
             FUNCTION_NAMES.map((name) => <Formula key={name} text={signatureOf(name, separator)} />)}
         </HelpFold>
       ))}
-      <HelpFold id="help-arguments" title={FORMULA_TEXTS.arguments}>
+      <HelpFold title={FORMULA_TEXTS.arguments}>
         <dl>
           {Object.entries(argumentSentences()).map(([name, sentence]) => (
             <div key={name}>
@@ -34,7 +32,7 @@ export function HelpPage({ panel }: { panel: PanelState }) {
           ))}
         </dl>
       </HelpFold>
-      <HelpFold id="help-examples" title={FORMULA_TEXTS.examples}>
+      <HelpFold title={FORMULA_TEXTS.examples}>
         {examplesWith(separator).map(({ says, formula }) => (
           <div key={formula}>
             <p>{says}</p>
@@ -42,7 +40,7 @@ export function HelpPage({ panel }: { panel: PanelState }) {
           </div>
         ))}
       </HelpFold>
-      <HelpFold id="help-notes" title={FORMULA_TEXTS.notesTitle}>
+      <HelpFold title={FORMULA_TEXTS.notesTitle}>
         {FORMULA_TEXTS.notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
@@ -52,19 +50,14 @@ export function HelpPage({ panel }: { panel: PanelState }) {
   );
 }
 
-function HelpFold({ id, title, children }: { id: string; title: string; children: ComponentChildren }) {
-  const [isOpen, setOpen] = useState(false);
+function HelpFold({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <div>
-      <h3>
-        <FoldButton id={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
-          {title}
-        </FoldButton>
-      </h3>
-      <div class="folded" id={id} hidden={!isOpen}>
-        {children}
-      </div>
-    </div>
+    <details>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div class="folded">{children}</div>
+    </details>
   );
 }
 

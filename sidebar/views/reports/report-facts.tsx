@@ -1,6 +1,5 @@
 // The facts on a report's card: advice on its state, where it writes, its last result, and its charts.
 
-import { useState } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
@@ -108,27 +107,16 @@ export function Result({ report, name, text, of = 'report' }: TextProps) {
 
 /** How many charts it has; their titles unfold. */
 function Charts({ report: { charts, draft } }: { report: SavedReportView }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = `charts-${draft.id}`;
   if (charts.length === 0) return null;
   return (
-    <div>
-      <button
-        type="button"
-        class="details-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {CHART_TEXTS.count(charts.length)}
-        <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
-      </button>
-      <ul id={id} hidden={!isOpen} aria-label={CHART_TEXTS.listOf(draft.name)}>
+    <details class="parts">
+      <summary>{CHART_TEXTS.count(charts.length)}</summary>
+      <ul aria-label={CHART_TEXTS.listOf(draft.name)}>
         {charts.map(({ title, kind }, index) => (
           // Keyed by position, because two charts may be equal.
           <li key={`${index} ${title}`}>{CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}</li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -204,7 +204,7 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'Help').click();
-      const folded = page.locator('.page:not([hidden]) [aria-expanded=false]');
+      const folded = page.locator('.page:not([hidden]) details:not([open]) > summary');
       while ((await folded.count()) > 0) await folded.first().click();
       await button(page, 'Copy details for support').click();
       await field(page, 'Details for support').waitFor();

@@ -72,7 +72,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
     async (page) => {
       await page.getByText('2 reports', { exact: true }).click();
       await page.getByRole('button', { name: /^Numbers / }).click();
-      await button(page, '2 charts').click();
+      await page.getByText('2 charts', { exact: true }).click();
       await chooseFor(page, 'Dashboard', 'Remove dashboard');
       await page.getByRole('group', { name: 'Remove Dashboard' }).waitFor();
     },

@@ -38,14 +38,15 @@ it('the sections of Help unfold one by one', async () => {
   await openTab(page, 'Account');
   await button(page, 'Help').click();
   const help = page.getByRole('region', { name: 'Help' });
-  const folds = help.locator('button[aria-expanded]');
-  const names = await folds.allTextContents();
-  expect(names.length).toBeGreaterThanOrEqual(4);
-  for (const name of names) {
-    const fold = help.getByRole('button', { name, exact: true });
-    const folded = page.locator(`[id="${await fold.getAttribute('aria-controls')}"]`);
+  const folds = await help.locator('details').all();
+  expect(folds.length).toBeGreaterThanOrEqual(4);
+  for (const fold of folds) {
+    const folded = fold.locator('.folded');
     expect(await folded.isVisible()).toBe(false);
-    await fold.click();
+    // Each has its heading, and opens by a key.
+    await fold.getByRole('heading', { level: 3 }).waitFor();
+    await fold.locator('summary').focus();
+    await page.keyboard.press('Enter');
     await becomes(() => folded.isVisible(), true);
   }
   await help
