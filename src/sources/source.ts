@@ -58,7 +58,7 @@ export interface QueryRows {
 }
 
 /** What decides which columns the table has, but for values side by side. */
-export interface QueryTable {
+interface QueryTable {
   apps: 'all' | readonly string[];
   /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
   byApp: boolean;
