@@ -132,7 +132,7 @@ export function testDifficultBlocks(): void {
         write();
         expect(bodyValues(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);
       } else {
-        const details = { wanted: WANTED, present, limit: 10_000_000 };
+        const details = { needs: { wanted: WANTED, present, limit: 10_000_000 } };
         expect(write).toThrow(expect.objectContaining({ code, details }));
         expect(everything()).toBe(before);
       }
