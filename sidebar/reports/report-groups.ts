@@ -20,8 +20,8 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
 }
 
 /**
- * The current name of the tab that people see. A copy of the file doesn't know it, and links to the tab that the reports
- * write to: there, the beginning of their names.
+ * The current name of the tab that people see. A copy of the file doesn't know it, and links to the tab that the
+ * reports write to: there, the beginning of their names.
  */
 function tabOf(reports: readonly SavedReportView[]): string {
   const written = reports.map(({ draft }) => placeSheet(draft.choice.destination));

@@ -1,7 +1,7 @@
 // Writes more cells than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
 //
-// Its name is new each time and stored where no editor of the file can reach it, so that no person's sheet is deleted
-// for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
+// Its name is new each time, and stored with its ID where no editor of the file can reach them, so that no person's
+// sheet is deleted for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
 
 import { StatsError } from '../../core/errors';
 import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
@@ -16,7 +16,7 @@ import { addRows } from './grid-growth';
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** The document property with the name of the stage, and how that name begins. */
+/** The document property with the name of the stage, and its ID once it has one; how that name begins. */
 const STAGE_KEY = 'stage';
 const STAGE_TAB = '_publisher_stats_writing';
 
@@ -54,6 +54,7 @@ export function stageValues(
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
     const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet)).hideSheet();
+    documentProperties().set({ [STAGE_KEY]: `${stage.getName()},${stage.getSheetId()}` });
     // Spare columns are deleted before rows are added, so that no more cells count than the stage needs.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
@@ -98,10 +99,12 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
 
 /** Deletes the stage, if there is one. The caller holds the document's lock, so it isn't in use. */
 export function dropStage(spreadsheet: Spreadsheet): void {
-  const name = documentProperties().all()[STAGE_KEY];
-  if (name === undefined) return;
+  const [name, id] = (documentProperties().all()[STAGE_KEY] ?? '').split(',');
+  if (!name) return;
   const left = sheetNamed(spreadsheet, name);
-  if (left) spreadsheet.deleteSheet(left);
+  // A person may have given that name to another sheet. One whose ID isn't stored yet has no content.
+  const isStage = left && (id === undefined ? left.getLastRow() === 0 : String(left.getSheetId()) === id);
+  if (isStage) spreadsheet.deleteSheet(left);
   forgetStage();
 }
 

@@ -122,12 +122,12 @@ test('docs/security.md lists every user property, and a session stores those tha
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
-test('docs/security.md lists every document property, and a session uses each listed one', () => {
+test('docs/security.md lists every document property, and a session uses each that needs no large table', () => {
   const listed = documentedBelow('Properties of the spreadsheet');
-  expect([undocumented(seen.document.keys(), listed), unseen(seen.document.keys(), listed)]).toEqual([
-    [],
-    [],
-  ]);
+  // Set while a large table is written, which test/google/sheet/long-blocks.test.ts asserts.
+  const elsewhere = /stage/;
+  const missing = unseen(seen.document.keys(), listed).filter((pattern) => !elsewhere.test(pattern));
+  expect([undocumented(seen.document.keys(), listed), missing]).toEqual([[], []]);
 });
 
 test('docs/security.md lists every script property', () => {

@@ -217,7 +217,11 @@ describe('a time-driven trigger', () => {
 
     test.each([
       ['unpublished', 'Authorization is required to perform that action.', []],
-      ['enabled', 'Cannot call SpreadsheetApp.getUi() from this context.', ['started']],
+      [
+        'enabled',
+        'You do not have permission to call SpreadsheetApp.getUi. Required permissions: https://www.googleapis.com/auth/script.container.ui',
+        ['started'],
+      ],
     ] as const)('starts only if the script is published: %s', async (installed, message, log) => {
       const timed = hostFor({ bundle, installed });
       const uid = String((await timed.runFromClient('schedule', ['opensPanel'], OTHER)).value);

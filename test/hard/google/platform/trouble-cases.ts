@@ -63,6 +63,8 @@ interface Trouble {
   /** Brings it about, and returns what ends it. */
   plant(): () => void;
   sentence: string | (() => string);
+  /** What a person reads whose action asks for the permissions first, if that is another sentence. */
+  asked?: string;
   remedy: string;
   user?: string;
   /** Whether log tab, reports tab and mail can't tell it, because the trouble affects them too. */
@@ -108,6 +110,8 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
     plant: () => withoutScope('script.external_request'),
     sentence:
       'You haven’t allowed the add-on to connect to the publisher services (script.external_request). Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.',
+    asked:
+      'You haven’t allowed the add-on to connect to the publisher services (script.external_request), which this needs, so nothing was changed. Press Allow, check every box that Google shows, and try again.',
     remedy: 'fix',
   },
   'a permission to open the spreadsheet that was withdrawn': {
@@ -204,7 +208,8 @@ export function testTroubles(names: readonly string[] = Object.keys(TROUBLES)): 
     const before = contents();
     expect(before['Data 2 9']).toBe(MINE);
     const end = trouble.plant();
-    expect(await world.refusal('runReport', runOf(id), user)).toMatchObject({ sentence, remedy });
+    const told = { sentence: trouble.asked ?? sentence, remedy };
+    expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(told);
     expect(contents()).toEqual(before);
     expect((await world.tick(user)).ok).toBe(true);
     expect(contents()).toEqual(before);

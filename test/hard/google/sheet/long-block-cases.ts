@@ -94,6 +94,25 @@ export function testStage(): void {
     expect(world.sheetNames().filter((name) => name.startsWith(STAGE))).toEqual([STAGE]);
     expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
   });
+
+  test.each(['Range.copyTo', 'Sheet.hideSheet'])(
+    'a person’s sheet that was given the name of a hidden one left before %s stays',
+    (method) => {
+      const whole = googleWorld();
+      writeTable(whole, wide, NEW_DATA);
+      const { calls } = whole.lastExecution().context;
+      const world = googleWorld();
+      world.state.faults = [endingBefore(calls.findLastIndex((call) => call.method === method) + 1)];
+      expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
+      world.state.faults = [];
+      const [left] = world.sheetNames().filter((name) => name.startsWith(STAGE));
+      world.rename(left ?? '', 'Old');
+      world.addSheet(left ?? '');
+      world.put(left ?? '', 1, 1, 'mine');
+      world.act(() => documentLock.hold(() => undefined));
+      expect(world.contents(left ?? '')).toEqual({ A1: 'mine' });
+    },
+  );
 }
 
 /** Registers the tests of texts, of a full spreadsheet, and of failing writes. */
