@@ -118,6 +118,8 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
     plant: () => withoutScope('spreadsheets.currentonly'),
     sentence:
       'You haven’t allowed the add-on to read and write this spreadsheet (spreadsheets.currentonly). Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.',
+    asked:
+      'You haven’t allowed the add-on to read and write this spreadsheet (spreadsheets.currentonly), which this needs, so nothing was changed. Press Allow, check every box that Google shows, and try again.',
     remedy: 'fix',
     unrecorded: true,
   },
