@@ -190,7 +190,7 @@ describe.each([
     const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
     const terms = [...columns, 'headers', 'refresh', 'compare', 'filter'];
     for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
-      await button(page, name).click();
+      await page.getByRole('heading', { name, exact: true }).click();
     expect(await page.locator('dt').allTextContents()).toEqual(terms);
     for (const text of [
       'Store ID; default: Date',
