@@ -3,6 +3,7 @@
 import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from '../../../google/charts/charted-report';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
+import { momentOf, restoreMoment } from '../../../google/saved/moment';
 import { choiceOf, runOf, useReportHosts } from '../../../google/saved/report-host';
 
 const hosts = useReportHosts(START);
@@ -80,10 +81,10 @@ test('deleting a report with its cells deletes its charts; deleting the report a
   expect(copy?.charts).toEqual([]);
   await world.change(copy?.draft.id ?? '', 'deleteWithCells');
   expect(drawnCharts(world.workbook)).toEqual([before]);
-  const moment = snapshot(world.workbook);
+  const moment = momentOf(world);
   await world.change(id, 'delete');
   expect(drawnCharts(world.workbook)).toEqual([before]);
-  Object.assign(world.workbook, restore(moment));
+  restoreMoment(world, moment);
   await world.change(id, 'deleteWithCells');
   expect(drawnCharts(world.workbook)).toEqual([]);
 });
