@@ -17,7 +17,7 @@ const ORDER = [
 ];
 const PARTS = ORDER.flat();
 
-const TESTS = ['^test/', '^scripts/[^/]+/test/'];
+const TESTS = ['^test/', '^scripts/[^/]+/test/', '^workbench/test/'];
 
 const pathOf = (part) => (part === 'main' || part === 'app' ? `^src/${part}\\.ts$` : `^src/${part}/`);
 
@@ -66,10 +66,28 @@ module.exports = {
     },
     {
       name: 'workbench-imports',
-      comment: 'The workbench never imports the tests.',
+      comment: 'The workbench is a package of its own: it imports packages, and nothing of the add-on.',
       severity: 'error',
       from: { path: '^workbench/' },
-      to: { path: TESTS },
+      to: {
+        pathNot: ['^workbench/', '^node_modules/'],
+        dependencyTypesNot: ['core'],
+        couldNotResolve: false,
+      },
+    },
+    {
+      name: 'workbench-tests',
+      comment: 'The workbench never imports its tests.',
+      severity: 'error',
+      from: { path: '^workbench/', pathNot: TESTS },
+      to: { path: '^workbench/test/' },
+    },
+    {
+      name: 'workbench-by-name',
+      comment: 'All else imports the workbench by its name, and only what its package.json exports.',
+      severity: 'error',
+      from: { pathNot: '^workbench/' },
+      to: { path: '^workbench/', dependencyTypesNot: ['aliased-workspace'] },
     },
     {
       name: 'scripts-imports',
@@ -95,7 +113,7 @@ module.exports = {
     },
     {
       name: 'declared-packages',
-      comment: 'Every imported package is listed in package.json.',
+      comment: 'Every imported package is listed in the nearest package.json.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

@@ -37,8 +37,9 @@ const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder
 
 const browser = testsIn(['browser', 'sidebar', 'hard/browser', 'hard/sidebar']);
 const host = [
-  ...testsIn(['bundle', 'google', 'formulas/host', 'workbench/sandbox', 'hard/google', 'hard/formulas']),
+  ...testsIn(['bundle', 'google', 'formulas/host', 'hard/google', 'hard/formulas']),
   `${__dirname}/scripts/platform-check/test/**/*.test.ts`,
+  `${__dirname}/workbench/test/sandbox/**/*.test.ts`,
 ];
 
 module.exports = {
@@ -47,13 +48,13 @@ module.exports = {
   workerIdleMemoryLimit: '1GB',
   // Tells what hangs from what waits for a core: no test is told to be quick.
   testTimeout: 300_000,
-  reporters: ['default', '<rootDir>/test/set-up/figure-reporter.js'],
+  reporters: ['default', '<rootDir>/workbench/test/set-up/figure-reporter.js'],
   projects: [
     {
       ...common,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{test,scripts}/**/*.test.ts',
+        '<rootDir>/{test,scripts,workbench}/**/*.test.ts',
         ...[...browser, ...host].map((path) => `!${path}`),
       ],
     },
@@ -64,8 +65,8 @@ module.exports = {
       testEnvironment: '<rootDir>/test/set-up/host-environment.js',
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '/workbench/apps-script/host$': '<rootDir>/test/set-up/kept/host.js',
-        '/workbench/sandbox/sandbox$': '<rootDir>/test/set-up/kept/sandbox.js',
+        '^(sheets-workbench|[./]+)/apps-script/host$': '<rootDir>/test/set-up/kept/host.js',
+        '^(sheets-workbench|[./]+)/sandbox/sandbox$': '<rootDir>/test/set-up/kept/sandbox.js',
       },
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',

@@ -4,28 +4,42 @@
 const isProduction = process.argv.includes('--production');
 
 module.exports = {
-  entry: [
-    'src/main.ts!',
-    'sidebar/main.ts!',
-    'scripts/platform-check/main.ts!',
-    'scripts/build/{build,release}.ts!',
-    'workbench/{start,demo}.ts!',
-    // Built by the workbench while it runs.
-    'workbench/page/{main,frame/google-script}.ts!',
-    'workbench/apps-script/execution/worker/{realm,worker-thread}.ts!',
-    'workbench/apps-script/services/net/fetch-thread.ts!',
-    '{test,scripts/*/test}/**/*.test.ts',
-    'test/bench/*-process.ts',
-    'test/set-up/kept/workbench.ts',
-    'test/formulas/host/formula-engine.ts',
-    // The emulated host's own entry, for tests.
-    ...(isProduction ? ['workbench/apps-script/host.ts!'] : []),
-  ],
-  project: ['{src,sidebar,scripts,workbench}/**/*.{ts,tsx}!', '!scripts/*/test/**!', 'test/**/*.{ts,js}'],
-  // The one is a command of docs/publishing.md §5, the other is looked for where it may be missing.
-  ignoreDependencies: ['@google/clasp', '@sparticuz/chromium'],
-  // Taken whole, by `import *`.
-  ignoreIssues: { 'test/google/switching/checks/*-checks.ts': ['exports'] },
+  workspaces: {
+    '.': {
+      entry: [
+        'src/main.ts!',
+        'sidebar/main.ts!',
+        'scripts/platform-check/main.ts!',
+        'scripts/build/{build,release}.ts!',
+        'scripts/start/{start,demo}.ts!',
+        '{test,scripts/*/test}/**/*.test.ts',
+        'test/bench/*-process.ts',
+        'test/formulas/host/formula-engine.ts',
+      ],
+      project: ['{src,sidebar,scripts}/**/*.{ts,tsx}!', '!scripts/*/test/**!', 'test/**/*.{ts,js}'],
+      // The one is a command of docs/publishing.md §5, the other is looked for where it may be missing.
+      ignoreDependencies: ['@google/clasp', '@sparticuz/chromium'],
+    },
+    workbench: {
+      entry: [
+        // Built by the workbench while it runs.
+        'page/{main,frame/google-script}.ts!',
+        'apps-script/execution/worker/{realm,worker-thread}.ts!',
+        'apps-script/services/net/fetch-thread.ts!',
+        'test/**/*.test.ts',
+        'test/set-up/{kept-parts.ts,figure-reporter.js}',
+      ],
+      project: ['**/*.{ts,tsx}!', '!test/**!'],
+      // Somebody has to use what its package.json exports, if only a test of the add-on.
+      includeEntryExports: !isProduction,
+    },
+  },
+  // Taken whole: by `import *`, as a script in a realm or a frame, by jest.
+  ignoreIssues: {
+    'test/google/switching/checks/*-checks.ts': ['exports'],
+    'workbench/{apps-script/execution/worker/realm,page/frame/google-script}.ts': ['exports'],
+    'workbench/test/set-up/figure-reporter.js': ['exports'],
+  },
   ignoreExportsUsedInFile: isProduction,
   ...(isProduction ? { include: ['files', 'exports', 'types'] } : {}),
 };

@@ -156,7 +156,7 @@ const panelDeps = once((): PanelDeps => {
     userProperties: user,
     documentProperties: document,
     addresses,
-    board: new ProgressBoard(userCache, scriptClock),
+    board: new ProgressBoard(userCache(), scriptClock),
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
@@ -169,6 +169,7 @@ const panelDeps = once((): PanelDeps => {
       ...formulaDates(),
     },
     helpWindow,
+    names: blockNames,
     dashboardTabs,
     factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),

@@ -3,6 +3,9 @@
 import { parseArgs } from 'node:util';
 
 interface StartOptions {
+  /** The folder of the built add-on; empty if none is named. */
+  bundle: string;
+  name: string;
   port: number;
   locale: string;
   timeZone: string;
@@ -13,6 +16,12 @@ interface StartOptions {
 export const defaultUser = 'analyst@example.com';
 
 const options = {
+  'add-on': {
+    type: 'string',
+    default: '',
+    description: 'folder of a built add-on, as it is pushed to Google',
+  },
+  name: { type: 'string', default: '', description: 'what the menu calls that add-on' },
   port: { type: 'string', default: '8321', description: 'port of the page; 0 for any free port' },
   locale: { type: 'string', default: 'en_US', description: 'locale of the spreadsheet, for example de_DE' },
   'time-zone': {
@@ -34,7 +43,7 @@ const example = 'Example: npm start -- --locale de_DE --time-zone Europe/Berlin'
 export function helpText(): string {
   const lines = Object.entries(options).map(([name, { type, default: standard, description }]) => {
     const usage = type === 'string' ? `--${name} <value>` : `--${name}`;
-    return `  ${usage.padEnd(20)} ${description}${type === 'string' ? ` (default: ${standard})` : ''}`;
+    return `  ${usage.padEnd(20)} ${description}${standard ? ` (default: ${standard})` : ''}`;
   });
   return ['npm start starts the workbench. Its options follow "--":', '', ...lines, '', example].join('\n');
 }
@@ -44,13 +53,13 @@ export function helpText(): string {
  * @throws Error with one sentence for an unknown option or a value that is not valid.
  */
 export function startOptions(args: string[]): StartOptions | null {
-  const { help, port: portText, locale, 'time-zone': timeZone, user } = parsed(args);
+  const { help, 'add-on': bundle, name, port: portText, locale, 'time-zone': timeZone, user } = parsed(args);
   if (help) return null;
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65_535) {
     throw new Error(`--port ${portText} is not a port; use a number from 0 to 65535.`);
   }
-  return { port, locale, timeZone, user };
+  return { bundle, name, port, locale, timeZone, user };
 }
 
 function parsed(args: string[]) {

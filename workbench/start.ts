@@ -1,21 +1,42 @@
-// `npm start`: starts the workbench and prints its address and the demo login.
+// The command that starts the workbench, with an add-on that is built or being built, and prints its address and the
+// demo login.
 
+import { resolve } from 'node:path';
 import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
+import { openingItem } from './server/protocol/opening-item';
 import { helpText, startOptions } from './start-options';
 import { startWorkbench } from './workbench';
 
-async function start(): Promise<void> {
+export interface AddOn {
+  /** The folder with what is pushed to Google. */
+  bundle: Promise<string>;
+  name: string;
+  /** Ends what serves only this workbench. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param args as people write them after `npm start --`
+ * @param ownAddOn starts building what is shown if `args` name no folder
+ */
+async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
   const started = Date.now();
-  const options = startOptions(process.argv.slice(2));
+  const options = startOptions(args);
   if (!options) {
     print(helpText());
     return;
   }
+  const addOn = options.bundle === '' ? ownAddOn?.() : builtAddOn(options);
+  if (!addOn) throw new Error('Name the folder of a built add-on: npm start -- --add-on <folder>');
   const workbench = await startWorkbench({
     ...options,
+    ...{ bundle: addOn.bundle, name: addOn.name },
     // If both services agreed, Discrepancies would have nothing to show.
     sandbox: { sellerDifferences: SELLER_DIFFERENCES },
     log: print,
+  }).catch(async (error: unknown) => {
+    await addOn.close();
+    throw error;
   });
   const { email, password } = workbench.sandbox.demoLogin;
   print(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
@@ -26,10 +47,12 @@ async function start(): Promise<void> {
   print(`  Seller token  ${workbench.sandbox.sellerToken}`);
   print(`  Service account key  ${workbench.sandbox.serviceAccountKey}`);
   print('');
-  print('Open the address, then select Extensions > Publisher Stats > Open sidebar. Press Ctrl+C to stop.');
+  print(
+    `Open the address, then select ${openingItem(workbench.session.state()).path}. Press Ctrl+C to stop.`,
+  );
   const stop = () => {
     print('Closing …');
-    workbench.close().then(
+    Promise.all([workbench.close(), addOn.close()]).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -42,7 +65,18 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+/** People name a folder from where they are; npm starts this file in the workbench's. */
+function builtAddOn({ bundle, name }: { bundle: string; name: string }): AddOn {
+  const folder = resolve(process.env['INIT_CWD'] ?? '.', bundle);
+  return { bundle: Promise.resolve(folder), name: name || 'Add-on', close: async () => {} };
+}
+
+/** As `start`; a failure is printed in one sentence. */
+export function startByCommand(ownAddOn?: () => AddOn): void {
+  start(process.argv.slice(2), ownAddOn).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}
+
+if (require.main === module) startByCommand();

@@ -1,8 +1,8 @@
-// The workbench as one object: builds the add-on and the page, starts the sandbox, opens a spreadsheet and serves it.
+// The workbench as one object: builds the page, starts the sandbox, opens a spreadsheet with an add-on and serves it.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildBundle } from '../scripts/build/build';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
@@ -10,7 +10,6 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandb
 import { scriptAddresses } from './sandbox/script-addresses';
 import { WorkbenchClock } from './server/clock/workbench-clock';
 import { FaultSwitches } from './server/fault-switches';
-import { startDocumentServer } from './server/http/document-server';
 import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';
@@ -20,9 +19,11 @@ import { customFunctionDocs } from './server/script/function-docs';
 import { Session } from './server/session';
 import { defaultUser } from './start-options';
 
-const buildFolder = join(__dirname, '../.build');
-
 export interface WorkbenchOptions {
+  /** The folder with the add-on as it is pushed to Google: its manifest, scripts and HTML. It may still be built. */
+  bundle: string | Promise<string>;
+  /** What the menu calls the add-on: on Google the name of its script project, which the folder doesn't tell. */
+  name: string;
   /** 0, the default, takes any free port. */
   port?: number;
   /** Of the spreadsheet, as `en_US`. */
@@ -32,8 +33,6 @@ export interface WorkbenchOptions {
   /** Email of the person at the page. */
   user?: string;
   installed?: WorkbenchSettings['installed'];
-  /** A folder with a finished bundle; the project is built when absent. */
-  bundle?: string;
   /** A finished page; it is built when absent. */
   page?: BuiltPage;
   /**
@@ -74,11 +73,10 @@ class Closers {
 
 /**
  * Starts everything. The document is open and its menu built when this resolves.
- * @throws Error with one sentence when the port is taken or the project does not build; everything is closed then.
+ * @throws Error with one sentence when the port is taken or there is no add-on; everything is closed then.
  */
-export async function startWorkbench(options: WorkbenchOptions = {}): Promise<RunningWorkbench> {
-  await mkdir(buildFolder, { recursive: true });
-  const folder = await mkdtemp(join(buildFolder, 'workbench-'));
+export async function startWorkbench(options: WorkbenchOptions): Promise<RunningWorkbench> {
+  const folder = await mkdtemp(join(tmpdir(), 'workbench-'));
   const closers = new Closers();
   closers.add(() => rm(folder, { recursive: true, force: true }));
   try {
@@ -95,18 +93,16 @@ async function startIn(
   closers: Closers,
 ): Promise<RunningWorkbench> {
   const log = options.log ?? (() => {});
-  const bundle = options.bundle ?? join(folder, 'bundle');
-  log('Building the add-on and the page, filling the sandbox …');
+  log('Building the page, filling the sandbox …');
   const clock = new WorkbenchClock(options.clock);
   const sandboxStarts = startSandbox({ clock: clock.now, ...options.sandbox }).then((sandbox) => {
     closers.add(() => sandbox.close());
     return sandbox;
   });
-  const built = options.bundle === undefined ? buildWithDocuments(bundle, closers) : undefined;
-  const [page, sandbox] = await allOrFirstFailure(
-    options.page ?? buildPage(join(folder, 'page')),
+  const [bundle, page, sandbox] = await allOrFirstFailure(
+    options.bundle,
+    options.page ?? buildPage(folder),
     sandboxStarts,
-    built,
   );
   log('Opening the spreadsheet …');
   const state = new PlatformState(clock.now);
@@ -133,22 +129,12 @@ async function startIn(
   };
 }
 
-/** Builds the add-on with links to the project's documents, which are served meanwhile. */
-async function buildWithDocuments(outDir: string, closers: Closers): Promise<void> {
-  const documents = await startDocumentServer(join(__dirname, '..'));
-  closers.add(() => documents.close());
-  await buildBundle({ outDir, documentationUrl: documents.url });
-}
-
-/** Waits for both even if one fails, so that everything that has started can be closed. */
-async function allOrFirstFailure<A, B>(
-  a: A | Promise<A>,
-  b: Promise<B>,
-  c?: Promise<unknown>,
-): Promise<[A, B]> {
-  await Promise.allSettled([a, b, c]);
-  await c;
-  return [await a, await b];
+/** Waits for all even if one fails, so that everything that has started can be closed. */
+async function allOrFirstFailure<A, B, C>(
+  ...all: [A | Promise<A>, B | Promise<B>, C | Promise<C>]
+): Promise<[A, B, C]> {
+  await Promise.allSettled(all);
+  return Promise.all(all);
 }
 
 async function loadedTables(bigQuery: Sandbox['bigQuery']): Promise<LoadedTable[]> {
@@ -190,6 +176,7 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
     platform: state,
     user,
     installed: options.installed ?? 'unpublished',
+    product: options.name,
     customFunctions: docs,
     demo: {
       ...{ ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },

@@ -3,9 +3,8 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { type AddressSetting, toStatsError } from '../../src/core/errors';
-import { checkAddress } from '../../src/http/address';
+import { checkAddress, isLoopback } from '../../src/http/address';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { isLoopbackHost } from '../../workbench/server/http/loopback-guard';
 
 const addressNames = ['ACCOUNT_API_URL', 'REPORTING_API_URL'] as const;
 
@@ -47,7 +46,7 @@ export function checkDocumentationUrl(given: string): string {
 function isDocumentAddress(address: string): boolean {
   if (!URL.canParse(address) || /[?#]/.test(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);
-  const isOpen = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+  const isOpen = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   return isOpen && username === '' && password === '';
 }
 

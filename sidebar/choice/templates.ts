@@ -15,6 +15,12 @@ const MONTH = 'last 30 days';
 /** One row for each day or country, and not for each app in it. */
 const together = { byApp: false };
 
+/** A row for each app, which names it, also one app alone, and tells two apps of one name apart. */
+const eachApp: Readonly<Record<'appStats' | 'sellerStats', Pick<Choice, 'source' | 'groupBy'>>> = {
+  appStats: { source: 'appStats', groupBy: ['platform'] },
+  sellerStats: { source: 'sellerStats', groupBy: ['appName', 'bundle'] },
+};
+
 const dailyRevenue = { period: MONTH, groupBy: ['date'], metrics: ['revenue'], totals: true };
 const revenueByCountry = {
   period: MONTH,
@@ -52,18 +58,17 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
     { ...revenueByCountry, ...together, source: 'appStats' },
     { ...revenueByCountry, source: 'sellerStats' },
   ],
-  // App stats have a row for each app by default.
   topApps: [
-    { ...topApps, source: 'appStats', groupBy: [] },
-    { ...topApps, source: 'sellerStats', groupBy: ['appName'] },
+    { ...topApps, ...eachApp.appStats },
+    { ...topApps, ...eachApp.sellerStats },
   ],
   whatChanged: [
-    { ...whatChanged, source: 'appStats', groupBy: [] },
-    { ...whatChanged, source: 'sellerStats', groupBy: ['appName'] },
+    { ...whatChanged, ...eachApp.appStats },
+    { ...whatChanged, ...eachApp.sellerStats },
   ],
   monthAgainstMonth: [
-    { ...monthAgainstMonth, source: 'appStats', groupBy: [] },
-    { ...monthAgainstMonth, source: 'sellerStats', groupBy: ['appName'] },
+    { ...monthAgainstMonth, ...eachApp.appStats },
+    { ...monthAgainstMonth, ...eachApp.sellerStats },
   ],
   discrepancies: [
     {

@@ -118,10 +118,10 @@ export class ReportCommands {
     );
   }
 
-  /** Approves a report as it is shown. */
-  approve(report: SavedReportView): Promise<void> {
-    return this.list.change(REPORT_TEXTS.approve.waits(report.draft.name), () =>
-      this.server.call('approveReports', { reports: [shownOf(report)] }),
+  /** Approves reports as they are shown. @param name of the report, or of the dashboard */
+  approve(reports: readonly SavedReportView[], name: string): Promise<void> {
+    return this.list.change(REPORT_TEXTS.approve.waits(name), () =>
+      this.server.call('approveReports', { reports: reports.map(shownOf) }),
     );
   }
 
@@ -141,6 +141,29 @@ export class ReportCommands {
       () => this.server.call('changeReport', { id, change, shown: approval.hash }),
       { done },
     );
+  }
+
+  /** Makes a change to reports one after another, until one can't have it. @param name of the report or dashboard */
+  changeAll(
+    reports: readonly SavedReportView[],
+    change: 'pause' | 'resume' | 'takeOver',
+    name: string,
+  ): Promise<void> {
+    const { waits, doneAll } = REPORT_TEXTS[change];
+    const [last, ...others] = [...reports].reverse();
+    if (!last) return Promise.resolve();
+    const call = ({ draft: { id }, approval }: SavedReportView) =>
+      this.server.call('changeReport', { id, change, shown: approval.hash });
+    return this.list.change(waits(name), async () => {
+      for (const report of others.reverse()) {
+        const changed = await call(report);
+        if (!changed.ok) return changed;
+      }
+      const changed = await call(last);
+      return changed.ok && others.length > 0
+        ? { ok: true, value: { ...changed.value, sentence: doneAll } }
+        : changed;
+    });
   }
 
   /** Pauses the backfill of a report as it is in the list now. */

@@ -16,18 +16,27 @@ import { withShortPlace } from '../state/short-place';
 /** Whether a report needs attention: it failed, or it ran with a warning. */
 export type Concern = 'none' | 'warning' | 'trouble';
 
-/** A state that a report can be in. */
+/** A state that a report, or the reports of a dashboard, can be in. */
 interface StateWord {
-  word(report: SavedReportView): string;
+  /** Blank where it isn't worth saying. @param held the reports in this state, of `all` */
+  word(held: readonly SavedReportView[], all: number): string;
   holds(report: SavedReportView): boolean;
   concern: Concern;
 }
 
 /** Several states can hold at once: a report that failed ten times is paused too. */
 const STATES: readonly StateWord[] = [
-  { word: () => LIST_TEXTS.manual, holds: ({ draft }) => draft.schedule === null, concern: 'none' },
+  {
+    word: ({ length }, all) => (length === all ? LIST_TEXTS.manual : ''),
+    holds: ({ draft }) => draft.schedule === null,
+    concern: 'none',
+  },
   { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
-  { word: () => LIST_TEXTS.paused, holds: ({ isPaused }) => isPaused, concern: 'none' },
+  {
+    word: ({ length }, all) => (length === all ? LIST_TEXTS.paused : LIST_TEXTS.pausedOf(length, all)),
+    holds: ({ isPaused }) => isPaused,
+    concern: 'none',
+  },
   {
     word: () => LIST_TEXTS.needsYourApproval,
     holds: ({ approval }) => approval.waitsFor === 'you',
@@ -45,7 +54,7 @@ const STATES: readonly StateWord[] = [
     concern: 'trouble',
   },
   {
-    word: ({ failures }) => LIST_TEXTS.failed(failures),
+    word: (held) => LIST_TEXTS.failed(Math.max(...held.map(({ failures }) => failures))),
     holds: ({ failures }) => failures > 0,
     concern: 'trouble',
   },
@@ -77,18 +86,21 @@ export interface Badge {
   concern: Concern;
 }
 
-/** The states to show. A report that simply runs on its schedule has none. */
-export function badgesOf({ report }: ReportView): Badge[] {
-  if (!report) return [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
-  return STATES.filter((state) => state.holds(report)).map(({ word, concern }) => ({
-    word: word(report),
-    concern,
-  }));
+/** The states to show of a report, or of a dashboard's reports together, each once. None for what simply runs. */
+export function badgesOfAll(reports: readonly SavedReportView[]): Badge[] {
+  return STATES.flatMap(({ word, holds, concern }) => {
+    const held = reports.filter(holds);
+    const said = held.length === 0 ? '' : word(held, reports.length);
+    return said === '' ? [] : [{ word: said, concern }];
+  });
 }
 
-/** The states to show in a line, without those that another state already implies. */
-export function lineBadgesOf(report: SavedReportView): Badge[] {
-  const badges = badgesOf({ name: report.draft.name, problem: null, report });
+export function badgesOf({ report }: ReportView): Badge[] {
+  return report ? badgesOfAll([report]) : [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
+}
+
+/** Those to show in a line, without one that another already implies. */
+export function lineBadges(badges: readonly Badge[]): readonly Badge[] {
   return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
 }
 
@@ -96,11 +108,6 @@ export function lineBadgesOf(report: SavedReportView): Badge[] {
 export function concernOf(view: ReportView): Concern {
   const concerns = badgesOf(view).map(({ concern }) => concern);
   return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
-}
-
-/** How many reports need attention. */
-export function needingAttention(list: readonly ReportView[]): number {
-  return list.filter((view) => concernOf(view) !== 'none').length;
 }
 
 /** What to do about the state, if neither the state nor the last result says that. */
@@ -123,13 +130,20 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
-/** What it reads, for which days and rows, and how it writes. */
-export function readAndWritten({ draft }: SavedReportView, { sources, periods }: PanelState): string {
+/**
+ * What it reads, for which days and rows, and how it writes.
+ * @param apps of a dashboard, whose reports differ in how they sum apps and write
+ */
+export function readAndWritten(
+  { draft }: SavedReportView,
+  { sources, periods }: PanelState,
+  apps: string | null = null,
+): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = sources.find((each) => each.name === name);
-  const together = source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '';
+  const together = apps ?? (source && isTogether(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
-  const mode = kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
+  const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filter, LONGEST_FILTER);
   const title = source?.title ?? name;
   return LIST_TEXTS.facts(title, together, periodTitle(period, periods), compared, filtered, mode);
@@ -184,7 +198,12 @@ export function unapproved(reports: readonly SavedReportView[]): SavedReportView
   return reports.filter(({ approval }) => approval.needsQuestion).slice(0, MOST_APPROVED);
 }
 
+/** The reports whose rows can be read. */
+export function readable(list: readonly ReportView[]): SavedReportView[] {
+  return list.flatMap(({ report }) => report ?? []);
+}
+
 /** The reports that `Run all` runs: those that can be read and aren't paused. */
 export function runnable(list: readonly ReportView[]): SavedReportView[] {
-  return list.flatMap(({ report }) => (report && !report.isPaused ? [report] : []));
+  return readable(list).filter(({ isPaused }) => !isPaused);
 }

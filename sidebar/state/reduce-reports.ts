@@ -1,6 +1,7 @@
 // The part of the reducer for saved reports. Pure.
 
 import { asShown } from '../choice/shown-choice';
+import { hasEntry } from '../reports/report-groups';
 import { linesAfter, toggled, withSought } from '../reports/report-lines';
 import {
   formOf,
@@ -97,7 +98,7 @@ function reduceList(reports: ReportsState, action: ListAction): ReportsState {
  */
 function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boolean): ReportsState {
   const { form, expanded } = reports;
-  const isGone = (id: string) => id !== '' && savedReport(list, id) === null;
+  const isGone = (id: string) => id !== '' && !hasEntry(list, id);
   return {
     ...reports,
     phase: 'ready',

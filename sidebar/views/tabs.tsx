@@ -3,8 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { PANEL_TABS, type PanelTab } from '../../src/panel/contract/panel-state';
 import { TAB_TEXTS } from '../../src/text/panel/page';
-import { firstConcern } from '../reports/report-lines';
-import { needingAttention } from '../reports/report-summary';
+import { entriesOfConcern } from '../reports/report-groups';
 import type { Ready } from '../state/state';
 import { useCommands } from './commands';
 import { soughtControl } from './reports/list/sought';
@@ -24,8 +23,9 @@ export function Tabs({ state }: { state: Ready }) {
   const { dispatch } = useCommands();
   /** A click on the number leads to the first report that it counts. */
   const seekConcern = () => {
-    const id = firstConcern(state.reports.list)?.draft.id;
-    if (id === undefined) return;
+    const [first] = entriesOfConcern(state.reports.list).filter(({ id }) => id !== '');
+    if (!first) return;
+    const { id } = first;
     dispatch({ type: 'reportSought', id });
     soughtControl({ id, count: 0 })?.focus({ preventScroll: true });
   };
@@ -53,7 +53,7 @@ export function Tabs({ state }: { state: Ready }) {
           }}
         >
           {TAB_TEXTS[tab]}
-          {tab === 'reports' && <AttentionCount count={needingAttention(state.reports.list)} />}
+          {tab === 'reports' && <AttentionCount count={entriesOfConcern(state.reports.list).length} />}
         </button>
       ))}
     </div>

@@ -4,10 +4,10 @@ import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { type Place, placeAddress, placeName } from '../core/place/place';
-import type { LoadedDays, Written } from '../core/run-facts';
+import type { LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
-import type { ReportDestination, TableWrite, Target } from '../runs/destination';
+import type { DaysTarget, DayWindow, ReportDestination, WindowWritten } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunWatch } from '../runs/run-watch';
 import { BigQueryApi } from './http/bigquery-api';
@@ -38,7 +38,7 @@ export interface BigQueryDestinationDeps {
   newId(): string;
 }
 
-export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination {
+export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination<DaysTarget> {
   return {
     resolveTarget(place: Place, reportId?: string) {
       const table = tableOf(place);
@@ -61,8 +61,9 @@ function tableOf(place: Place): TablePlace {
 
 const MS_PER_DAY = 86_400_000;
 
-/** The table that one run loads. Each write covers a window: the days of one step. */
-class TableTarget implements Target {
+/** The table that one run loads. Each load covers a window: the days of one step. */
+class TableTarget implements DaysTarget {
+  readonly kind = 'days';
   private readonly labels: OwnerLabels;
   private readonly pace: ChangePace;
   private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
@@ -82,16 +83,14 @@ class TableTarget implements Target {
     return this.open({ deadlineMs }).table.made;
   }
 
-  write(write: TableWrite, watch: RunWatch): Written {
-    const { table, periodDays, deadlineMs, confirm, dataOwner, earlier } = write;
-    if (!periodDays || dataOwner === undefined) throw new TypeError('a window of days has days and an owner');
-    const changes = splitByDay(table, periodDays);
-    if (!changes) return this.written(table.columns, { unanswered: [periodDays] });
+  load(window: DayWindow, watch: RunWatch): WindowWritten {
+    const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
+    const changes = splitByDay(table, window.days);
+    if (!changes) return this.written(window, { unanswered: [window.days] });
     const layout = layoutOf(table.columns);
     const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
     const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
     opened.table.check(layout, labels);
-    const replacedTable = opened.table.exists;
     const total = changes.loads.length + changes.empties.length;
     const progress = new WindowProgress(this.deps.clock, this.pace, watch, total, deadlineMs);
     const unexpired = this.withoutExpired(changes, opened.table.keptMs, progress);
@@ -107,17 +106,16 @@ class TableTarget implements Target {
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
     if (cause) throw cause;
     const { emptied, bytes, loaded } = progress;
-    return this.written(table.columns, {
-      rows: sumOf(loaded.map(({ rows }) => rows)),
-      replacedTable,
+    const rows = sumOf(loaded.map((each) => each.rows));
+    const what: Partial<LoadedDays> = {
       days: loaded.length,
       emptied: emptied.length,
       bytes,
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: progress.failedSpans(),
-      ...(made === null ? {} : { made }),
-      ...(isNew && earlier.hasWritten ? { wasMissing: true } : {}),
-    });
+      wasMissing: isNew && hasLoaded,
+    };
+    return this.written(window, what, { rows, made });
   }
 
   undo(): never {
@@ -169,17 +167,14 @@ class TableTarget implements Target {
   }
 
   private written(
-    columns: TableWrite['table']['columns'],
-    what: Partial<LoadedDays> & { rows?: number; replacedTable?: boolean },
-  ): Written {
-    const { rows = 0, replacedTable = false, ...loaded } = what;
+    { table }: DayWindow,
+    what: Partial<LoadedDays>,
+    { rows, made }: Pick<WindowWritten, 'rows' | 'made'> = { rows: 0, made: null },
+  ): WindowWritten {
     return {
       rows,
-      changes: null,
-      keptRows: 0,
+      made,
       placeName: placeName(this.place),
-      range: '',
-      replacedTable,
       loaded: {
         days: 0,
         emptied: 0,
@@ -187,9 +182,10 @@ class TableTarget implements Target {
         jobIds: [],
         failed: [],
         unanswered: [],
-        ...loaded,
+        wasMissing: false,
+        ...what,
         url: placeAddress(this.place),
-        query: dailyQuery(this.place, columns),
+        query: dailyQuery(this.place, table.columns),
       },
     };
   }

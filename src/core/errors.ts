@@ -130,7 +130,8 @@ export interface ErrorDetails extends PlatformTroubles {
   /**
    * `table`: the cells of the block's second named range, `checkName`; null if it names the same cells or is missing.
    * `otherName`: another report's named range over these cells. `isInside`: whether the cells are a person's, among
-   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more.
+   * the rows of the table. `most`: how many rows and columns the add-on has written, if the range has more; none
+   * if it never wrote there.
    */
   BLOCK_POINTED_AWAY: {
     name: string;

@@ -3,10 +3,10 @@
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError } from './errors';
-import type { BucketName, CutBuckets } from './report/buckets';
-import type { ComparedDays } from './report/comparison';
-import type { Judging } from './report/discrepancy-options';
+import type { BucketName } from './report/buckets';
 import type { Finding } from './report/finding';
+import { sumOf } from './sum';
+import type { Table } from './table';
 
 /** The progress of a run. `total` is 0 while unknown. */
 export interface RunProgress {
@@ -29,7 +29,7 @@ export interface Retry {
   status: number;
 }
 
-/** What a write did, and where. */
+/** What the write of a whole table did, and where. */
 export interface Written {
   /** Rows written, without header and totals: in append the added ones, in merge all fetched ones, changed or not. */
   rows: number;
@@ -43,16 +43,23 @@ export interface Written {
   range: string;
   /** Whether the add-on had a table there, which this one replaced. */
   replacedTable: boolean;
-  /** How many rows the replaced table had; absent if there was none, or for a saved report. */
-  replacedRows?: number;
+  /** How many rows the replaced table had; null if there was none, and for a saved report. */
+  replacedRows: number | null;
   /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
-  keepsFormats?: boolean;
-  /** Why the changed cells could not be marked; absent if they were, or if the report doesn't mark changes. */
-  marksError?: StatsError;
-  /** What was loaded, if the destination holds each day separately. */
-  loaded?: LoadedDays;
-  /** Charts of a report that the write couldn't update; absent if there are none. */
-  chartTroubles?: readonly ChartTrouble[];
+  keepsFormats: boolean;
+  /** Why the changed cells could not be marked; null if they were, or if the report doesn't mark changes. */
+  marksError: StatsError | null;
+  /** Charts of a report that the write couldn't update. */
+  chartTroubles: readonly ChartTrouble[];
+}
+
+/** What a load of days did, and where. */
+export interface DaysWritten {
+  /** Rows loaded. */
+  rows: number;
+  /** The name of the place that was loaded. */
+  placeName: string;
+  loaded: LoadedDays;
 }
 
 /** The load jobs of one run or of successive runs: how many, and the names of the first and the last. */
@@ -62,7 +69,7 @@ export interface LoadJobs {
   last: string;
 }
 
-/** What was loaded day by day. `Written` has the number of rows. */
+/** What was loaded day by day. */
 export interface LoadedDays {
   /** How many days were loaded, and how many had their rows deleted because the service no longer has any. */
   days: number;
@@ -76,9 +83,7 @@ export interface LoadedDays {
   /** The days of answers without any row. Such an answer changes nothing. */
   unanswered: readonly DaySpan[];
   /** Whether the table of an earlier run was missing, so that this run created it again. */
-  wasMissing?: boolean;
-  /** When the table was created, ms since 1970, as text; absent if unknown, or if its days expire. */
-  made?: string;
+  wasMissing: boolean;
   /** The address that opens the table, and the SQL query that reads it. */
   url: string;
   query: string;
@@ -93,7 +98,7 @@ export interface DaysReached {
   /** The error that ended the run; null if none did, or if time ran out. */
   stoppedBy: StatsError | null;
   /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */
-  isSnapshot?: boolean;
+  isSnapshot: boolean;
 }
 
 /** How far a report's backfill has come, in days. It waits for the next run (`time`), tomorrow's quota, or nothing. */
@@ -115,16 +120,47 @@ export interface ChartTrouble {
   error: StatsError;
 }
 
-/** Facts about the answers that the figures came from. */
+/** What a person should know about an answer of a service, beside its rows. */
 export interface AnswerFacts {
+  failures: readonly AppFailure[];
+  /** The IDs of the requests that succeeded, as far as the services sent them. */
+  requestIds: readonly string[];
   /** Apps or bundles that were requested by name and have no row, as far as known. */
   absent: readonly string[];
   /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
-  excludesAllApps?: true;
-  /** Values of the filter that no row or app has; absent if there are none, and in scheduled runs and formulas. */
-  unmatched?: readonly UnmatchedValue[];
+  excludesAllApps: boolean;
+  /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
+  unmatched: readonly UnmatchedValue[];
+}
+
+/** What a person should know about the answers of a run. @param windows each window of its days */
+export function combineAnswers(windows: readonly (AnswerFacts & { isEmpty: boolean })[]): AnswerFacts {
+  const [absent = [], ...othersAbsent] = windows.map((each) => each.absent);
+  // A window without rows can't tell which values match nothing.
+  const [unmatched = [], ...othersUnmatched] = windows
+    .filter((each) => each.unmatched.length > 0 || !each.isEmpty)
+    .map((each) => each.unmatched);
+  return {
+    failures: windows.flatMap(({ failures }) => failures),
+    requestIds: windows.flatMap(({ requestIds }) => requestIds),
+    absent: absent.filter((name) => othersAbsent.every((names) => names.includes(name))),
+    parts: sumOf(windows.map(({ parts }) => parts)),
+    excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
+    unmatched: unmatched.filter(({ field, value }) =>
+      othersUnmatched.every((also) => also.some((each) => each.field === field && each.value === value)),
+    ),
+  };
+}
+
+/** A fetched table, and what a person should know about it. */
+export interface Answer extends AnswerFacts {
+  table: Table;
+  /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
+  account: string;
+  /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
+  owners: readonly string[];
 }
 
 /** A value of a filter that no row has, or no app. */
@@ -140,37 +176,50 @@ export interface UnmatchedValue {
 /** The values in a table, by the names of the fields that a filter can use. */
 export type SeenValues = Readonly<Record<string, readonly string[]>>;
 
-/** The result of a run. */
-export interface RunResult extends Written, AnswerFacts {
+/** The result of a run: a whole table was written, or days were loaded. */
+export type RunResult = TableResult | DaysResult;
+
+/** What the figures of a whole table say, whether it's written or only previewed. */
+export interface TableFigures extends AnswerFacts {
   /** Whether the answer had no row of the period. It may have rows of the earlier days of a comparison. */
   isEmpty: boolean;
   /** Whether the answer had rows, but none passes the filter. */
-  isFilteredOut?: true;
+  isFilteredOut: boolean;
   /** Whether no row has a figure for the earlier days that the period is compared with. */
-  lacksEarlier?: true;
-  /** Rows of the answer that were not written, because only the top ones are. */
+  lacksEarlier: boolean;
+  /** Rows of the answer that are not in the table, because only the top ones are. */
   leftOut: number;
-  /** The values of the table that a filter can use; set only where a choice is written to a sheet. */
-  seen?: SeenValues;
-  failures: readonly AppFailure[];
-  /** The IDs of the requests that the figures came from, as far as the services sent them. */
-  requestIds: readonly string[];
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
-  /** The days that the figures are compared with; absent without a comparison, null if there are no such days. */
-  comparedWith?: DaySpan | null;
-  /** New values that count in `Other`, because the columns are those of an earlier run; absent if there are none. */
-  valuesInOther?: readonly string[];
-  /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
-  revenue: number | null;
-  /** What the rows show; absent if there is nothing to tell. */
-  finding?: Finding;
-  /** When the figures were read, ms since 1970, if the run didn't fetch them itself. */
-  readMs?: number;
+  /** The days that the figures are compared with; null for none. */
+  comparedWith: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** How far the run has come, if the destination holds each day separately. */
-  reached?: DaysReached;
+  /** New values that count in `Other`, because the columns are those of an earlier run. */
+  valuesInOther: readonly string[];
+  /** The sum of the revenue column, USD; null without such a column. */
+  revenue: number | null;
+  /** What the rows show; null if there is nothing to tell. */
+  finding: Finding | null;
+}
+
+export interface TableResult extends TableFigures, Written {
+  kind: 'table';
+  /** When the figures were read, ms since 1970; null if the run has fetched them itself. */
+  readMs: number | null;
+}
+
+export interface DaysResult extends AnswerFacts, DaysWritten {
+  kind: 'days';
+  /** Whether nothing was loaded or emptied, and no answer had a row. */
+  isEmpty: boolean;
+  /** From the first to the last day that was ordered; null if none was. */
+  days: DaySpan | null;
+  /** Whether the last day is today (UTC) or later, so that figures still grow. */
+  isOpen: boolean;
+  /** The sum of the revenue column without days that failed to load, USD; null without such a column. */
+  revenue: number | null;
+  reached: DaysReached;
 }
 
 /** What a write changed in the rows of earlier runs. */
@@ -195,37 +244,3 @@ export const NO_CHANGES: Changes = {
   restatedRevenue: 0,
   mostRestated: null,
 };
-
-/** What the header note says (docs/product.md §3). */
-export interface NoteFacts {
-  title: string;
-  /** The period as the person wrote it, e.g. `last 7 days`. */
-  periodName: string;
-  days: DaySpan | null;
-  /** The newest final day when the oldest figures were read. */
-  newestFinal: Day;
-  /** The weeks or months that are incomplete, because the period or today cuts them; absent if there are none. */
-  cut?: CutBuckets;
-  /** What the days are compared with; null without a comparison. */
-  comparison?: Omit<ComparedDays, 'days'> | null;
-  /** The bundles and operating systems that the rows are restricted to; empty for all. */
-  bundles: readonly string[];
-  os: readonly string[];
-  /** The title of the dimension whose values have columns of their own; absent if there's none. */
-  columns?: string;
-  /** The conditions that the rows meet, as people read them; absent if there are none. */
-  filter?: string;
-  /** How differences between two services were judged; null for figures of one service. */
-  judging: Judging | null;
-  writtenMs: number;
-  /** When the figures were read, ms since 1970, if the write didn't fetch them itself. */
-  readMs?: number;
-  account: string;
-  rows: number;
-  /** Rows of the answer that are not in the table, because only the top ones are. */
-  leftOut: number;
-  /** Whether a column holds money. */
-  hasMoney: boolean;
-  failures: readonly AppFailure[];
-  requestIds: readonly string[];
-}

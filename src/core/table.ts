@@ -56,6 +56,9 @@ export interface Table {
   readonly leftOut?: RowsLeftOut;
 }
 
+/** Rows in their columns. */
+export type Rows = Pick<Table, 'columns' | 'rows'>;
+
 /** The value columns of a saved report, and the new values that have none. */
 export interface SideBySide {
   readonly kept: StoredColumns;

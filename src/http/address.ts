@@ -79,7 +79,7 @@ function pathProblem(path: string): AddressProblem | null {
 }
 
 /** Whether a host is in 127.0.0.0/8, localhost or ::1. A sandbox there may be used over http (docs/product.md §5). */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

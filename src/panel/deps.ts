@@ -8,6 +8,7 @@ import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { SavedDeps } from '../saved/deps';
+import type { BlockNames } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */
@@ -27,6 +28,8 @@ export interface PanelDeps extends SavedDeps {
   board: ProgressBoard;
   formulas: FormulaSheet;
   helpWindow: HelpWindow;
+  /** The named ranges of all tables. */
+  names: Pick<BlockNames, 'sizes'>;
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
   /** Changes the setting `Figures are final after`. */

@@ -7,8 +7,9 @@ import { daysSettled } from '../runs/steps/load-days';
 import type { LoadedView } from './contract/work';
 
 /** What a run has loaded; null for a run that wrote to a sheet. */
-export function loadedView({ loaded, reached }: RunResult, place: Place): LoadedView | null {
-  if (!loaded || !reached || !isOutside(place)) return null;
+export function loadedView(result: RunResult, place: Place): LoadedView | null {
+  if (result.kind !== 'days' || !isOutside(place)) return null;
+  const { loaded, reached } = result;
   // Blank if something other than time ended the run, because another run would fail for the same reason.
   const left = reached.stoppedBy ? '' : textOfSpans(reached.left);
   return {

@@ -13,7 +13,7 @@ import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';
-import { personRunOptions, runAndRecord } from '../saved/run-and-record';
+import { personStart, runAndRecord } from '../saved/run-and-record';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -73,7 +73,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const options = { ...personRunOptions(toastingWatch(notifier, deps.clock), deps), isOneOfAll: true };
+    const start = personStart(toastingWatch(notifier, deps.clock), deps, { isOneOfAll: true });
     const failed: { name: string; sentence: string }[] = [];
     let done = 0;
     for (const { id } of active) {
@@ -81,9 +81,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       const report = deps.book.find(id);
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { error, recordError, result, sentence } =
-        deps.clock.now() + LEAST_TIME_MS > options.deadlineMs
-          ? OUT_OF_TIME
-          : runAndRecord(report, options, deps);
+        deps.clock.now() + LEAST_TIME_MS > start.deadlineMs ? OUT_OF_TIME : runAndRecord(report, start, deps);
       if (error || recordError || !result) failed.push({ name: report.name, sentence });
       else done += 1;
     }

@@ -16,6 +16,7 @@ import { finalSettingIn } from '../runs/final-after';
 import { columnDimensions } from '../runs/query-columns';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
+import { areSizesKnown, knownSizes } from '../sheet/own/own-block';
 import { appColumns } from '../sources/account/app-record';
 import { dimensionColumns, groupings, metricColumns } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
@@ -29,6 +30,8 @@ import { readPanelMemory } from './panel-memory';
 export function panelStateOf(deps: PanelDeps): PanelState {
   const { id, ...spreadsheet } = deps.spreadsheetFacts();
   const { mine, shared } = settledProperties(deps);
+  // As early as possible, before anybody can point the named ranges of a copied file elsewhere.
+  if (!areSizesKnown(shared)) ignoreErrors(() => deps.lock.hold(() => knownSizes(deps), SETTLE_WAIT_MS));
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, seller } = readPanelMemory(mine, id);

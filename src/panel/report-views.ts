@@ -169,14 +169,15 @@ function loginOf(
   return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }
 
-/** How fresh the figures of the last good run are; blank without one. */
+/** How fresh the figures of the last good run are; null without one. */
 function freshOfReport(
   { choice, run: { lastGoodMs } }: SavedReport,
   deps: Pick<ViewDeps, 'finalSetting' | 'spreadsheetFacts'>,
-): string {
-  if (lastGoodMs === null) return '';
+): SavedReportView['fresh'] {
+  if (lastGoodMs === null) return null;
   const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
-  return freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheetFacts());
+  const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheetFacts());
+  return { sentence, readMs: lastGoodMs };
 }
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */

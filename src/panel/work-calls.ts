@@ -8,7 +8,7 @@ import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { placeSheet } from '../core/place/place';
 import { freshOf, type Today, todayAt } from '../core/report/final-days';
-import type { RunResult } from '../core/run-facts';
+import type { DaysResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
@@ -18,7 +18,6 @@ import { dayQueryOf } from '../runs/steps/day-query';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
-import { sentenceOf } from '../text/errors/sentence-of';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
@@ -28,7 +27,7 @@ import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
-import { preview } from './preview';
+import { failureViews, preview } from './preview';
 
 export const workCalls = once(() => ({
   /**
@@ -74,23 +73,32 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
-  return {
+  const freshIn = (readMs: number) =>
+    freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
+  const outcome = {
     rows: result.rows,
     sheetName: result.placeName,
-    range: result.range,
     sentence: writtenSentence(result),
-    failures: result.failures.map(({ app, error }) => ({
-      app,
-      sentence: sentenceOf(error),
-      code: error.code,
-    })),
-    // Amber too if the filter leaves no rows, because a value in it may be mistyped.
-    hasGaps: result.isFilteredOut === true || hasGaps(result),
+    failures: failureViews(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
+  };
+  if (result.kind === 'days')
+    return {
+      ...outcome,
+      range: '',
+      hasGaps: hasGaps(result),
+      looks: [],
+      fresh: freshIn(startedMs),
+      ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
+    };
+  return {
+    ...outcome,
+    range: result.range,
+    // Amber too if the filter leaves no rows, because a value in it may be mistyped.
+    hasGaps: result.isFilteredOut || hasGaps(result),
     looks: looksAfter(choice, result),
-    fresh: freshSentence(freshOf(result.days, result.readMs ?? startedMs, deps), deps.spreadsheetFacts()),
-    ...(result.seen ? { seen: { source: choice.source, values: result.seen } } : {}),
-    ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
+    fresh: freshIn(result.readMs ?? startedMs),
+    seen: { source: choice.source, values: result.seen },
   };
 }
 
@@ -102,7 +110,7 @@ function daysLeft(text: string): DaySpans {
 }
 
 /** What was loaded. Days of the period that this call left out count as done, because earlier calls settled them. */
-function loadedOf(choice: Choice, result: RunResult, today: Today): Pick<WriteOutcome, 'loaded'> {
+function loadedOf(choice: Choice, result: DaysResult, today: Today): Pick<WriteOutcome, 'loaded'> {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};
   const { days } = dayQueryOf(choice, SOURCES[choice.source], today);

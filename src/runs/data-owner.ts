@@ -1,6 +1,7 @@
 // The data owner of a block or a table, as text, because the rows themselves don't show their account or filters.
 
-import type { Fetched, Query, ReportSource } from '../sources/source';
+import type { Answer } from '../core/run-facts';
+import type { Query, ReportSource } from '../sources/source';
 
 const SEPARATOR = ', ';
 
@@ -47,7 +48,7 @@ export function isSameOwner(
 export function ownersOf({
   owners,
   excludesAllApps,
-}: Pick<Fetched, 'owners' | 'excludesAllApps'>): readonly string[] | null {
+}: Pick<Answer, 'owners' | 'excludesAllApps'>): readonly string[] | null {
   return excludesAllApps ? null : owners;
 }
 

@@ -1,41 +1,25 @@
 // Decides whether a run's outcome is amber instead of green: data may be missing, or something needs a look.
 
-import type { RunResult } from '../core/run-facts';
-
-/** The facts of a run that can make its outcome amber. */
-type AmberFacts = Pick<
-  RunResult,
-  | 'isEmpty'
-  | 'lacksEarlier'
-  | 'failures'
-  | 'absent'
-  | 'unmatched'
-  | 'keptRows'
-  | 'finding'
-  | 'marksError'
-  | 'chartTroubles'
-  | 'loaded'
-  | 'reached'
->;
+import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
 /** Whether data is missing, two services disagree, or marks or charts couldn't be updated. */
-export function hasGaps(result: AmberFacts): boolean {
-  const { keptRows, loaded, reached } = result;
-  const lists = [
-    ...[result.failures, result.absent, result.unmatched, result.chartTroubles],
-    ...[loaded?.failed, reached?.left],
-  ];
-  return (
-    result.isEmpty ||
-    result.lacksEarlier === true ||
-    result.marksError !== undefined ||
-    keptRows > 0 ||
-    servicesDiffer(result) ||
-    lists.some((list) => list !== undefined && list.length > 0)
-  );
+export function hasGaps(result: RunResult): boolean {
+  if (result.kind === 'days')
+    return lacksData(result) || result.loaded.failed.length + result.reached.left.length > 0;
+  const { keptRows, marksError, chartTroubles } = result;
+  return hasDoubts(result) || keptRows > 0 || marksError !== null || chartTroubles.length > 0;
+}
+
+/** Whether figures of a table are missing or differ between two services, written or not. */
+export function hasDoubts(figures: TableFigures): boolean {
+  return lacksData(figures) || figures.lacksEarlier || servicesDiffer(figures);
+}
+
+function lacksData({ isEmpty, failures, absent, unmatched }: AnswerFacts & { isEmpty: boolean }): boolean {
+  return isEmpty || failures.length + absent.length + unmatched.length > 0;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */
-export function servicesDiffer({ finding }: Pick<RunResult, 'finding'>): boolean {
+export function servicesDiffer({ finding }: Pick<TableFigures, 'finding'>): boolean {
   return finding?.kind === 'discrepancies' && finding.over + finding.oneSided > 0;
 }

@@ -2,12 +2,13 @@
 
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
+import type { Answer } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { Fetched, Query, ReportSource, SourceClients } from '../sources/source';
+import type { Query, ReportSource, SourceClients } from '../sources/source';
 
 /** An answer as a source returned it, before any write, and when it arrived, ms since 1970. */
 export interface RecentFetch {
-  fetched: Fetched;
+  fetched: Answer;
   fetchedMs: number;
 }
 

@@ -5,20 +5,21 @@ import { StatsError } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import { isLargeWrite } from '../core/report/large-write';
-import type { RunResult } from '../core/run-facts';
+import type { Answer, DaysResult, SeenValues, TableResult } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
 import { SOURCES } from '../sources/registry';
-import type { Fetched, Query, ReportSource } from '../sources/source';
+import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
-import { type Destinations, NO_EARLIER_RUNS } from './destination';
+import { type Destinations, daysTarget, type Target } from './destination';
+import { seenValues } from './findings/seen-values';
 import { checkSupported } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
+import { type DaysOrder, NO_EARLIER_RUNS, type RunTerms, type TableOrder } from './run-order';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
-import { seenValues } from './seen-values';
 import { dayQueryOf } from './steps/day-query';
 import { loadDays } from './steps/load-days';
-import { type WriteOrder, writeFetched } from './write-fetched';
+import { writeFetched } from './write-fetched';
 import { rulesWithoutReport } from './write-rules';
 
 export interface RunDeps extends FetchDeps {
@@ -36,7 +37,7 @@ export function fetchReport(
   deadlineMs: number,
   deps: FetchDeps,
   watch: RunWatch,
-): Fetched {
+): Answer {
   return cancellable(watch, () => fetchAll(source, query, watchedClients(deadlineMs, deps, watch)));
 }
 
@@ -73,59 +74,57 @@ export interface ChoiceRun {
   days: DaySpans | null;
 }
 
+/** The result for the person who has chosen: of a table also the values that a filter can use. */
+export type ChoiceResult = (TableResult & { seen: SeenValues }) | DaysResult;
+
 /**
  * Fetches a choice and writes it in place of what is there.
  * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the write throw
  */
-export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): RunResult {
-  const destination = deps.destinations[choice.destination.kind];
+export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): ChoiceResult {
+  const { destination } = choice;
+  const source = SOURCES[choice.source];
   const startedMs = deps.clock.now();
-  const facts = {
-    source: SOURCES[choice.source],
-    periodName: choice.period,
-    deadlineMs: startedMs + RUN_BUDGET_MS,
+  checkSupported(choice, source);
+  const today = todayAt(startedMs, deps);
+  const resolved = () => deps.destinations[destination.kind].resolveTarget(destination);
+  const terms: RunTerms = {
     isAttended: true,
+    deadlineMs: startedMs + RUN_BUDGET_MS,
     // No report owns the table, so none can be deleted meanwhile.
     confirm: () => undefined,
   };
-  checkSupported(choice, facts.source);
-  const today = todayAt(startedMs, deps);
-  if (!kindOf(choice.destination).holdsDays) {
-    const query = queryOf(choice, facts.source, today);
-    return writeOnce(
-      { ...facts, query, target: destination.resolveTarget(choice.destination) },
-      today,
-      how,
-      deps,
-      watch,
-    );
+  if (!kindOf(destination).holdsDays) {
+    const query = queryOf(choice, source, today);
+    const order = { ...terms, source, query, periodName: choice.period, makeRoom: how.makeRoom };
+    return writeOnce(order, resolved(), today, how, deps, watch);
   }
-  const query = dayQueryOf(choice, facts.source, today);
-  const order = {
-    ...facts,
+  const query = dayQueryOf(choice, source, today);
+  const order: DaysOrder = {
+    ...terms,
+    source,
     query,
-    target: destination.resolveTarget(choice.destination),
     // A list of apps is as of today, so it can't fill in the days that an earlier run left.
     days: query.isSnapshot ? [query.days] : (how.days ?? [query.days]),
     hasLoaded: false,
+    failures: 0,
+    checkFigures: () => undefined,
     // No report records the days; the person sees the outcome at the end.
     onSettled: () => undefined,
   };
-  return loadDays(order, deps, watch);
+  return loadDays(order, daysTarget(resolved()), deps, watch);
 }
 
 /** Writes one table, from the answer of a recent fetch if there is one. */
 function writeOnce(
-  facts: Pick<
-    WriteOrder,
-    'source' | 'query' | 'periodName' | 'target' | 'deadlineMs' | 'isAttended' | 'confirm'
-  >,
+  asked: RunTerms & Pick<TableOrder, 'source' | 'query' | 'periodName' | 'makeRoom'>,
+  target: Target,
   today: Today,
-  { makeRoom, agrees }: ChoiceRun,
+  { agrees }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
-): RunResult {
-  const { source, query, deadlineMs } = facts;
+): ChoiceResult {
+  const { source, query, deadlineMs } = asked;
   const request = requestKey(source, query, deps.clients, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
@@ -135,14 +134,15 @@ function writeOnce(
     if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
     throw new StatsError('LARGE_TABLE', size);
   }
-  const order: WriteOrder = {
-    ...facts,
+  const order: TableOrder = {
+    ...asked,
+    charts: null,
     rules: rulesWithoutReport(),
     periodDays: query.days,
     newestFinal: newestFinalDay(today),
-    makeRoom,
     earlier: NO_EARLIER_RUNS,
-    ...(recent ? { readMs: recent.fetchedMs } : {}),
+    readMs: recent?.fetchedMs ?? null,
+    writtenMs: deps.clock.now(),
   };
-  return { ...writeFetched(fetched, order, deps, watch), seen: seenValues(fetched.table, source) };
+  return { ...writeFetched(fetched, order, target, watch), seen: seenValues(fetched.table, source) };
 }

@@ -7,10 +7,11 @@ import { isAlwaysPaired } from '../core/report/compared-buckets';
 import { hasFixedShift } from '../core/report/comparison';
 import { defaultsOf, type OptionsOf } from '../core/report/options';
 import { REPORT_OPTIONS } from '../core/report/report-options';
+import type { Answer } from '../core/run-facts';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import type { Comparison, Fetched, Query } from '../sources/source';
+import type { Comparison, Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
@@ -49,14 +50,11 @@ function checkComparison(comparison: Comparison, bucket: BucketName | undefined)
 /**
  * Refuses an answer that lacks an app where nobody would notice or fill the gap: sums, joined rows and days in a table
  * look complete without it, and an appended day is never read again.
+ * @param needsAll whether rows by app need every app, too: days in a table, and appended ones
  * @throws StatsError APPS_MISSING
  */
-export function checkApps(
-  { failures }: Pick<Fetched, 'failures'>,
-  query: Query,
-  { mode, holdsDays = false }: Pick<WriteRules, 'mode'> & { holdsDays?: boolean },
-): void {
-  refuseMissing(failures, query, null, holdsDays || mode === 'append');
+export function checkApps({ failures }: Answer, query: Query, needsAll: boolean): void {
+  refuseMissing(failures, query, null, needsAll);
 }
 
 /** The error for an append without dates, which couldn't tell which rows are already there. */

@@ -2,74 +2,74 @@
 
 import { dayOfMs } from '../core/day';
 import { daysOfPeriod, parsePeriod } from '../core/period';
-import { kindOf } from '../core/place/place';
 import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
-import type { Written } from '../core/run-facts';
+import type { Answer, TableResult } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
-import type { Confirm, EarlierRuns, Target } from '../runs/destination';
+import type { Target } from '../runs/destination';
 import { cutBucketsOf } from '../runs/query';
 import { fetchReport } from '../runs/run';
+import type { EarlierRuns, TableOrder, TableTerms } from '../runs/run-order';
 import { cancellable, type RunWatch, watchedClients } from '../runs/run-watch';
 import { takeSteps } from '../runs/steps/loop';
 import { PartSteps } from '../runs/steps/part-steps';
-import { type WriteOrder, writeFetched } from '../runs/write-fetched';
+import { writeFetched } from '../runs/write-fetched';
 import { checkApps } from '../runs/write-rules';
 import { answersOfApps } from '../sources/account/apps';
 import { bucketOf } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
-import type { Fetched, Query, ReportSource } from '../sources/source';
+import type { Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
-import { runDays } from './days/run-days';
 import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
+import type { Settled, UnfinishedRun, WrittenRun } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { STORED_COLUMNS } from './tab/kept-columns';
 
 /**
- * Runs a saved report. If its destination holds each day separately, loads one window of days after another. Otherwise,
- * writes once all rows are fetched; if time runs out before, stores what was fetched for the next run, but only for a
- * source with a request per app.
+ * Runs a saved report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before,
+ * stores what was fetched for the next run, but only for a source with a request per app.
  * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */
 export function fetchAndWrite(
   report: SavedReport,
-  options: SavedRunOptions,
+  terms: TableTerms,
   deps: SavedRunDeps,
   watch: RunWatch,
-): SavedOutcome {
-  if (kindOf(report.choice.destination).holdsDays)
-    return runDays(report, targetOf(report, deps), options, deps, watch);
+): WrittenRun | UnfinishedRun {
   const source = SOURCES[report.choice.source];
   const today = todayAt(deps.clock.now(), deps);
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
-  const fetching = fetchResumably(report, source, query, today, options, deps, watch);
-  if (!fetching.fetched) return { ...nothingWritten(null), continuesAfter: fetching.continuesAfter };
+  const fetching = fetchResumably(report, source, query, today, terms, deps, watch);
+  if (!fetching.fetched)
+    return { kind: 'unfinished', error: null, result: null, continuesAfter: fetching.continuesAfter };
   const { fetched } = fetching;
-  checkApps(fetched, query, report);
-  const { query: fetchedQuery, begunOn } = fetching;
-  const order = orderOf(report, fetched, { source, query: fetchedQuery, target, begunOn, options });
-  const result = writeFetched(fetched, order, deps, watch);
-  const { sideBySide } = fetched.table;
+  checkApps(fetched, query, report.mode === 'append');
+  const order = orderOf(report, source, fetching, terms, deps.clock.now());
+  const result = writeFetched(fetched, order, target, watch);
   return {
-    result,
+    kind: 'written',
     error: null,
+    result,
     continuesAfter: null,
-    dataOwner: keepsDataOwner(report, fetched, result)
+    dataOwner: keepsDataOwner(report, result)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
-    ...(sideBySide ? { columnsKept: sideBySide.kept } : {}),
+    columnsKept: fetched.table.sideBySide?.kept ?? null,
   };
 }
 
 /** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
-function keepsDataOwner({ mode }: SavedReport, { excludesAllApps }: Fetched, { keptRows }: Written): boolean {
-  return excludesAllApps === true && (mode !== 'replace' || keptRows > 0);
+function keepsDataOwner({ mode }: SavedReport, { excludesAllApps, keptRows }: TableResult): boolean {
+  return excludesAllApps && (mode !== 'replace' || keptRows > 0);
 }
 
-function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDeps, 'destinations'>): Target {
+/** The place of a report, resolved for a run. */
+export function targetOf(
+  { id, choice }: SavedReport,
+  { destinations }: Pick<SavedRunDeps, 'destinations'>,
+): Target {
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id);
 }
 
@@ -77,9 +77,13 @@ function targetOf({ id, choice }: SavedReport, { destinations }: Pick<SavedRunDe
  * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
  * fetched so far.
  */
-type ResumableFetch =
-  | { fetched: Fetched; query: Query; begunOn: Today }
-  | { fetched: null; continuesAfter: { done: number; total: number } };
+type ResumableFetch = WholeFetch | { fetched: null; continuesAfter: Settled };
+
+interface WholeFetch {
+  fetched: Answer;
+  query: Query;
+  begunOn: Today;
+}
 
 /** Time reserved for writing after the last request, ms. */
 const WRITING_MS = 60_000;
@@ -93,7 +97,7 @@ function fetchResumably(
   source: ReportSource,
   query: Query,
   today: Today,
-  { deadlineMs, confirm }: { deadlineMs: number; confirm: Confirm },
+  { deadlineMs, confirm }: TableTerms,
   deps: SavedRunDeps,
   watch: RunWatch,
 ): ResumableFetch {
@@ -147,40 +151,31 @@ function pinned({ cut: _cut, ...query }: Query, { days, compared }: StoredFetch,
   };
 }
 
-interface RunFacts {
-  source: ReportSource;
-  query: Query;
-  target: Target;
-  /** The day of the run that began the fetch. */
-  begunOn: Today;
-  options: SavedRunOptions;
-}
-
-function orderOf(report: SavedReport, fetched: Fetched, facts: RunFacts): WriteOrder {
-  const { failures } = fetched;
-  const { source, query, target, begunOn, options } = facts;
+function orderOf(
+  report: SavedReport,
+  source: ReportSource,
+  { fetched, query, begunOn }: WholeFetch,
+  terms: TableTerms,
+  writtenMs: number,
+): TableOrder {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
   // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
+  // An app that failed may keep its rows, whose figures are as old as the last good run.
+  const isOld = fetched.failures.length > 0 && lastGoodMs !== null;
   return {
+    ...terms,
     source,
     query,
     periodName: isWider ? `${period}, and before` : period,
-    target,
     rules: report,
     periodDays,
-    // An app that failed may keep its rows, whose figures are as old as the last good run.
-    newestFinal: newestFinalDay(
-      failures.length > 0 && lastGoodMs !== null ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn,
-    ),
-    isAttended: options.isAttended,
-    makeRoom: options.makeRoom,
-    deadlineMs: options.deadlineMs,
-    confirm: options.confirm,
-    ...(options.charts ? { charts: options.charts } : {}),
+    newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
     earlier: earlierRunsOf(report, source, query, fetched),
+    readMs: null,
+    writtenMs,
   };
 }
 
@@ -188,7 +183,7 @@ function earlierRunsOf(
   { run, choice }: SavedReport,
   source: ReportSource,
   query: Query,
-  fetched: Fetched,
+  fetched: Answer,
 ): EarlierRuns {
   const { lastGoodMs, dataOwner, columnsKept } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';

@@ -8,7 +8,7 @@ import { isRecord, jsonOf } from '../core/json';
 import { kindOf } from '../core/place/place';
 import type { ComparedDays } from '../core/report/comparison';
 import { isRows, type TableRow } from '../core/table';
-import type { Confirm } from '../runs/destination';
+import type { RunTerms } from '../runs/run-order';
 import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app-record';
 import type { ChosenApps } from '../sources/source';
@@ -155,7 +155,7 @@ export function storeFetch(
   report: SavedReport,
   account: Account,
   { days, readOn, compared, apps, leftOut, answers }: StoredFetch,
-  { isFirst, confirm }: { isFirst: boolean; confirm: Confirm },
+  { isFirst, confirm }: { isFirst: boolean; confirm: RunTerms['confirm'] },
   deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
   const page = fetchPage(report);

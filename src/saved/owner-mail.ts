@@ -46,7 +46,7 @@ export function metByRun({ report, error, result, recordError, sentence }: Recor
   if (result && warning === 'data missing')
     return met(
       'partial',
-      [...result.failures, ...(result.loaded?.failed ?? [])].map((each) => each.error),
+      (result.kind === 'days' ? result.loaded.failed : result.failures).map((each) => each.error),
     );
   if (warning === 'rows kept') return met('empty', []);
   return recordError ? met('unrecorded', [recordError]) : null;

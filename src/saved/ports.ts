@@ -6,7 +6,7 @@ import type { RunDeps } from '../runs/run';
 import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
 import type { ApprovalDeps } from './approvals/approvals';
-import type { DashboardTab } from './dashboard/dashboard-reports';
+import type { DashboardTab } from './dashboard/dashboard-tab';
 
 /** What is above the rows of reports in the reports tab. */
 export interface TabHead {

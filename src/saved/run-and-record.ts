@@ -10,23 +10,26 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { withUnrecorded } from '../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
 import { type Approval, Approvals } from './approvals/approvals';
-import { chartOptionsOf } from './charts/recorded-charts';
+import { chartTermsOf } from './charts/recorded-charts';
 import { tellFacts } from './dashboard/dashboard-facts';
 import { agreedFirst } from './days/agreements';
 import { isBackfillDue } from './days/backfill-state';
 import { type DaysPart, daysPartForPerson } from './days/days-to-load';
-import { RecordedDays } from './days/recorded-days';
+import { type DaysAsked, runDays } from './days/run-days';
 import type { SavedDeps } from './deps';
 import { fetchAndWrite } from './fetch-and-write';
 import { clearUnfinished } from './fetch-pages';
 import { updateTriggerLocked } from './own-trigger';
+import { TRIGGER } from './ports';
 import { recordSteps, saveRunState } from './record-under-lock';
-import { nothingWritten, type SavedOutcome, type SavedRunOptions } from './saved-outcome';
+import { failedRun, type SavedOutcome } from './saved-outcome';
 import type { SavedReport } from './saved-report';
 import { logLine, type RunTimes, reportAfter, resultText, withoutBackfillLeft } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
-export interface RecordedRun extends SavedOutcome {
+export type RecordedRun = SavedOutcome & Recorded;
+
+interface Recorded {
   report: SavedReport;
   /** Why the run couldn't be recorded everywhere; null if it was. */
   recordError: StatsError | null;
@@ -35,30 +38,41 @@ export interface RecordedRun extends SavedOutcome {
 }
 
 /** Who starts a run, and how. */
-export interface RunOptions extends RunConsent {
-  /** The name of the person or the trigger in the log. */
-  by: string;
-  isTrigger: boolean;
-  /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
-  isRepeated?: boolean;
-  /** Whether cells in the way may be moved. */
-  makeRoom: boolean;
-  /** The approval found when a trigger claimed the report, with the connections that the run may open. */
-  approval?: Approval;
-  /** Which days a report claimed by a trigger loads, if its destination holds each day separately. */
-  part?: DaysPart;
+export type RunStart = PersonStart | TriggerStart;
+
+interface AnyStart {
   deadlineMs: number;
   watch: RunWatch;
 }
 
-/** The options of a run that the current user starts now. */
-export function personRunOptions(
+export interface PersonStart extends AnyStart, RunConsent {
+  kind: 'person';
+  /** The person's name in the log. */
+  by: string;
+  /** Whether cells in the way may be moved. */
+  makeRoom: boolean;
+}
+
+/** A trigger starts the run of a report that it has claimed. */
+interface TriggerStart extends AnyStart {
+  kind: 'trigger';
+  /** As found by the claim, with the connections that the run may open. */
+  approval: Approval;
+  /** Which days are loaded, if the destination holds each day separately. */
+  part: DaysPart;
+  /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
+  isRepeated: boolean;
+}
+
+/** How the current user starts a run now. */
+export function personStart(
   watch: RunWatch,
   deps: Pick<SavedDeps, 'clock' | 'userEmail'>,
-  makeRoom = false,
-): RunOptions {
+  how: Partial<RunConsent & Pick<PersonStart, 'makeRoom'>> = {},
+): PersonStart {
   const deadlineMs = deps.clock.now() + RUN_BUDGET_MS;
-  return { by: personOf(deps), isTrigger: false, makeRoom, deadlineMs, watch };
+  const asked = { makeRoom: false, shown: undefined, isOneOfAll: false, ...how };
+  return { kind: 'person', by: personOf(deps), deadlineMs, watch, ...asked };
 }
 
 /** The current user's name in the log. */
@@ -71,59 +85,53 @@ export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
  * run after it. If the run couldn't begin, for example without consent, nothing is recorded.
  * @param listed the report as it was listed; for a trigger, as it was claimed and marked as running
  */
-export function runAndRecord(listed: SavedReport, options: RunOptions, deps: SavedDeps): RecordedRun {
+export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDeps): RecordedRun {
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   let report: SavedReport;
   let approval: Approval;
   try {
-    ({ report, approval } = options.approval
-      ? { report: listed, approval: options.approval }
-      : beginRun(listed.id, startedMs, options, deps));
+    ({ report, approval } =
+      start.kind === 'trigger'
+        ? { report: listed, approval: start.approval }
+        : beginRun(listed.id, startedMs, start, deps));
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { ...nothingWritten(error), report: listed, recordError: null, sentence: sentenceOf(error) };
+    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
-  const outcome = outcomeOf(() =>
-    fetchAndWrite(
-      report,
-      {
-        ...options,
-        isAttended: !options.isTrigger,
-        ...chartOptionsOf(report, deps),
-        ...daysOf(report, startedMs, options, deps),
-      },
-      spendingOnly(approval, deps),
-      options.watch,
-    ),
-  );
+  const outcome = outcomeOf(start, () => runReport(report, startedMs, start, spendingOnly(approval, deps)));
   const times = { startedMs, endedMs: deps.clock.now() };
   const requests = deps.requestsSent() - sentBefore;
-  return recordRun(report, outcome, approval.connection, times, requests, options, deps);
+  return recordRun(report, outcome, approval.connection, times, requests, start, deps);
 }
 
-/** Which days a run loads, if the destination holds each day separately; empty otherwise. */
-function daysOf(
-  report: SavedReport,
-  startedMs: number,
-  { part, isOneOfAll = false }: RunOptions,
-  deps: SavedDeps,
-): Pick<SavedRunOptions, 'days'> {
-  if (!kindOf(report.choice.destination).holdsDays) return {};
+function runReport(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): SavedOutcome {
+  const isAttended = start.kind === 'person';
+  const makeRoom = isAttended && start.makeRoom;
+  const terms = { isAttended, makeRoom, deadlineMs: start.deadlineMs, ...chartTermsOf(report, deps) };
+  return kindOf(report.choice.destination).holdsDays
+    ? runDays(report, daysAsked(report, startedMs, start, deps), terms, deps, start.watch)
+    : fetchAndWrite(report, terms, deps, start.watch);
+}
+
+/** Which days a run loads, if the destination holds each day separately. */
+function daysAsked(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): DaysAsked {
+  if (start.kind === 'trigger') return { part: start.part, withBackfill: true };
   // When all reports run, a backfill would take the time of the others.
-  const withBackfill = !isOneOfAll;
+  const withBackfill = !start.isOneOfAll;
   const hasBackfill = withBackfill && isBackfillDue(report, startedMs) && agreedFirst(report, deps) !== null;
-  const recorded = new RecordedDays(report, deps);
-  return {
-    days: { part: part ?? daysPartForPerson(report.run, hasBackfill, startedMs), withBackfill, recorded },
-  };
+  return { part: daysPartForPerson(report.run, hasBackfill, startedMs), withBackfill };
 }
 
-function outcomeOf(run: () => SavedOutcome): SavedOutcome {
+function outcomeOf(start: RunStart, run: () => SavedOutcome): SavedOutcome {
   try {
     return run();
   } catch (thrown) {
-    return nothingWritten(toStatsError(thrown));
+    const error = toStatsError(thrown);
+    // A repeated append doesn't fail if its days are present, because the run before may have written them.
+    if (start.kind === 'trigger' && start.isRepeated && error.code === 'DAY_PRESENT')
+      return { kind: 'repeated', present: error, error: null, result: null, continuesAfter: null };
+    return failedRun(error);
   }
 }
 
@@ -137,15 +145,18 @@ function recordRun(
   account: string,
   times: RunTimes,
   requests: number,
-  { by, isTrigger, isRepeated = false }: RunOptions,
+  start: RunStart,
   deps: SavedDeps,
 ): RecordedRun {
-  const { result } = outcome;
-  // A repeated append doesn't fail if its days are present, because the run before may have written them.
-  const error = isRepeated && outcome.error?.code === 'DAY_PRESENT' ? null : outcome.error;
-  const due = reportAfter(report, { ...outcome, error }, times, { isTrigger, isRepeated });
+  const { result, error } = outcome;
+  const isTrigger = start.kind === 'trigger';
+  const due = reportAfter(report, outcome, times, {
+    isTrigger,
+    isRepeated: isTrigger && start.isRepeated,
+  });
   let after = { ...due, isPaused: report.isPaused };
   let text = resultText(outcome, false);
+  const logged = outcome.kind === 'repeated' ? outcome.present : error;
   const recordError = recordSteps(deps.lock, [
     // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
     // it would run again once somebody else makes it active.
@@ -158,12 +169,12 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(report, by, times, withAddress(text, result)),
+        ...logLine(report, start.kind === 'trigger' ? TRIGGER : start.by, times, withAddress(text, result)),
         requests,
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
-        requestIds: result ? loggedIds(result) : [outcome.error?.requestId ?? []].flat(),
-        code: outcome.error?.code ?? '',
+        requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
+        code: logged?.code ?? '',
       }),
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
@@ -181,22 +192,23 @@ function recordRun(
       saveRunState(report, after, deps);
     },
   ]);
-  if (outcome.days?.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
+  if (outcome.kind === 'loaded' && outcome.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  return { ...outcome, error, report: after, recordError, sentence };
+  return { ...outcome, report: after, recordError, sentence };
 }
 
 /** The most load jobs that one log line names. */
 const MOST_JOBS = 100;
 
-function loggedIds({ requestIds, loaded }: RunResult): string[] {
-  return [...requestIds, ...(loaded?.jobIds ?? []).slice(0, MOST_JOBS)];
+function loggedIds(result: RunResult): string[] {
+  const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
+  return [...result.requestIds, ...jobs];
 }
 
 /** A result for the log, with the address of a table that was loaded. The report's card has a link instead. */
 function withAddress(text: string, result: RunResult | null): string {
-  const url = result?.loaded?.url;
-  return url ? `${text} ${url}` : text;
+  const url = result?.kind === 'days' ? result.loaded.url : '';
+  return url === '' ? text : `${text} ${url}`;
 }
 
 /** Notes a failure where the report's data is, for people who look at it. */

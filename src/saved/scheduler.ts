@@ -16,7 +16,7 @@ import { type Met, metByRun, tellOwner } from './owner-mail';
 import { TRIGGER } from './ports';
 import { errorOf } from './record-under-lock';
 import { type RecordedRun, runAndRecord } from './run-and-record';
-import { nothingWritten } from './saved-outcome';
+import { failedRun } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
 
@@ -57,7 +57,6 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   for (const { report } of due) {
     if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
     reached += 1;
-    const options = { by: TRIGGER, isTrigger: true, makeRoom: false, deadlineMs, watch };
     try {
       const claimed = claim(report.id, deps);
       if (!claimed) continue;
@@ -67,7 +66,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       }
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.met.length > 0) attempt(() => tell(claimed.met));
-      runs.push(runAndRecord(claimed.report, { ...options, ...claimed }, deps));
+      runs.push(runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps));
     } catch (thrown) {
       errors.push(thrown);
     }
@@ -189,7 +188,7 @@ function afterStop(
   const error = new StatsError('RUN_STOPPED', {});
   const failed = oneMoreFailure(report.run, error);
   const isPaused = isPauseDue(failed, report.run);
-  const text = resultText(nothingWritten(error), isPaused);
+  const text = resultText(failedRun(error), isPaused);
   const times = { startedMs, endedMs: startedMs };
   const logError = errorOf(() =>
     deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),

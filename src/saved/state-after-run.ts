@@ -9,7 +9,7 @@ import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
-import type { SavedOutcome } from './saved-outcome';
+import type { LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
 import {
   dueAgain,
   MOST_COUNTED_FAILURES,
@@ -37,7 +37,7 @@ export function reportAfter(
   { isTrigger, isRepeated }: { isTrigger: boolean; isRepeated: boolean },
 ): SavedReport {
   const before = report.run;
-  const { result, error, dataOwner = before.dataOwner } = outcome;
+  const { result, error } = outcome;
   const failed = failuresAfter(before, outcome);
   const { failures } = failed;
   const mayPass = error
@@ -56,10 +56,10 @@ export function reportAfter(
       lastRunMs: endedMs,
       warning: warningAfter(before, outcome),
       // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-      lastGoodMs: isGood(outcome) ? readMs(before, outcome.result, startedMs) : before.lastGoodMs,
+      lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
-      rows: result && result.reached?.total !== 0 ? result.rows : before.rows,
-      dataOwner,
+      rows: hasWritten(outcome) ? outcome.result.rows : before.rows,
+      dataOwner: result ? outcome.dataOwner : before.dataOwner,
       columnsKept: columnsAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
@@ -73,20 +73,24 @@ export function reportAfter(
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
-function columnsAfter(
-  { choice, run: before }: SavedReport,
-  { result, columnsKept }: SavedOutcome,
-): RunState['columnsKept'] {
-  if (!result) return before.columnsKept;
-  return choice.columns === '' ? null : (columnsKept ?? before.columnsKept);
+function columnsAfter({ choice, run: before }: SavedReport, outcome: SavedOutcome): RunState['columnsKept'] {
+  if (!outcome.result) return before.columnsKept;
+  if (choice.columns === '') return null;
+  return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
+}
+
+/** Whether a run has got to write: a load that had no days to load hasn’t. */
+function hasWritten(outcome: SavedOutcome): outcome is WrittenRun | LoadedRun {
+  return outcome.kind === 'written' || (outcome.kind === 'loaded' && outcome.result.reached.total > 0);
 }
 
 /**
  * Whether days failed with errors that may pass. The next tick then tries them once more, and fails if it loads none.
  * False if time ran out, because the next tick continues anyway.
  */
-function hasRetryableDays({ result, continuesAfter }: SavedOutcome): boolean {
-  return continuesAfter === null && (result?.loaded?.failed ?? []).some(({ error }) => error.mayPass);
+function hasRetryableDays(outcome: SavedOutcome): boolean {
+  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
+  return outcome.result.loaded.failed.some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
@@ -95,9 +99,9 @@ type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
  * A run that has written nothing and continues later hasn't succeeded yet, and one that a person ended hasn't failed.
  * Both leave the counts unchanged.
  */
-function failuresAfter(before: Failures, { result, error, continuesAfter }: SavedOutcome): Failures {
+function failuresAfter(before: Failures, { kind, error }: SavedOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
-  return !result && continuesAfter ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+  return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
 function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
@@ -127,9 +131,9 @@ function isEndedByPerson({ code }: StatsError): boolean {
 }
 
 /** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */
-function warningAfter({ warning }: RunState, { result, error, continuesAfter }: SavedOutcome): RunWarning {
-  if ((!result && continuesAfter) || error?.code === 'CANCELLED') return warning;
-  return result && !error ? warningOf(result) : '';
+function warningAfter({ warning }: RunState, { kind, result, error }: SavedOutcome): RunWarning {
+  if (kind === 'unfinished' || error?.code === 'CANCELLED') return warning;
+  return result ? warningOf(result) : '';
 }
 
 /**
@@ -137,20 +141,25 @@ function warningAfter({ warning }: RunState, { result, error, continuesAfter }: 
  * missing data. Only a run that a person starts removes them.
  */
 export function warningOf(result: RunResult): RunWarning {
-  const { failures, keptRows, isEmpty, chartTroubles = [], loaded, lacksEarlier, changes } = result;
-  const isMissing = failures.length > 0 || (loaded?.failed.length ?? 0) > 0;
-  if (isMissing || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
-  if (keptRows > 0 || (isEmpty && (loaded?.unanswered.length ?? 0) > 0)) return 'rows kept';
+  if (result.kind === 'days') {
+    const { loaded, isEmpty } = result;
+    if (loaded.failed.length > 0) return 'data missing';
+    return isEmpty && loaded.unanswered.length > 0 ? 'rows kept' : '';
+  }
+  const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;
+  if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
+  if (keptRows > 0) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
   if (lacksEarlier) return 'nothing to compare';
   return servicesDiffer(result) ? 'services differ' : '';
 }
 
 /** Whether a run has written all that was requested. */
-function isGood(outcome: SavedOutcome): outcome is SavedOutcome & { result: RunResult } {
-  const { result, days } = outcome;
-  if (!result) return false;
-  return days ? days.isComplete : result.failures.length === 0 && result.keptRows === 0;
+function isGood(outcome: SavedOutcome): boolean {
+  if (outcome.kind === 'loaded') return outcome.isComplete;
+  if (outcome.kind !== 'written') return false;
+  const { failures, keptRows } = outcome.result;
+  return failures.length === 0 && keptRows === 0;
 }
 
 /** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
@@ -169,9 +178,9 @@ function troubleSinceAfter(
  * When the figures were read, ms. A continued run has the days of the run that began the fetch, whose last day may not
  * have been over then. So this is at most the start of that day.
  */
-function readMs({ appsDone }: RunState, { days, loaded }: RunResult, startedMs: number): number {
+function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: number): number {
   // A continued load fetches again the days that weren't over, so its figures are as new as its start.
-  if (loaded) return startedMs;
+  if (kind === 'days') return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
 }
 
@@ -195,16 +204,23 @@ export function resultText(outcome: SavedOutcome, pauses: boolean): string {
 }
 
 /** The outcome without the backfill's progress, which the report's row and card show in its current state. */
-export function withoutBackfillLeft({ days, ...outcome }: SavedOutcome): SavedOutcome {
-  return days ? { ...outcome, days: { ...days, backfill: null } } : outcome;
+export function withoutBackfillLeft(outcome: SavedOutcome): SavedOutcome {
+  return outcome.kind === 'loaded' ? { ...outcome, backfill: null } : outcome;
 }
 
-function sentence({ result, error, continuesAfter, days }: SavedOutcome): string {
-  if (error) return sentenceOf(error);
-  if (result && days)
-    return savedLoadSentence(result, { continuesAfter: continuesAfter?.done ?? null, ...days });
-  if (result) return changesSentence(result, result.changes ?? NO_CHANGES);
-  return continuesAfter ? continuesSentence(continuesAfter.done, continuesAfter.total) : '';
+function sentence(outcome: SavedOutcome): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return sentenceOf(outcome.error);
+    case 'repeated':
+      return sentenceOf(outcome.present);
+    case 'unfinished':
+      return continuesSentence(outcome.continuesAfter.done, outcome.continuesAfter.total);
+    case 'written':
+      return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
+    case 'loaded':
+      return savedLoadSentence(outcome.result, outcome);
+  }
 }
 
 /** A log line about a report, without figures. */

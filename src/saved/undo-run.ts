@@ -2,19 +2,19 @@
 
 import { ignoreErrors } from '../core/ignore-errors';
 import type { Written } from '../core/run-facts';
+import type { TableTerms } from '../runs/run-order';
 import { UNWATCHED } from '../runs/run-watch';
 import { SOURCES } from '../sources/registry';
 import { minuteAt } from '../text/dates';
 import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
-import { chartOptionsOf } from './charts/recorded-charts';
+import { chartTermsOf } from './charts/recorded-charts';
 import { forgetFacts } from './dashboard/dashboard-facts';
 import type { SavedDeps } from './deps';
 import { clearUnfinished } from './fetch-pages';
 import type { SavedRunDeps } from './ports';
 import { recordSteps, updateRunState } from './record-under-lock';
 import { personOf } from './run-and-record';
-import type { SavedRunOptions } from './saved-outcome';
 import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
 import { STORED_COLUMNS } from './tab/kept-columns';
@@ -28,7 +28,7 @@ import { isPastTime } from './tab/run-bounds';
 export function undoAndRecord(id: string, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, known } = undoLastRun(report, chartOptionsOf(report, deps), deps);
+  const { written, known } = undoLastRun(report, chartTermsOf(report, deps), deps);
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();
@@ -65,13 +65,12 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<R
  */
 export function undoLastRun(
   report: SavedReport,
-  { confirm, charts }: Pick<SavedRunOptions, 'confirm' | 'charts'>,
+  { confirm, charts }: Pick<TableTerms, 'confirm' | 'charts'>,
   deps: Pick<SavedRunDeps, 'clock' | 'destinations'>,
 ): { written: Written; known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
-  const { mode, marksChanges, name: reportName } = report;
   const writtenMs = deps.clock.now();
-  const undo = { mode, marksChanges, title, reportName, writtenMs, confirm, ...(charts ? { charts } : {}) };
+  const undo = { rules: report, title, reportName: report.name, writtenMs, confirm, charts };
   const { destination } = report.choice;
   const target = deps.destinations[destination.kind].resolveTarget(destination, report.id);
   const { written, lastGood } = target.undo(undo, UNWATCHED);

@@ -3,9 +3,9 @@
 import type { Day, DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { bucketDay } from '../core/report/buckets';
-import { type Changes, NO_CHANGES } from '../core/run-facts';
+import { type Answer, type Changes, NO_CHANGES } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
-import type { TableWrite } from '../runs/destination';
+import type { TableOrder } from '../runs/run-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
@@ -13,6 +13,11 @@ import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './sheet-deps';
 import { blockColumns, hasState, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
+
+/** An order, with the rows that are written. */
+interface TableWrite extends TableOrder {
+  table: Table;
+}
 
 /** What the block will hold, and what that changes. */
 export interface Composed {
@@ -34,12 +39,14 @@ export interface Composed {
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
 export function compose(
-  given: TableWrite,
+  order: TableOrder,
+  answer: Answer,
   existing: BlockReading | null,
   hasNeighbours: () => boolean,
 ): Composed {
-  const write = existing ? withoutLoneRows(given) : given;
-  const { table: fetched, rules, earlier } = write;
+  const { rules, earlier } = order;
+  const fetched = existing ? withoutLoneRows(order, answer.table) : answer.table;
+  const write = { ...order, table: fetched };
   const columns = blockColumns(fetched.columns, rules);
   const asNew = (removed: number) => {
     const changes = { ...NO_CHANGES, added: fetched.rows.length, removed };
@@ -63,8 +70,8 @@ export function compose(
   if (rules.mode === 'append') return appended(write, rows);
   const merged = mergeRows(rows, fetched, {
     // A row that has left the top isn't missing, so no day counts as requested.
-    window: fetched.leftOut ? noDay() : (write.facts.days ?? spanOf(fetched)),
-    apps: write.facts.failures.length > 0 ? appsOf(fetched) : null,
+    window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
+    apps: answer.failures.length > 0 ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
   });
   const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
@@ -96,7 +103,7 @@ function composed(
   const table = {
     ...fetched,
     columns: blockColumns(fetched.columns, rules),
-    rows: placed.map(stateWriter(write)),
+    rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
   const earlierOf = (at: number) => placed[at] && earlierRows?.get(placed[at].row);
@@ -115,11 +122,9 @@ function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
 }
 
 /** Drops rows if nothing may be deleted, because rows of the earlier side alone would blank existing figures. */
-function withoutLoneRows(write: TableWrite): TableWrite {
-  const { table } = write;
-  if (table.rows.length === 0 || mayDelete(write)) return write;
-  const { columns } = table;
-  return { ...write, table: { columns, rows: [] } };
+function withoutLoneRows(order: TableOrder, table: Table): Table {
+  if (table.rows.length === 0 || mayDelete({ ...order, table })) return table;
+  return { columns: table.columns, rows: [] };
 }
 
 /**

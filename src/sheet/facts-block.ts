@@ -1,5 +1,5 @@
 // The block of facts of a dashboard: the texts that its visible tab shows. It is found and guarded as the blocks of
-// reports are; its size is always the same.
+// reports are.
 
 import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
@@ -7,6 +7,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../runs/run-watch';
 import { DASHBOARD_CELLS } from '../text/charts';
 import { blockNameOfFacts, checkNameOf } from './block-name';
+import { forgetSize, ownBlock } from './own/own-block';
 import { type BlockWrite, placeBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { OwnBlock, SheetCell, SheetDeps } from './sheet-deps';
@@ -28,19 +29,17 @@ export interface FactsBlocks {
 }
 
 const TITLES = DASHBOARD_CELLS.facts;
-/** More was never written, so more isn't the add-on's. */
-const MOST = { rows: 1, columns: TITLES.length };
 
 export function factsBlocks(deps: SheetDeps): FactsBlocks {
-  const ownBlock = (blockName: string, sheetId: number | null): OwnBlock | null => {
-    const own = deps.cells.own(blockName, [], { titles: TITLES, keepsRows: false, most: MOST });
+  const ownFacts = (blockName: string, sheetId: number | null): OwnBlock | null => {
+    const own = ownBlock(blockName, { titles: TITLES, keepsRows: false }, deps);
     if (own && sheetId !== null && own.place.sheetId !== sheetId) throw movedAway(blockName, own);
     return own;
   };
   return {
     write(dashboard, at, facts) {
       const blockName = blockNameOfFacts(dashboard);
-      const existing = ownBlock(blockName, at?.sheetId ?? null);
+      const existing = ownFacts(blockName, at?.sheetId ?? null);
       if (!existing && !at) return;
       const block: BlockWrite = {
         table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
@@ -60,9 +59,10 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
 
     release(dashboard, sheetId) {
       const blockName = blockNameOfFacts(dashboard);
-      const existing = ignoreErrors(() => ownBlock(blockName, sheetId));
+      const existing = ignoreErrors(() => ownFacts(blockName, sheetId));
       if (existing) deps.cells.clear(existing);
       deps.names.giveUp(blockName, null);
+      forgetSize(blockName, deps.documentProperties);
     },
   };
 }

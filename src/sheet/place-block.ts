@@ -9,7 +9,7 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import { keepMadeSheet, keepSize } from './own/own-block';
+import { forgetSize, keepMadeSheet, keepSize } from './own/own-block';
 import type { BlockContent, BlockTarget, OwnBlock, SheetDeps } from './sheet-deps';
 import { writeError } from './write-error';
 
@@ -29,7 +29,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   beforeWrite(): void;
 }
 
-/** The result of a block's write. */
+/** Where a block is, and what its write met. */
 export type PlacedBlock = Pick<
   Written,
   'placeName' | 'range' | 'replacedTable' | 'keepsFormats' | 'marksError'
@@ -45,7 +45,7 @@ export function placeBlock(
   deps: Pick<SheetDeps, 'cells' | 'names' | 'marks' | 'documentProperties'>,
   watch: RunWatch,
 ): PlacedBlock {
-  const { cells, names } = deps;
+  const { cells, names, documentProperties: store } = deps;
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
   const { titles, rows } = content.cells;
   const size = { rows: rows.length + 1, columns: titles.length };
@@ -62,16 +62,19 @@ export function placeBlock(
   // The last chance to cancel, because the wait for the lock may have been long.
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
-  if (replaces !== target.blockName) names.rename(replaces, target.blockName);
-  const kept = keepSize(target.blockName, existing, { ...size, rows: rows.length }, deps.documentProperties);
+  const kept = keepSize(target.blockName, replaces, existing, { ...size, rows: rows.length }, store);
+  if (replaces !== target.blockName) {
+    names.rename(replaces, target.blockName);
+    forgetSize(replaces, store);
+  }
   const { deletedRows, keepsFormats, madeSheet } = cells.write(target, survey, plan, content, onRows);
-  if (madeSheet !== undefined) keepMadeSheet(target.blockName, kept, madeSheet, deps.documentProperties);
+  if (madeSheet !== undefined) keepMadeSheet(target.blockName, kept, madeSheet, store);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
-    ...(keepsFormats ? { keepsFormats } : {}),
-    ...(marks && markWritten(marks, deletedRows, survey.sheetName, deps)),
+    keepsFormats: keepsFormats === true,
+    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps),
   };
 }
 
@@ -80,7 +83,7 @@ function markWritten(
   deletedRows: readonly number[],
   sheetName: string,
   { marks }: Pick<SheetDeps, 'marks'>,
-): Pick<Written, 'marksError'> {
+): Written['marksError'] {
   try {
     return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, marks);
   } catch (pending) {

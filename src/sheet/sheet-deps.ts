@@ -42,7 +42,7 @@ export interface BlockReading {
 export interface OwnBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
-  most: BlockUse['most'];
+  most: KeptSize;
   /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
 }
@@ -53,14 +53,16 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
-  /** Most body rows and columns that the add-on has written there; null if that isn't known. */
-  most: KeptSize | null;
+  /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
+  most(): KeptSize;
 }
 
-/** The stored size of a report's block, which nobody can edit. */
+/** The stored size of a block, which nobody can edit: 0 for one that was never written. */
 export interface KeptSize extends BlockSize {
-  /** The sheet that a write has made for it, if any is known. */
+  /** The sheet that a write has made for a report, if any is known. */
   madeSheet?: number;
+  /** Whether it was written in the file that this one is a copy of, and never here. */
+  isCopied?: true;
 }
 
 /** What is written. */
@@ -144,8 +146,13 @@ export interface BlockNames {
    */
   selectedCell(): { sheetName: string; cell: SheetCell; blockName: string | null } | null;
   rename(from: string, to: string): void;
-  /** Removes a block's name. Its cells become the block `keptAs`, unless that exists; null if the cells are gone. */
-  giveUp(blockName: string, keptAs: string | null): void;
+  /**
+   * Removes a block's name. Its cells become the block `keptAs`, unless that exists; null if the cells are gone.
+   * @param beforeKept called just before they do
+   */
+  giveUp(blockName: string, keptAs: string | null, beforeKept?: () => void): void;
+  /** How many body rows and columns each block has, by its name. */
+  sizes(): ReadonlyMap<string, BlockSize>;
 }
 
 /** A cell, and the table of no report that it is in. */
@@ -187,7 +194,7 @@ export interface SheetDeps extends ChartDeps {
   names: BlockNames;
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one. */
-  noteFailure(blockName: string, sentence: string): void;
+  noteFailure(blockName: string, sentence: string, most: BlockUse['most']): void;
   marks: ChangeMarks;
   pages: TextPages;
   documentProperties: PropertyStore;

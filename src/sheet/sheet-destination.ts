@@ -6,22 +6,22 @@ import { ignoreErrors } from '../core/ignore-errors';
 import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
 import type { Written } from '../core/run-facts';
-import type { ReportDestination, Target } from '../runs/destination';
+import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import { registerMade } from './charts/found-charts';
-import { forgetSize, ownBlock } from './own/own-block';
+import { forgetSize, NEVER_WRITTEN, ownBlock, sizeOf, storeSize } from './own/own-block';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
-export function sheetDestination(deps: SheetDeps): ReportDestination {
+export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
-    resolveTarget(place: SheetPlace, reportId?: string): Target {
+    resolveTarget(place: SheetPlace, reportId?: string) {
       const block = blockTarget(place, reportId, deps);
       return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);
     },
@@ -34,14 +34,11 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       // Charts that stay are the person's, like the cells that they draw.
       if (deletesData) removeCharts(charts, deps);
       if (deleted) deps.cells.clear(deleted);
-      // Cells that stay become a table of no report, which the next write to that sheet or cell replaces.
-      const keptAs = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
-      deps.names.giveUp(blockName, deletesData ? null : keptAs);
+      giveUp(blockName, place, deletesData, deps);
       if (place.kind === 'cell') deps.fixedCells.end(reportId);
-      forgetSize(blockName, deps.documentProperties);
       clearUndoCopy(reportId, deps.pages);
       // Last, because the sheet may have no name of ours. A sheet from which the table was moved stays.
-      const madeSheet = deleted?.most?.madeSheet;
+      const madeSheet = deleted?.most.madeSheet;
       // An error is ignored: an empty sheet does no harm, but the report must be deleted like its cells.
       if (madeSheet !== undefined && madeSheet === deleted?.place.sheetId)
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
@@ -52,16 +49,21 @@ export function sheetDestination(deps: SheetDeps): ReportDestination {
       if (error) throw error;
     },
 
-    noteFailure: (_place, reportId, sentence) => deps.noteFailure(blockNameOfReport(reportId), sentence),
+    noteFailure(_place, reportId, sentence) {
+      const blockName = blockNameOfReport(reportId);
+      deps.noteFailure(blockName, sentence, () => sizeOf(blockName, deps));
+    },
   };
 }
 
 const nameOf = ({ placeName }: Written) => placeName;
 
 /** For a table that is no saved report's. */
-function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
+function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
   return {
-    write: (write, watch) => lockedWrite(deps.lock, () => writeOnce(block, write, deps, watch), nameOf),
+    kind: 'table',
+    write: (order, answer, watch) =>
+      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, watch), nameOf),
     undo: () => {
       throw new StatsError('NOTHING_TO_UNDO', {});
     },
@@ -71,11 +73,12 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): Target {
   };
 }
 
-function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): Target {
+function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): TableTarget {
   return {
-    write: (write, watch) => {
+    kind: 'table',
+    write: (order, answer, watch) => {
       const work = () => {
-        const written = writeReport(block, id, write, deps, watch);
+        const written = writeReport(block, id, order, answer, deps, watch);
         // From now on the block marks the place, even if it is moved.
         if (place.kind === 'cell') deps.fixedCells.end(id);
         return written;
@@ -91,6 +94,15 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
     },
     addChart: (chart, records) => deps.lock.hold(() => addChart(chart, blockNameOfReport(id), records, deps)),
   };
+}
+
+/** Cells that stay become a table of no report, which the next write to that sheet or cell replaces. */
+function giveUp(blockName: string, place: SheetPlace, deletesData: boolean, deps: SheetDeps): void {
+  const table = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
+  const { rows, columns } = deletesData ? NEVER_WRITTEN : sizeOf(blockName, deps);
+  const keepTable = () => storeSize(table, { rows, columns }, deps.documentProperties);
+  deps.names.giveUp(blockName, columns === 0 ? null : table, keepTable);
+  forgetSize(blockName, deps.documentProperties);
 }
 
 function blockTarget(place: SheetPlace, reportId: string | undefined, deps: SheetDeps): BlockTarget {

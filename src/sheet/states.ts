@@ -4,7 +4,7 @@ import { type Day, parseDay } from '../core/day';
 import { bucketEnd } from '../core/report/buckets';
 import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
-import type { TableWrite } from '../runs/destination';
+import type { TableOrder } from '../runs/run-order';
 import type { WriteRules } from '../runs/write-rules';
 import { isBlankRow } from './merge';
 
@@ -34,21 +34,19 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
  * period cuts it. A row without a day counts as the last day of the period.
  */
-export function stateWriter({
-  table,
-  rules,
-  facts,
-  newestFinal,
-}: TableWrite): (placed: PlacedRow) => TableRow {
+export function stateWriter(
+  { rules, query, newestFinal }: TableOrder,
+  columns: readonly Column[],
+): (placed: PlacedRow) => TableRow {
   if (!hasState(rules)) return ({ row }) => row;
-  const dayAt = dayColumn(table.columns);
-  const bucket = table.columns[dayAt]?.bucket;
-  const cut = new Set<string>(facts.cut?.days);
+  const dayAt = dayColumn(columns);
+  const bucket = columns[dayAt]?.bucket;
+  const cut = new Set<string>(query.cut?.days);
   const isFinal = (day: string) =>
     isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
   return ({ row, isMissing }) => {
     if (isBlankRow(row)) return row;
-    const day = dayAt < 0 ? facts.days?.last : String(row[dayAt]);
+    const day = dayAt < 0 ? query.days?.last : String(row[dayAt]);
     const isProvisional = day === undefined || cut.has(day) || !isFinal(day);
     return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
   };

@@ -2,9 +2,10 @@
 
 import { a1OfRectangle } from '../core/a1';
 import { isStatsError, StatsError } from '../core/errors';
-import type { Written } from '../core/run-facts';
-import type { Table } from '../core/table';
-import type { TableWrite, TableWritten } from '../runs/destination';
+import type { Answer } from '../core/run-facts';
+import type { Rows, Table } from '../core/table';
+import type { TableWritten } from '../runs/destination';
+import type { TableOrder } from '../runs/run-order';
 import type { RunWatch } from '../runs/run-watch';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
@@ -21,77 +22,79 @@ import { rowsBelow } from './totals';
 import { keepUndoCopy } from './undo/undo-copy';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
-export function writeOnce(target: BlockTarget, write: TableWrite, deps: SheetDeps, watch: RunWatch): Written {
-  const rows = write.table.rows.length;
+export function writeOnce(
+  target: BlockTarget,
+  order: TableOrder,
+  answer: Answer,
+  deps: SheetDeps,
+  watch: RunWatch,
+): TableWritten {
+  const { table } = answer;
+  const rows = table.rows.length;
   const replaces = target.formerName ?? target.blockName;
-  const titles = write.table.columns.map(({ title }) => title);
+  const titles = table.columns.map(({ title }) => title);
   const existing = ownBlock(replaces, { titles, keepsRows: false }, deps);
-  const replaced = existing ? { replacedRows: bodyTable(existing).rows.length } : {};
+  const replacedRows = existing ? bodyTable(existing).rows.length : null;
   const block = {
-    ...blockOf(write, rows),
-    table: write.table,
+    ...blockOf(order, answer, rows),
+    table,
     removedRows: [],
     replaces,
     existing,
     marks: null,
     beforeWrite: () => undefined,
   };
-  return { rows, changes: null, keptRows: 0, ...replaced, ...placeBlock(target, block, deps, watch) };
+  const placed = placeBlock(target, block, deps, watch);
+  return { ...placed, rows, changes: null, keptRows: 0, replacedRows, chartTroubles: [], block: null };
 }
 
 /** Writes a report's table over its earlier rows, by its rules. */
 export function writeReport(
   target: BlockTarget,
   reportId: string,
-  write: TableWrite,
+  order: TableOrder,
+  answer: Answer,
   deps: SheetDeps,
   watch: RunWatch,
 ): TableWritten {
   const { cells, names, pages } = deps;
-  write.confirm();
+  const { rules, earlier } = order;
+  order.confirm();
   // Until the report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, names) ?? target.blockName;
-  const titles = blockColumns(write.table.columns, write.rules).map(({ title }) => title);
+  const titles = blockColumns(answer.table.columns, rules).map(({ title }) => title);
   // A table that was taken over may be replaced in any mode.
-  const keepsRows = write.rules.mode !== 'replace' && write.earlier.hasWritten;
-  const existing = blockBefore(replaces, { titles, keepsRows }, target, write, deps);
-  if (existing && write.earlier.isOfOthers && write.rules.mode !== 'replace')
-    throw new StatsError('ROWS_OF_OTHERS', {});
-  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, write.charts, deps);
-  const { table, removed, rows, changes, keptRows, changed } = compose(write, existing, () =>
+  const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
+  const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
+  if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
+  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
+  const { table, removed, rows, changes, keptRows, changed } = compose(order, answer, existing, () =>
     cells.hasNeighbours(replaces),
   );
-  const marks = write.rules.marksChanges ? { reportId, cells: changed } : null;
+  const marks = rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     // Removes the marks of an earlier run, because this one has changed nothing.
-    const marked = marks && markChanges(marks, deps.marks);
-    return {
-      rows,
-      changes,
-      keptRows,
-      ...whereIs(existing),
-      ...marked,
-      ...followed(drawn),
-    };
+    const marksError = marks && markChanges(marks, deps.marks);
+    const written = { rows, changes, keptRows, replacedRows: null, block: null };
+    return { ...written, ...whereIs(existing), marksError, chartTroubles: followed(drawn) };
   }
   const block = {
-    ...blockOf(write, rows),
+    ...blockOf(order, answer, rows),
     table,
     removedRows: removed,
     replaces,
     existing,
     marks,
     // Only now, because after a refused run the earlier one can still be undone.
-    beforeWrite: () => keepUndoCopy(reportId, existing, write.earlier.lastGood, pages),
+    beforeWrite: () => keepUndoCopy(reportId, existing, earlier.lastGood, pages),
   };
   const placed = placeBlock(target, block, deps, watch);
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
-  return {
-    ...{ rows, changes, keptRows, ...placed, ...followed(drawn) },
-    ...(write.rules.mode === 'replace' ? {} : { block: returnedRows(table) }),
-  };
+  const chartTroubles = followed(drawn);
+  const blockRows = rules.mode === 'replace' ? null : returnedRows(table);
+  return { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
 }
 
 function drawnTable(table: Table): ChartTable {
@@ -99,7 +102,7 @@ function drawnTable(table: Table): ChartTable {
 }
 
 /** The rows of a block that the service has returned, in this run or an earlier one. */
-function returnedRows({ columns, rows }: Table): Pick<Table, 'columns' | 'rows'> {
+function returnedRows({ columns, rows }: Table): Rows {
   return { columns, rows: rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns)) };
 }
 
@@ -112,7 +115,7 @@ function blockBefore(
   replaces: string,
   use: Pick<BlockUse, 'titles' | 'keepsRows'>,
   { blockName }: BlockTarget,
-  { earlier }: TableWrite,
+  { earlier }: TableOrder,
   deps: SheetDeps,
 ): OwnBlock | null {
   try {
@@ -132,20 +135,20 @@ function formerBlock(target: BlockTarget, names: BlockNames): string | null {
 
 /** A block's content that the write adds. @param rows that its note tells */
 function blockOf(
-  { table, facts, newestFinal, rules, makeRoom }: TableWrite,
+  order: TableOrder,
+  answer: Answer,
   rows: number,
 ): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
-  const hasMoney = table.columns.some(({ kind }) => kind === 'money');
   return {
-    note: headerNote({ ...facts, newestFinal, rows, leftOut: table.leftOut?.rows ?? 0, hasMoney }),
-    fillsDown: rules.fillsDown,
-    makeRoom,
-    expectedRows: table.rows.length,
+    note: headerNote(order, answer, rows),
+    fillsDown: order.rules.fillsDown,
+    makeRoom: order.makeRoom,
+    expectedRows: answer.table.rows.length,
   };
 }
 
 /** The result for a block that stays as it is. */
-function whereIs({ sheetName, place, rows }: OwnBlock): PlacedBlock {
+function whereIs({ sheetName, place, rows }: OwnBlock): Omit<PlacedBlock, 'marksError'> {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, replacedTable: false };
+  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false };
 }

@@ -2,14 +2,15 @@
 
 import type { OpenConnection } from '../connections/opener';
 import { type StatsService, toStatsError } from '../core/errors';
-import type { Fetched, Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
+import type { Answer } from '../core/run-facts';
+import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
  * Fetches all parts of a query in one go, opening each connection once. Queries that are cut into steps go through
  * `runs/steps/loop` instead.
  * @throws StatsError what the source throws
  */
-export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Fetched {
+export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Answer {
   const opened = new Map<StatsService, OpenConnection>();
   const open = (service: StatsService) => {
     const connection = opened.get(service) ?? given.open(service);

@@ -1,14 +1,14 @@
 // What a report can read: a source with its fields, and the functions that fetch a table from it.
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
-import type { AppFailure, StatsError, StatsService } from '../core/errors';
+import type { StatsError, StatsService } from '../core/errors';
 import type { Named } from '../core/name';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { SortOrder } from '../core/report/report-options';
 import type { StoredColumns } from '../core/report/value-columns';
-import type { AnswerFacts } from '../core/run-facts';
+import type { Answer } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account-api';
@@ -104,18 +104,6 @@ export interface SourceClients extends SourceApis {
 /** What `finish` needs once everything is fetched. */
 export type TableClients = Pick<SourceClients, 'open' | 'reportsUnmatched'>;
 
-/** A fetched table, and what a person should know about it. */
-export interface Fetched extends AnswerFacts {
-  table: Table;
-  /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
-  account: string;
-  /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
-  owners: readonly string[];
-  failures: readonly AppFailure[];
-  /** The service's IDs of the successful requests, if it sent any. */
-  requestIds: readonly string[];
-}
-
 /** The chosen apps. */
 export interface ChosenApps {
   /** The apps that pass the filter, in the order of their rows. */
@@ -188,7 +176,7 @@ export interface ReportSource extends Fields {
    * @param answers in the order of the parts; if some failed, those of the next service may be missing
    * @throws StatsError if too few parts succeeded for a table
    */
-  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Fetched;
+  finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Answer;
   /** Rearranges the table for a sheet in mode replace; absent if the sheet shows it as it was fetched. */
   readonly arrange?: (table: Table) => Table;
 }

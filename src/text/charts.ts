@@ -45,6 +45,8 @@ export const DASHBOARD_CELLS = {
   /** The title of a number's small chart, in the list of charts. */
   small: (metric: string) => `${metric} sparkline`,
   before: 'before:',
+  /** What the only app of a dashboard is called, whose tables have no names. */
+  oneApp: 'The chosen app',
   headings: {
     trend: 'Revenue by day',
     countries: 'Revenue by country',

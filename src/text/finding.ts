@@ -8,7 +8,7 @@ import type {
   RevenueChange,
   RevenueFound,
 } from '../core/report/finding';
-import type { AnswerFacts, RunResult } from '../core/run-facts';
+import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, shortName, shortValue } from './phrases';
 
 /** Buttons below an outcome with a comparison. */
@@ -18,7 +18,7 @@ export const LOOK_TEXTS = {
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */
-export function findingNote({ finding }: Pick<RunResult, 'finding'>): string[] {
+export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[] {
   return finding ? [findingSentence(finding)] : [];
 }
 
@@ -116,7 +116,7 @@ function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: 
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
-export function unmatchedNote({ unmatched = [] }: Pick<AnswerFacts, 'unmatched'>): string[] {
+export function unmatchedNote({ unmatched }: Pick<AnswerFacts, 'unmatched'>): string[] {
   const named = unmatched.filter(({ nearest }) => nearest.length > 0);
   const others = unmatched.filter(({ nearest }) => nearest.length === 0).map(({ value }) => `“${value}”`);
   return [

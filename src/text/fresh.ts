@@ -36,6 +36,17 @@ export function spanShown({ first, last }: DaySpan, { locale }: LocalPlace): str
   return `${write(first, isOneYear ? DAY : DAY_OF_YEAR)} – ${write(last, DAY_OF_YEAR)}`;
 }
 
+/** A number format that writes days as people do beside others of the same year: `d" "mmm` for `27 Nov`. */
+export function dayPattern(locale: string): string {
+  const parts = new Intl.DateTimeFormat(knownLocale(locale), { ...DAY, timeZone: 'UTC' }).formatToParts(0);
+  const tokenOf = ({ type, value }: Intl.DateTimeFormatPart) => {
+    if (type === 'day') return 'd';
+    if (type === 'month') return /^\p{Nd}+$/u.test(value) ? 'm' : 'mmm';
+    return `"${value}"`;
+  };
+  return parts.map(tokenOf).join('');
+}
+
 /** A line of the log. */
 export function finalAfterChanged(before: number, after: number): string {
   return `Figures are final after ${counted(after, 'day')} now; it was ${counted(before, 'day')}.`;

@@ -1,39 +1,64 @@
 // The note of a table’s header cell.
 
+import type { Day, DaySpan } from '../core/day';
 import type { CutBuckets } from '../core/report/buckets';
+import type { ComparedDays } from '../core/report/comparison';
 import { type Judging, textOfTolerance } from '../core/report/discrepancy-options';
 import { daysNotFinalIn } from '../core/report/final-days';
-import type { NoteFacts } from '../core/run-facts';
+import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, rowsCounted, shortLine } from './phrases';
 
-/** The note of a report's header: where its figures come from, line by line (docs/product.md §3). */
-export function headerNote(facts: NoteFacts): string {
+/** What the note tells of a run's order (`runs/run-order`). */
+export interface NotedOrder {
+  readonly source: { readonly title: string };
+  /** The period as the person wrote it, e.g. `last 7 days`. */
+  readonly periodName: string;
+  readonly query: {
+    readonly days: DaySpan | null;
+    readonly cut?: CutBuckets;
+    readonly comparison: Omit<ComparedDays, 'days'> | null;
+    readonly bundles: readonly string[];
+    readonly os: readonly string[];
+    readonly columns?: { readonly dimension: { readonly title: string } };
+    readonly filter?: { readonly shown: string };
+    readonly judging: Judging | null;
+  };
+  readonly newestFinal: Day;
+  readonly readMs: number | null;
+  readonly writtenMs: number;
+}
+
+/**
+ * The note of a report's header: where its figures come from, line by line (docs/product.md §3).
+ * @param rows that were written
+ */
+export function headerNote(order: NotedOrder, answer: Answer, rows: number): string {
+  const { source, periodName, query } = order;
+  const { account, table, requestIds, failures } = answer;
   const days =
-    facts.days === null
-      ? `the service’s own ${facts.periodName} (UTC)`
-      : `${isNamed(facts.periodName) ? `${facts.periodName}: ` : ''}${daysSentence(facts.days)}`;
+    query.days === null
+      ? `the service’s own ${periodName} (UTC)`
+      : `${isNamed(periodName) ? `${periodName}: ` : ''}${daysSentence(query.days)}`;
   return [
-    `${facts.title} of ${facts.account}`,
+    `${source.title} of ${account}`,
     `Period: ${days}`,
-    ...notFinalLine(facts),
-    ...(facts.cut ? [cutLine(facts.cut)] : []),
-    ...comparisonLines(facts.comparison ?? null),
-    ...filterLine('Bundles', facts.bundles),
-    ...filterLine('OS', facts.os),
-    ...(facts.columns === undefined ? [] : [`Columns: ${facts.columns}`]),
-    ...(facts.filter ? [`Filter: ${shortLine(facts.filter, LONGEST_FILTER_LINE)}`] : []),
-    ...(facts.judging ? judgingLines(facts.judging) : []),
-    ...readLine(facts),
-    `Written: ${utcMinute(facts.writtenMs)}`,
-    rowsCounted(facts),
-    ...(facts.hasMoney ? ['Money in USD'] : []),
-    ...(facts.requestIds.length > 0 ? [`Request ID: ${listed(facts.requestIds)}`] : []),
-    ...(facts.failures.length > 0
-      ? ['Missing:', ...failureLines(facts.failures, MOST_MISSING, sentenceOf)]
-      : []),
+    ...notFinalLine(order),
+    ...(query.cut ? [cutLine(query.cut)] : []),
+    ...comparisonLines(query.comparison),
+    ...filterLine('Bundles', query.bundles),
+    ...filterLine('OS', query.os),
+    ...(query.columns ? [`Columns: ${query.columns.dimension.title}`] : []),
+    ...(query.filter ? [`Filter: ${shortLine(query.filter.shown, LONGEST_FILTER_LINE)}`] : []),
+    ...(query.judging ? judgingLines(query.judging) : []),
+    ...readLine(order),
+    `Written: ${utcMinute(order.writtenMs)}`,
+    rowsCounted({ rows, leftOut: table.leftOut?.rows ?? 0 }),
+    ...(table.columns.some(({ kind }) => kind === 'money') ? ['Money in USD'] : []),
+    ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
+    ...(failures.length > 0 ? ['Missing:', ...failureLines(failures, MOST_MISSING, sentenceOf)] : []),
   ].join('\n');
 }
 
@@ -43,12 +68,8 @@ export function appsTogetherOf(account: string, apps: number): string {
 }
 
 /** The note of a header whose last run was undone. Which days its figures are of is no longer known. */
-export function undoneNote({
-  title,
-  account,
-  writtenMs,
-}: Pick<NoteFacts, 'title' | 'account' | 'writtenMs'>): string {
-  return `${title}: ${account}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+export function undoneNote(title: string, reportName: string, writtenMs: number): string {
+  return `${title}: ${reportName}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 
 /** Whether a note begins like one of these two, whatever a person has added to it. */
@@ -62,14 +83,14 @@ function isNamed(period: string): boolean {
 }
 
 /** When the figures were read, where that is another minute than when they were written. */
-function readLine({ readMs, writtenMs }: NoteFacts): string[] {
-  if (readMs === undefined || utcMinute(readMs) === utcMinute(writtenMs)) return [];
+function readLine({ readMs, writtenMs }: NotedOrder): string[] {
+  if (readMs === null || utcMinute(readMs) === utcMinute(writtenMs)) return [];
   return [`Read: ${utcMinute(readMs)}`];
 }
 
 /** Which of the days can still change. */
-function notFinalLine({ days, newestFinal }: NoteFacts): string[] {
-  const open = days && daysNotFinalIn(days, newestFinal);
+function notFinalLine({ query, newestFinal }: NotedOrder): string[] {
+  const open = query.days && daysNotFinalIn(query.days, newestFinal);
   return open ? [`Not final: ${rangeText(open)}`] : [];
 }
 
@@ -79,7 +100,7 @@ function cutLine({ bucket, days }: CutBuckets): string {
 }
 
 /** What the period is compared with, and whether its last day was left out as incomplete. */
-function comparisonLines(comparison: NoteFacts['comparison'] | null): string[] {
+function comparisonLines(comparison: NotedOrder['query']['comparison']): string[] {
   if (!comparison) return [];
   const { name, previous, isCut } = comparison;
   return [

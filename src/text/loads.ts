@@ -2,18 +2,13 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
-import type { BackfillLeft, FailedDays, LoadedDays, RunResult } from '../core/run-facts';
+import type { BackfillLeft, DaysReached, DaysResult, FailedDays, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { counted, grouped, listed } from './phrases';
 
-type LoadResult = Pick<
-  RunResult,
-  'rows' | 'placeName' | 'loaded' | 'reached' | 'excludesAllApps' | 'unmatched'
->;
-
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
-export function loadedSentence(result: LoadResult): string {
+export function loadedSentence(result: DaysResult): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
@@ -22,8 +17,8 @@ export function loadedSentence(result: LoadResult): string {
   ].join(' ');
 }
 
-function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: LoadResult): string[] {
-  if (!loaded || reached?.total === 0) return ['There were no days to load.'];
+function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: DaysResult): string[] {
+  if (reached.total === 0) return ['There were no days to load.'];
   const { days, emptied, bytes, unanswered } = loaded;
   const sentences: string[] = [];
   if (days > 0)
@@ -44,19 +39,15 @@ function doneSentences({ rows, placeName, loaded, reached, excludesAllApps }: Lo
 }
 
 /** Days that have no rows now and had none before, so that nothing was done about them. */
-function daysWithoutData(
-  { days, emptied, failed, unanswered }: LoadedDays,
-  reached: LoadResult['reached'],
-): number {
-  if (!reached) return 0;
+function daysWithoutData({ days, emptied, failed, unanswered }: LoadedDays, reached: DaysReached): number {
   const told = days + emptied + daysInSpans(mergeSpans([...failed, ...unanswered, ...reached.left]));
   return reached.total - told;
 }
 
 /** For a table that somebody has deleted. */
-function missingSentences({ loaded, reached }: LoadResult): string[] {
-  if (!loaded?.wasMissing) return [];
-  const rest = reached?.isSnapshot
+function missingSentences({ loaded, reached }: DaysResult): string[] {
+  if (!loaded.wasMissing) return [];
+  const rest = reached.isSnapshot
     ? 'It has only the day of this run.'
     : 'It has only the days of this run; to load earlier ones, start a backfill.';
   return [`The table was missing and was made again. ${rest}`];
@@ -65,9 +56,9 @@ function missingSentences({ loaded, reached }: LoadResult): string[] {
 /** Failures that an outcome names. */
 const MOST_FAILURES = 3;
 
-function failedSentences({ loaded }: LoadResult): string[] {
+function failedSentences({ loaded }: DaysResult): string[] {
   const groups = new Map<string, FailedDays[]>();
-  for (const each of loaded?.failed ?? []) {
+  for (const each of loaded.failed) {
     const sentence = sentenceOf(each.error);
     groups.set(sentence, [...(groups.get(sentence) ?? []), each]);
   }
@@ -77,14 +68,14 @@ function failedSentences({ loaded }: LoadResult): string[] {
   return more > 0 ? [...sentences, `${counted(more, 'more day', 'more days')} failed.`] : sentences;
 }
 
-function leftSentence({ loaded, reached }: LoadResult): string[] {
-  if (!reached || reached.left.length === 0) return [];
+function leftSentence({ loaded, reached }: DaysResult): string[] {
+  if (reached.left.length === 0) return [];
   const { left, total, stoppedBy } = reached;
   const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
   if (!stoppedBy) return [`Time ran out with ${days}.`];
   if (stoppedBy.code === 'CANCELLED') return [`Cancelled with ${days}. What was loaded stays in the table.`];
   // The reason may be told with the failed days already.
-  const isTold = loaded?.failed.some(({ error }) => error === stoppedBy);
+  const isTold = loaded.failed.some(({ error }) => error === stoppedBy);
   return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy)}`];
 }
 
@@ -99,7 +90,7 @@ function megabytes(bytes: number): string {
 
 /** What a run of a saved report has left, beside its result. */
 interface LeftOfReport {
-  continuesAfter: number | null;
+  continuesAfter: { done: number; total: number } | null;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
@@ -117,7 +108,7 @@ export function cancelledLoadSentence(
 }
 
 /** The outcome of a run of a saved report, and when the rest follows. */
-export function savedLoadSentence(result: LoadResult, left: LeftOfReport): string {
+export function savedLoadSentence(result: DaysResult, left: LeftOfReport): string {
   const sentences = [loadedSentence(result), ...unmatchedNote(result)];
   return [...sentences, ...restSentence(left), ...backfillSentence(left)].join(' ');
 }

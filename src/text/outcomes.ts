@@ -1,6 +1,14 @@
 // The outcome of a run.
 
-import type { AnswerFacts, Changes, ChartTrouble, RunResult, Written } from '../core/run-facts';
+import type {
+  AnswerFacts,
+  Changes,
+  ChartTrouble,
+  RunResult,
+  TableFigures,
+  TableResult,
+  Written,
+} from '../core/run-facts';
 import { utcMinute } from './dates';
 import { failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
@@ -21,13 +29,15 @@ const WRITTEN = {
 
 /** The outcome of a run in one sentence. */
 export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 'replace'): string {
-  if (result.loaded) return loadedSentence(result);
+  if (result.kind === 'days') return loadedSentence(result);
   const [verb, preposition] = WRITTEN[mode];
   const place = placeOf(result);
   const missing = missingApps(result);
-  const instead = replacesMore(result)
-    ? `, in place of a table of ${counted(result.replacedRows, 'row')}`
-    : '';
+  const { replacedRows } = result;
+  const instead =
+    replacedRows !== null && replacesMore(result)
+      ? `, in place of a table of ${counted(replacedRows, 'row')}`
+      : '';
   if (result.keptRows > 0) return `${place} is unchanged${missing}.`;
   if (result.rows === 0 && mode === 'replace')
     return `${nothingSentence(result)} An empty table is in ${place}${instead}${missing}.`;
@@ -38,32 +48,30 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
 }
 
 /** Whether the table that was there had rows that this one has no place for. */
-function replacesMore<Result extends Pick<Written, 'rows' | 'replacedRows'>>(
-  result: Result,
-): result is Result & { replacedRows: number } {
-  return (result.replacedRows ?? 0) > result.rows;
+function replacesMore({ rows, replacedRows }: Written): boolean {
+  return (replacedRows ?? 0) > rows;
 }
 
 /** `; 2 apps are missing`, or nothing. */
-export function missingApps({ failures }: Pick<RunResult, 'failures'>): string {
+export function missingApps({ failures }: AnswerFacts): string {
   return failures.length === 0 ? '' : `; ${counted(failures.length, 'app is', 'apps are')} missing`;
 }
 
+/** Figures of days that may not be over. */
+type OpenFigures = Pick<RunResult, 'isOpen' | 'days' | 'parts'>;
+
 /** What is worth knowing about an answer and is no failure. */
-export function answerNotes(answer: Pick<RunResult, 'isOpen' | 'days' | 'parts'>): string[] {
+export function answerNotes(answer: OpenFigures): string[] {
   return [...openNote(answer), ...partsNote(answer)];
 }
 
-function openNote({ isOpen, days }: Pick<RunResult, 'isOpen' | 'days'>): string[] {
+function openNote({ isOpen, days }: OpenFigures): string[] {
   if (!isOpen || !days) return [];
   return [`The period ends on ${days.last} (UTC) and isn’t over yet, so its numbers will still grow.`];
 }
 
 /** Why there is no row. */
-export function nothingSentence({
-  isFilteredOut,
-  excludesAllApps,
-}: Pick<RunResult, 'isFilteredOut' | 'excludesAllApps'>): string {
+export function nothingSentence({ isFilteredOut, excludesAllApps }: TableFigures): string {
   if (excludesAllApps) return NO_APPS_REQUESTED;
   return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }
@@ -72,6 +80,7 @@ const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';
 
 /** What is worth knowing about a result and is no failure. */
 export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
+  if (result.kind === 'days') return answerNotes(result);
   const notes = [...readNote(result), ...openNote(result)];
   if (result.replacedTable && requestedName === null && !replacesMore(result))
     notes.push('It replaced the table at the current cell.');
@@ -86,39 +95,45 @@ export function outcomeNotes(result: RunResult, requestedName: string | null): s
 
 /** The outcome of a write, with what is in it, and what was requested and has no rows. */
 export function writtenSentence(result: RunResult): string {
+  const notes =
+    result.kind === 'days' ? [...absentNote(result), ...unmatchedNote(result)] : figuresNotes(result);
+  return [outcomeSentence(result), ...notes].join(' ');
+}
+
+/** What is in the figures, and what was requested and has no rows. */
+export function figuresNotes(figures: TableFigures): string[] {
   return [
-    outcomeSentence(result),
-    ...findingNote(result),
-    ...earlierNote(result),
-    ...absentNote(result),
-    ...unmatchedNote(result),
-  ].join(' ');
+    ...findingNote(figures),
+    ...earlierNote(figures),
+    ...absentNote(figures),
+    ...unmatchedNote(figures),
+  ];
 }
 
 /**
  * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what
  * changed, and is told once.
  */
-export function ranSentence(result: RunResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
-  const { finding: _toldBefore, ...rest } = result;
+export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
+  const rest = { ...result, finding: null };
   return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
 }
 
 /** When the figures were read, where this write reused an earlier answer. */
-function readNote({ readMs }: Pick<RunResult, 'readMs'>): string[] {
-  return readMs === undefined ? [] : [`The data was read at ${utcMinute(readMs)}.`];
+function readNote({ readMs }: TableResult): string[] {
+  return readMs === null ? [] : [`The data was read at ${utcMinute(readMs)}.`];
 }
 
 /** What a comparison lacks. */
-export function earlierNote({ lacksEarlier }: Pick<RunResult, 'lacksEarlier'>): string[] {
+function earlierNote({ lacksEarlier }: TableFigures): string[] {
   return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
-export function absentNote({ absent }: Pick<AnswerFacts, 'absent'>): string[] {
+function absentNote({ absent }: AnswerFacts): string[] {
   return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
 }
 
-function restNote({ valuesInOther = [] }: Pick<RunResult, 'valuesInOther'>): string[] {
+function restNote({ valuesInOther }: TableFigures): string[] {
   if (valuesInOther.length === 0) return [];
   const are = valuesInOther.length === 1 ? 'is new and counts' : 'are new and count';
   return [
@@ -126,11 +141,11 @@ function restNote({ valuesInOther = [] }: Pick<RunResult, 'valuesInOther'>): str
   ];
 }
 
-function formatsNote({ keepsFormats }: Pick<Written, 'keepsFormats'>): string[] {
+function formatsNote({ keepsFormats }: Written): string[] {
   return keepsFormats ? ['The Table’s own number formats were kept.'] : [];
 }
 
-function chartsNote({ chartTroubles = [] }: Pick<Written, 'chartTroubles'>): string[] {
+function chartsNote({ chartTroubles }: Written): string[] {
   return chartTroubles.map(chartTroubleSentence);
 }
 
@@ -159,7 +174,7 @@ export function undoneSentence(written: Written, readAt: string | null = null): 
   );
 }
 
-function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
+function marksNote({ marksError }: Written): string[] {
   return marksError ? [`The marks on changed cells couldn’t be updated. ${sentenceOf(marksError)}`] : [];
 }
 
@@ -169,7 +184,7 @@ function marksNote({ marksError }: Pick<Written, 'marksError'>): string[] {
  * A card shows its beginning, so what is missing stands before counts that may all be 0.
  * @param result for what is missing in it
  */
-export function changesSentence(result: RunResult, changes: ChangeFacts): string {
+export function changesSentence(result: TableResult, changes: ChangeFacts): string {
   const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
@@ -185,7 +200,7 @@ export function changesSentence(result: RunResult, changes: ChangeFacts): string
   return sentences.join(' ');
 }
 
-function missingNotes(result: RunResult): string[] {
+function missingNotes(result: TableResult): string[] {
   const { failures } = result;
   const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
   return [...failed, ...earlierNote(result), ...absentNote(result), ...unmatchedNote(result)];
@@ -193,7 +208,7 @@ function missingNotes(result: RunResult): string[] {
 
 /** Of an answer without rows, what became of those before; null for one with rows. */
 function emptySentence(
-  { isEmpty, keptRows, excludesAllApps }: RunResult,
+  { isEmpty, keptRows, excludesAllApps }: TableResult,
   { removed }: Pick<Changes, 'removed'>,
 ): string | null {
   const rows = (count: number) => counted(count, 'row was', 'rows were');
@@ -205,7 +220,7 @@ function emptySentence(
 }
 
 function countsSentence(
-  { isFilteredOut }: RunResult,
+  { isFilteredOut }: TableFigures,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
   const sentence = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;

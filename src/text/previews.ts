@@ -1,8 +1,8 @@
 // The outcome of a preview.
 
-import type { AnswerFacts, RunResult } from '../core/run-facts';
-import { findingNote, unmatchedNote } from './finding';
-import { absentNote, earlierNote, missingApps, nothingSentence } from './outcomes';
+import type { TableFigures } from '../core/run-facts';
+import { unmatchedNote } from './finding';
+import { figuresNotes, missingApps, nothingSentence } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
@@ -17,26 +17,12 @@ export interface TableSize {
 }
 
 /** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
-export function previewSentence(
-  size: TableSize,
-  result: AnswerFacts &
-    Pick<
-      RunResult,
-      'failures' | 'isEmpty' | 'lacksEarlier' | 'isFilteredOut' | 'excludesAllApps' | 'finding'
-    >,
-): string {
+export function previewSentence(size: TableSize, figures: TableFigures): string {
   const { rows, columns, cells } = size;
-  const missing = missingApps(result);
+  const missing = missingApps(figures);
   if (rows === 0)
-    return [`${nothingSentence(result).slice(0, -1)}${missing}.`, ...unmatchedNote(result)].join(' ');
+    return [`${nothingSentence(figures).slice(0, -1)}${missing}.`, ...unmatchedNote(figures)].join(' ');
   const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
-  const onlyEarlier = result.isEmpty ? ['The service has no data for the period itself.'] : [];
-  return [
-    `Preview: ${table}${missing}.`,
-    ...onlyEarlier,
-    ...findingNote(result),
-    ...earlierNote(result),
-    ...absentNote(result),
-    ...unmatchedNote(result),
-  ].join(' ');
+  const onlyEarlier = figures.isEmpty ? ['The service has no data for the period itself.'] : [];
+  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...figuresNotes(figures)].join(' ');
 }

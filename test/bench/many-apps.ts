@@ -1,8 +1,8 @@
 // Writes app statistics of 12 to 1,000 apps with the built add-on: round trips, and seconds by the costs of calls.
 
+import { SANDBOX_APPS, type SandboxApp, uuidOf } from 'sheets-workbench/sandbox/data/apps';
+import { startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { firstChoice } from '../../src/runs/choice';
-import { SANDBOX_APPS, type SandboxApp, uuidOf } from '../../workbench/sandbox/data/apps';
-import { startSandbox } from '../../workbench/sandbox/sandbox';
 import { ReportHost } from '../google/saved/report-host';
 import { builtBundle } from '../set-up/built-once';
 import type { Figure } from './figures';

@@ -2,13 +2,13 @@
 
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
+import { type RunningWorkbench, startWorkbench } from 'sheets-workbench';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { connect } from '../browser/live-page';
 import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
 import { writeTrialBundle } from '../browser/trial-bundle';
-import { builtBundle, builtPage, leftBySetUp } from '../set-up/built-once';
+import { builtBundle, builtParts, leftBySetUp } from '../set-up/built-once';
 import { BROWSER_ADDRESS } from '../set-up/shared-browser';
-import { SHORT_HISTORY } from '../set-up/short-history';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import type { Figure } from './figures';
 
@@ -50,7 +50,7 @@ async function onPage(
   measure: (workbench: RunningWorkbench, page: Page) => Promise<readonly Timed[]>,
 ): Promise<Figure[]> {
   const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
-  const workbench = await startWorkbench({ sandbox: SHORT_HISTORY, bundle, page: await builtPage() });
+  const workbench = await startWorkbench({ sandbox: SHORT_HISTORY, ...(await builtParts()), bundle });
   try {
     const { page } = await openPage(browser, workbench.url);
     const timed = await measure(workbench, page);

@@ -1,6 +1,6 @@
 // The assumed seconds of each service's calls, which turn counted calls and cells into time.
 
-import type { ServiceCall } from '../../workbench/apps-script/host';
+import type { ServiceCall } from 'sheets-workbench/apps-script/host';
 
 interface Cost {
   /** Seconds of a call that reads or asks for something, and of one that changes something. */

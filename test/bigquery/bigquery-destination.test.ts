@@ -1,9 +1,9 @@
 // Loads windows of days into the partitions of a table, each day whole or not at all.
 
 import { StatsError } from '../../src/core/errors';
-import type { Written } from '../../src/core/run-facts';
-import { NO_EARLIER_RUNS } from '../../src/runs/destination';
+import type { WindowWritten } from '../../src/runs/destination';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { undoOf } from '../contracts/written-table';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
 import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
@@ -23,7 +23,7 @@ const THREE = [
 const WINDOW = span('2026-11-17', '2026-11-19');
 
 test('the first load makes the table and puts each day into its partition', () => {
-  const written = world.write(THREE, WINDOW);
+  const written = world.load(THREE, WINDOW);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1.5')]);
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2.25')]);
   expect(world.service.rows('daily', '2026-11-19')).toEqual([
@@ -31,15 +31,15 @@ test('the first load makes the table and puts each day into its partition', () =
     stored('2026-11-19', '7', 'Chess'),
   ]);
   expect(written).toMatchObject({
-    ...{ rows: 4, changes: null, keptRows: 0, range: '', replacedTable: false },
+    rows: 4,
     placeName: 'publisher-demo.publisher_stats.daily',
     loaded: { days: 3, emptied: 0, failed: [], unanswered: [] },
   });
-  expect(written.loaded?.jobIds).toHaveLength(3);
+  expect(written.loaded.jobIds).toHaveLength(3);
 });
 
 test('a table is partitioned by day, clustered, described and labeled', () => {
-  world.write(THREE, WINDOW);
+  world.load(THREE, WINDOW);
   const { resource } = world.service.tables.get('daily') ?? {};
   expect(resource).toMatchObject({
     timePartitioning: { type: 'DAY', field: 'date' },
@@ -53,25 +53,25 @@ test('a table is partitioned by day, clustered, described and labeled', () => {
 });
 
 test('the same window again changes nothing; restated days replace theirs', () => {
-  world.write(THREE, WINDOW);
-  world.write(THREE, WINDOW);
+  world.load(THREE, WINDOW);
+  world.load(THREE, WINDOW);
   expect(world.service.rows('daily', '2026-11-19')).toHaveLength(2);
-  const written = world.write([row('2026-11-18', 3)], span('2026-11-18'));
-  expect(written).toMatchObject({ rows: 1, replacedTable: true });
+  const written = world.load([row('2026-11-18', 3)], span('2026-11-18'));
+  expect(written).toMatchObject({ rows: 1, loaded: { days: 1, wasMissing: false } });
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '3')]);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1.5')]);
 });
 
 test('a day without rows beside days with rows is emptied, and counted where it had rows', () => {
-  world.write(THREE, WINDOW);
-  const written = world.write([row('2026-11-19', 1)], span('2026-11-15', '2026-11-19'));
+  world.load(THREE, WINDOW);
+  const written = world.load([row('2026-11-19', 1)], span('2026-11-15', '2026-11-19'));
   expect(written.loaded).toMatchObject({ days: 1, emptied: 2, failed: [] });
   expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
   expect(world.service.sent('deletePartition')).toHaveLength(4);
 });
 
 test('an answer without any row asks nothing and changes nothing', () => {
-  const written = world.write([], WINDOW);
+  const written = world.load([], WINDOW);
   expect(written.loaded).toMatchObject({ days: 0, unanswered: [WINDOW] });
   expect([world.service.requests.length, world.confirmed.length, world.opened]).toEqual([0, 0, 0]);
 });
@@ -81,15 +81,15 @@ test.each([
   ['without a day', ['Puzzle', 'com.Puzzle', null, 'banner', 1, 1, 1, 1]],
   ['of no day', ['Puzzle', 'com.Puzzle', '2026-02-30', 'banner', 1, 1, 1, 1]],
 ])('a row %s refuses the whole window', (_what, odd) => {
-  expect(() => world.write([...THREE, odd], WINDOW)).toThrow(TypeError);
+  expect(() => world.load([...THREE, odd], WINDOW)).toThrow(TypeError);
   expect([world.service.requests.length, world.confirmed.length]).toEqual([0, 0]);
 });
 
 test('dataset and table are read once a run, and confirmed before the first change', () => {
   const target = world.target();
-  target.prepare?.(world.service.clock.now() + 60_000);
-  target.write(world.writeOf(THREE, WINDOW), world.watch);
-  target.write(world.writeOf([row('2026-11-16', 1)], span('2026-11-16')), world.watch);
+  target.prepare(world.service.clock.now() + 60_000);
+  target.load(world.windowOf(THREE, WINDOW), world.watch);
+  target.load(world.windowOf([row('2026-11-16', 1)], span('2026-11-16')), world.watch);
   expect(world.service.sent('dataset')).toHaveLength(1);
   expect(world.service.sent('table')).toHaveLength(1);
   expect(world.opened).toBe(1);
@@ -97,11 +97,11 @@ test('dataset and table are read once a run, and confirmed before the first chan
 });
 
 test('the age of an existing table is told, unless its days expire', () => {
-  const made = () => world.target().prepare?.(Number.MAX_SAFE_INTEGER);
+  const made = () => world.target().prepare(Number.MAX_SAFE_INTEGER);
   expect(made()).toBeNull();
-  const { loaded } = world.write(THREE, WINDOW);
+  const written = world.load(THREE, WINDOW);
   const resource: Record<string, unknown> = world.service.tables.get('daily')?.resource ?? {};
-  expect([made(), loaded?.made]).toEqual([resource['creationTime'], resource['creationTime']]);
+  expect([made(), written.made]).toEqual([resource['creationTime'], resource['creationTime']]);
   resource['timePartitioning'] = { type: 'DAY', field: 'date', expirationMs: '5184000000' };
   expect(made()).toBeNull();
   // A text in place of the time is neither stored nor shown.
@@ -113,22 +113,22 @@ test('a deleted report is not written', () => {
   const gone = () => {
     throw new StatsError('REPORT_DELETED', {});
   };
-  expect(errorFrom(() => world.write(THREE, WINDOW, { confirm: gone })).code).toBe('REPORT_DELETED');
+  expect(errorFrom(() => world.load(THREE, WINDOW, { confirm: gone })).code).toBe('REPORT_DELETED');
   expect(world.service.tables.size).toBe(0);
 });
 
 test('every job and its polls name the location of the dataset', () => {
-  world.write(THREE, WINDOW);
+  world.load(THREE, WINDOW);
   expect(world.service.sent('job').every(({ url }) => url.endsWith('?location=europe-west3'))).toBe(true);
 });
 
 describe('whose a table is', () => {
   beforeEach(() => {
-    world.write(THREE, WINDOW);
+    world.load(THREE, WINDOW);
     world.confirmed.length = 0;
   });
-  const again = (reportId: string | null): Written =>
-    world.target(reportId).write(world.writeOf(THREE, WINDOW), world.watch);
+  const again = (reportId: string | null): WindowWritten =>
+    world.target(reportId).load(world.windowOf(THREE, WINDOW), world.watch);
   const changes = (): number =>
     (['makeTable', 'changeTable', 'insertJob', 'deletePartition'] as const).flatMap((each) =>
       world.service.sent(each),
@@ -145,7 +145,7 @@ describe('whose a table is', () => {
       const before = changes();
       const error = errorFrom(() => again(reportId));
       expect(error).toMatchObject({ code: 'TABLE_OF_OTHERS', details: { owner } });
-      expect(errorFrom(() => world.target(reportId).prepare?.(Number.MAX_SAFE_INTEGER)).code).toBe(
+      expect(errorFrom(() => world.target(reportId).prepare(Number.MAX_SAFE_INTEGER)).code).toBe(
         'TABLE_OF_OTHERS',
       );
       expect([changes() - before, world.confirmed.length]).toEqual([0, 0]);
@@ -172,8 +172,8 @@ describe('whose data a table has', () => {
   const others = 'App stats of publisher-2';
   const label = () => world.service.tables.get('daily')?.resource['labels'] as Record<string, string>;
   const digits = (dataOwner: string) => world.deps.digest(dataOwner).slice(0, 40);
-  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): Written =>
-    world.target(reportId).write({ ...world.writeOf([row(on, 1)], span(on)), dataOwner }, world.watch);
+  const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): WindowWritten =>
+    world.target(reportId).load({ ...world.windowOf([row(on, 1)], span(on)), dataOwner }, world.watch);
 
   test.each([
     ['a run of no report', null, null],
@@ -219,10 +219,10 @@ describe('whose data a table has', () => {
 
   test('data of others that come into a table meanwhile are seen', () => {
     const second = world.target(null);
-    second.prepare?.(Number.MAX_SAFE_INTEGER);
+    second.prepare(Number.MAX_SAFE_INTEGER);
     writeAs(null, OWNER);
-    const write = { ...world.writeOf([row('2026-11-18', 1)], span('2026-11-18')), dataOwner: others };
-    expect(errorFrom(() => second.write(write, world.watch)).code).toBe('TABLE_DATA_OF_OTHERS');
+    const write = { ...world.windowOf([row('2026-11-18', 1)], span('2026-11-18')), dataOwner: others };
+    expect(errorFrom(() => second.load(write, world.watch)).code).toBe('TABLE_DATA_OF_OTHERS');
     expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
   });
 });
@@ -230,30 +230,31 @@ describe('whose data a table has', () => {
 test('a table that is made meanwhile is read again', () => {
   const first = world.target();
   const second = world.target();
-  first.prepare?.(Number.MAX_SAFE_INTEGER);
-  second.prepare?.(Number.MAX_SAFE_INTEGER);
-  second.write(world.writeOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
-  first.write(world.writeOf([row('2026-11-18', 2)], span('2026-11-18')), world.watch);
+  first.prepare(Number.MAX_SAFE_INTEGER);
+  second.prepare(Number.MAX_SAFE_INTEGER);
+  second.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
+  first.load(world.windowOf([row('2026-11-18', 2)], span('2026-11-18')), world.watch);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1')]);
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2')]);
 });
 
 test('a table that an earlier run has loaded and that is gone is made again, and that is told', () => {
-  const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
-  expect(world.write(THREE, WINDOW).loaded?.wasMissing).toBeUndefined();
-  expect(world.write(THREE, WINDOW, { earlier }).loaded?.wasMissing).toBeUndefined();
+  expect(world.load(THREE, WINDOW).loaded.wasMissing).toBe(false);
+  expect(world.load(THREE, WINDOW, { hasLoaded: true }).loaded.wasMissing).toBe(false);
   world.service.tables.clear();
   const target = world.target();
-  const writes = ['2026-11-18', '2026-11-17'].map((on) => world.writeOf([row(on, 1)], span(on)));
-  const told = writes.map((write) => target.write({ ...write, earlier }, world.watch).loaded?.wasMissing);
-  expect(told).toEqual([true, undefined]);
+  const writes = ['2026-11-18', '2026-11-17'].map((on) => world.windowOf([row(on, 1)], span(on)));
+  const told = writes.map(
+    (write) => target.load({ ...write, hasLoaded: true }, world.watch).loaded.wasMissing,
+  );
+  expect(told).toEqual([true, false]);
 });
 
 test('a table of other fields is refused with each difference', () => {
-  world.write(THREE, WINDOW);
+  world.load(THREE, WINDOW);
   const resource = world.service.tables.get('daily')?.resource as { schema: { fields: object[] } };
   resource.schema.fields = resource.schema.fields.slice(1);
-  const error = errorFrom(() => world.write(THREE, WINDOW));
+  const error = errorFrom(() => world.load(THREE, WINDOW));
   expect(error).toMatchObject({ code: 'TABLE_DIFFERS', details: { differences: ['it has no column app'] } });
 });
 
@@ -261,7 +262,7 @@ test('days that BigQuery would delete at once are not sent', () => {
   world.service.dataset = { location: 'EU', defaultPartitionExpirationMs: String(60 * 86_400_000) };
   // At 2026-11-20T04:00Z, the partition of 2026-09-21 expired four hours ago.
   const rows = ['2026-09-20', '2026-09-21', '2026-09-22'].map((on) => row(on, 1));
-  const written = world.write(rows, span('2026-09-20', '2026-09-22'));
+  const written = world.load(rows, span('2026-09-20', '2026-09-22'));
   expect(written.loaded).toMatchObject({
     days: 1,
     failed: [
@@ -276,13 +277,13 @@ test.each([
   ['that the dataset keeps no longer', String(2 * 86_400_000)],
 ])('days without rows count as done %s', (_where, defaultPartitionExpirationMs) => {
   if (defaultPartitionExpirationMs) world.service.dataset = { location: 'EU', defaultPartitionExpirationMs };
-  world.write([row('2026-11-19', 1)], span('2026-11-16', '2026-11-19'));
+  world.load([row('2026-11-19', 1)], span('2026-11-16', '2026-11-19'));
   expect(world.progress.slice(-1)).toMatchObject([{ phase: 'loading', done: 4, total: 4 }]);
 });
 
 test('a token that is refused is renewed once', () => {
   world.cachedToken = 'ya29.an-old-token';
-  expect(world.write(THREE, WINDOW).loaded?.days).toBe(3);
+  expect(world.load(THREE, WINDOW).loaded.days).toBe(3);
   expect(world.opened).toBe(2);
 });
 
@@ -291,7 +292,7 @@ test('a key that is refused says so, and no error repeats the token', () => {
   world.service.onRequest = () => {
     world.service.token = world.service.token === old ? renewed : `${world.service.token}-and-more`;
   };
-  const error = errorFrom(() => world.write(THREE, WINDOW));
+  const error = errorFrom(() => world.load(THREE, WINDOW));
   expect(error).toMatchObject({ code: 'KEY_REFUSED', details: { email: EMAIL } });
   expect(sentenceOf(error)).toContain('The service’s message repeated a secret');
   expect(JSON.stringify(error.details)).not.toContain('ya29');
@@ -299,7 +300,7 @@ test('a key that is refused says so, and no error repeats the token', () => {
 
 test('a missing dataset is named', () => {
   world.service.dataset = null;
-  expect(errorFrom(() => world.target().prepare?.(Number.MAX_SAFE_INTEGER))).toMatchObject({
+  expect(errorFrom(() => world.target().prepare(Number.MAX_SAFE_INTEGER))).toMatchObject({
     code: 'DATASET_MISSING',
     details: { project: 'publisher-demo', dataset: 'publisher_stats' },
   });
@@ -318,7 +319,7 @@ test.each([
   ],
 ] as const)('a missing role is named with what it is needed on', (trouble, role, on) => {
   world.service.trouble('insertJob', trouble);
-  expect(errorFrom(() => world.write([row('2026-11-17', 1)], span('2026-11-17')))).toMatchObject({
+  expect(errorFrom(() => world.load([row('2026-11-17', 1)], span('2026-11-17')))).toMatchObject({
     code: 'BIGQUERY_DENIED',
     details: { email: EMAIL, role, on },
   });
@@ -326,7 +327,7 @@ test.each([
 
 test('a day that no request can carry is named, and the others are loaded', () => {
   const huge = row('2026-11-18', 1, 'x'.repeat(23_000_000));
-  const written = world.write([row('2026-11-17', 1), huge], span('2026-11-17', '2026-11-18'));
+  const written = world.load([row('2026-11-17', 1), huge], span('2026-11-17', '2026-11-18'));
   expect(written.loaded).toMatchObject({
     days: 1,
     failed: [{ ...span('2026-11-18'), error: { code: 'DAY_TOO_LARGE', details: { limit: 45_000_000 } } }],
@@ -335,7 +336,6 @@ test('a day that no request can carry is named, and the others are loaded', () =
 
 test('a table in BigQuery is neither undone nor charted here', () => {
   const target = world.target();
-  const undo = { mode: 'replace', marksChanges: false, title: '', reportName: '', writtenMs: 0 } as const;
-  const act = () => target.undo({ ...undo, confirm: () => undefined }, world.watch);
+  const act = () => target.undo(undoOf(), world.watch);
   expect(errorFrom(act)).toMatchObject({ code: 'NOT_IN_SPREADSHEET', details: { what: 'undo' } });
 });

@@ -5,11 +5,10 @@ import { type BigQueryDestinationDeps, bigQueryDestination } from '../../src/big
 import type { DaySpan } from '../../src/core/day';
 import type { TablePlace } from '../../src/core/place/destination-kinds';
 import type { RunProgress } from '../../src/core/run-facts';
-import type { Column, Table, TableRow } from '../../src/core/table';
+import type { Column, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';
-import { NO_EARLIER_RUNS, type TableWrite } from '../../src/runs/destination';
+import type { DayWindow } from '../../src/runs/destination';
 import type { RunWatch } from '../../src/runs/run-watch';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { day } from '../core/given-day';
 import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
 
@@ -21,7 +20,7 @@ export const PLACE: TablePlace = {
   table: 'daily',
 };
 const REPORT = '0000000a';
-/** Whose data a write loads. */
+/** Whose data a window loads. */
 export const OWNER = 'App stats of publisher-1';
 
 export const COLUMNS: readonly Column[] = [
@@ -93,34 +92,18 @@ export class LoadingWorld {
     return bigQueryDestination(this.deps).resolveTarget(place, reportId ?? undefined);
   }
 
-  writeOf(rows: readonly TableRow[], period: DaySpan, columns = COLUMNS): TableWrite {
-    const table: Table = { columns, rows };
+  windowOf(rows: readonly TableRow[], days: DaySpan, columns = COLUMNS): DayWindow {
     return {
-      table,
-      rules: rulesWithoutReport(),
-      facts: {
-        ...{
-          title: 'App stats',
-          periodName: 'last 7 days',
-          days: period,
-          bundles: [],
-          os: [],
-          judging: null,
-        },
-        ...{ writtenMs: this.service.clock.now(), account: '', failures: [], requestIds: [] },
-      },
-      periodDays: period,
-      newestFinal: day('2026-11-17'),
-      isAttended: true,
-      makeRoom: false,
-      earlier: NO_EARLIER_RUNS,
+      table: { columns, rows },
+      days,
       dataOwner: OWNER,
+      hasLoaded: false,
       deadlineMs: this.service.clock.now() + 5 * 60_000,
       confirm: () => void this.confirmed.push(this.service.requests.length),
     };
   }
 
-  write(rows: readonly TableRow[], period: DaySpan, more: Partial<TableWrite> = {}) {
-    return this.target().write({ ...this.writeOf(rows, period), ...more }, this.watch);
+  load(rows: readonly TableRow[], days: DaySpan, more: Partial<DayWindow> = {}) {
+    return this.target().load({ ...this.windowOf(rows, days), ...more }, this.watch);
   }
 }

@@ -1,10 +1,10 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
-import { snapshot } from '../../workbench/apps-script/host';
+import { snapshot } from 'sheets-workbench/apps-script/host';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
-import { eventually } from '../set-up/waiting';
 import { call, clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
 import { calculated, shown, typeDown } from './page';

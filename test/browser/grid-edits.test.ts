@@ -1,8 +1,8 @@
 // The first edits of the grid, the name of its sheet, names in formulas, and a chart over it. `npm run test:hard` goes
 // on with rows, sheets and another locale, and moves the chart.
 
+import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
-import { becomes, eventually } from '../set-up/waiting';
 import { chart, fillWithChart, isRed } from './grid/chart-page';
 import { HOLD, sheetTabs, typeTabName } from './grid/sheet-tabs';
 import { behindTimers, displays, idle, placeOf, typeDown } from './page';

@@ -2,11 +2,11 @@
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from '../../workbench/workbench';
-import { builtBundle, builtPage } from '../set-up/built-once';
+import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
+import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
+import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
-import { SHORT_HISTORY } from '../set-up/short-history';
-import { LONGEST_WAIT_MS } from '../set-up/waiting';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -77,18 +77,18 @@ function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
 }
 
 /** Registers hooks for a test file: a workbench with the trial bundle, whose page the tests open. */
-export function useTrialBundle(options: WorkbenchOptions = {}): LivePage {
+export function useTrialBundle(options: Partial<WorkbenchOptions> = {}): LivePage {
   let bundle = '';
   const live = useWorkbench(async () => {
     bundle = await writeTrialBundle();
-    return startWorkbench({ sandbox: SHORT_HISTORY, ...options, bundle, page: await builtPage() });
+    return startWorkbench({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, bundle });
   });
   afterAll(() => rm(bundle, { recursive: true, force: true }));
   return live;
 }
 
 /** Like `useTrialBundle`, with a new page for each test that must have no errors at its end. */
-export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
+export function useTrialPages(options: Partial<WorkbenchOptions> = {}): LivePage {
   const live = useTrialBundle(options);
   beforeEach(() => live.open());
   afterEach(async () => {
@@ -99,11 +99,11 @@ export function useTrialPages(options: WorkbenchOptions = {}): LivePage {
 }
 
 /** Registers hooks for a test file: a workbench with the add-on, whose page the tests open. */
-export function useAddOn(options: WorkbenchOptions = {}): LivePage {
+export function useAddOn(options: Partial<WorkbenchOptions> = {}): LivePage {
   return useWorkbench(async () =>
     startWorkbench({
-      ...{ ...options, sandbox: { ...SHORT_HISTORY, ...options.sandbox } },
-      ...{ bundle: builtBundle(), page: await builtPage() },
+      ...{ ...(await builtParts()), ...options },
+      sandbox: { ...SHORT_HISTORY, ...options.sandbox },
     }),
   );
 }
@@ -112,7 +112,10 @@ export function useAddOn(options: WorkbenchOptions = {}): LivePage {
  * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
  * The user is logged in to `interfaces`. The page must have no errors when a test ends.
  */
-export function useOpenSidebar(options: WorkbenchOptions, interfaces: readonly Interface[] = []): LivePage {
+export function useOpenSidebar(
+  options: Partial<WorkbenchOptions>,
+  interfaces: readonly Interface[] = [],
+): LivePage {
   const live = useAddOn(options);
   beforeAll(async () => {
     await connect(live.workbench, interfaces);

@@ -1,10 +1,10 @@
 // A workbench with both services connected, and its page, for the browser tests of live cells.
 
 import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from '../../workbench/workbench';
+import { type RunningWorkbench, startWorkbench } from 'sheets-workbench';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import type { Cells } from '../formulas/host/expected-cells';
-import { builtBundle, builtPage } from '../set-up/built-once';
-import { SHORT_HISTORY } from '../set-up/short-history';
+import { builtParts } from '../set-up/built-once';
 import { clockFrom, connect } from './live-page';
 import { openPage } from './page';
 
@@ -25,7 +25,7 @@ export async function openLiveWorkbench(
 ): Promise<LiveWorkbench> {
   const workbench = await startWorkbench({
     ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
-    ...{ bundle: builtBundle(), page: await builtPage() },
+    ...(await builtParts()),
   });
   await connect(workbench);
   workbench.sandbox.requests.clear();

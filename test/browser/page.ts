@@ -1,7 +1,7 @@
 // Opens the workbench page in a browser and uses its grid and menus as a person does.
 
 import type { Browser, Page } from 'playwright-core';
-import type { GridReading } from '../../workbench/page/test-api';
+import type { GridReading } from 'sheets-workbench/page/test-api';
 
 /** The interface that the page offers to tests as `window.workbench`. */
 
@@ -20,7 +20,7 @@ export interface Visit {
 
 /** Stores that the page has greeted, as the page does. Frames with their own origin have no storage. */
 function skipGreeting(): void {
-  if (window.origin !== 'null') localStorage.setItem('publisher-stats-workbench.greeted', 'yes');
+  if (window.origin !== 'null') localStorage.setItem('workbench.greeted', 'yes');
 }
 
 /** @returns the page once the grid accepts typing */

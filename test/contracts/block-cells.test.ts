@@ -49,7 +49,7 @@ describe('on the emulated spreadsheet', () => {
     const before = note();
     expect(before).toContain('App stats of ann@example.com');
     for (const sentence of ['One (request ID 7).', 'Two.']) {
-      world.act(() => noteFailure(DATA, sentence));
+      world.act(() => noteFailure(DATA, sentence, () => ({ rows: 9, columns: 9 })));
       expect(note()).toBe(`${before}\n\nLast run failed: ${sentence}`);
     }
     const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));

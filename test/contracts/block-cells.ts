@@ -82,7 +82,11 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
     world.act(() => {
-      const own = world.cells.own(DATA, [], { titles: null, keepsRows: false, most: null });
+      const own = world.cells.own(DATA, [], {
+        titles: null,
+        keepsRows: false,
+        most: () => ({ rows: 3, columns: 3 }),
+      });
       if (own) world.cells.clear(own);
       world.names.giveUp(DATA, null);
     });

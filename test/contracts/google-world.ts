@@ -1,5 +1,13 @@
 // A spreadsheet of the emulated host with a destination on it, for contract suites.
 
+import {
+  type InstalledGlobals,
+  withAppsScriptGlobals,
+} from 'sheets-workbench/apps-script/execution/in-thread';
+import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
+import type { BooleanConditionData } from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
+import type { SheetData } from 'sheets-workbench/apps-script/workbook/sheet-data';
+import { createWorkbook, type Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { a1OfRectangle } from '../../src/core/a1';
 import { blockCells } from '../../src/google/sheet/block-cells';
 import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
@@ -13,14 +21,6 @@ import { documentProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
-import {
-  type InstalledGlobals,
-  withAppsScriptGlobals,
-} from '../../workbench/apps-script/execution/in-thread';
-import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
-import type { BooleanConditionData } from '../../workbench/apps-script/workbook/rules/conditional-rules';
-import type { SheetData } from '../../workbench/apps-script/workbook/sheet-data';
-import { createWorkbook, type Workbook } from '../../workbench/apps-script/workbook/workbook';
 import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 

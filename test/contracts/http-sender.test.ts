@@ -1,7 +1,7 @@
 // The contract of a sender on the fake, and on UrlFetchApp as emulated against a server on loopback.
 
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import { urlFetchSender } from '../../src/google/net/url-fetch-sender';
-import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
 import { FakeHttpSender } from '../fakes/net/fake-http-sender';
 import { ANSWERS, httpSenderContract, requestTo, startAnswers } from './http-sender';
 import type { Act } from './ports';

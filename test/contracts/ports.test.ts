@@ -1,12 +1,12 @@
 // The small ports on the fakes and on Google's services as emulated.
 
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
+import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
+import { createWorkbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { userCache } from '../../src/google/stores/caches';
 import { connectionLock, documentLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { scriptClock } from '../../src/google/triggers/script-clock';
-import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
-import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
-import { createWorkbook } from '../../workbench/apps-script/workbook/workbook';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeLock } from '../fakes/stores/fake-lock';
@@ -61,7 +61,7 @@ describe('cache', () => {
   describe('of a user', () =>
     shortStoreContract(() => {
       const { act, advance } = google();
-      return { store: userCache, act, advance };
+      return { store: userCache(), act, advance };
     }));
 });
 

@@ -3,17 +3,18 @@
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import type { Place } from '../../src/core/place/place';
-import type { Written } from '../../src/core/run-facts';
+import type { AnswerFacts, Written } from '../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../src/core/table';
-import type { Confirm, EarlierRuns, ReportDestination, TableWrite } from '../../src/runs/destination';
+import type { ReportDestination, TableTarget } from '../../src/runs/destination';
+import type { EarlierRuns, TableOrder } from '../../src/runs/run-order';
 import { UNWATCHED } from '../../src/runs/run-watch';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryRecords } from '../fakes/sheet/memory-charts';
-import { writeOf } from './written-table';
+import { undoOf, writeOf } from './written-table';
 
 export interface ReportWorld {
-  readonly destination: ReportDestination;
+  readonly destination: ReportDestination<TableTarget>;
   /** A place that it writes to, named `Data`. */
   readonly place: Place;
   /** One execution of the add-on. */
@@ -46,7 +47,6 @@ const row = (app: string, day: Day, revenue: number): TableRow => [
 const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
-const UNDO = { marksChanges: false, title: 'App stats', reportName: 'Daily', writtenMs: 0 } as const;
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
@@ -59,9 +59,9 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     world = newWorld();
   });
 
-  interface Changed extends Partial<Omit<TableWrite, 'rules' | 'table' | 'facts'>> {
+  interface Changed extends Partial<Omit<TableOrder, 'rules' | 'query'>> {
     days?: DaySpan | null;
-    failures?: TableWrite['facts']['failures'];
+    failures?: AnswerFacts['failures'];
     isCancelled?: boolean;
   }
   /** A write of a saved report, or of none for null. */
@@ -71,20 +71,20 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
     { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
     reportId: string | null = ID,
   ): Written {
-    const base = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
-    const whole = { ...base, rules: { ...base.rules, ...rules }, facts: { ...base.facts, days, failures } };
+    const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
+    const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
     return world.act(() =>
       world.destination
         .resolveTarget(world.place, reportId ?? undefined)
-        .write(whole, { ...UNWATCHED, isCancelled: () => isCancelled }),
+        .write(order, { ...answer, failures }, { ...UNWATCHED, isCancelled: () => isCancelled }),
     );
   }
   const refuse = () => {
     throw new StatsError('REPORT_DELETED', {});
   };
-  const undo = (confirm: Confirm = () => undefined) =>
+  const undo = (confirm?: () => never) =>
     world.act(() =>
-      world.destination.resolveTarget(world.place, ID).undo({ ...UNDO, mode: 'merge', confirm }, UNWATCHED),
+      world.destination.resolveTarget(world.place, ID).undo(undoOf({ mode: 'merge' }, confirm), UNWATCHED),
     );
   /** App, day and revenue of each row. */
   const present = (reportId: string | null = ID) =>
@@ -127,8 +127,7 @@ export function reportDestinationContract(newWorld: () => ReportWorld): void {
       settle();
       expect(present(null)).toBeNull();
       write(BOTH, {}, {}, null);
-      const facts = { ...UNDO, mode: 'replace', confirm: refuse } as const;
-      expect(errorFrom(() => settle().undo(facts, UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
+      expect(errorFrom(() => settle().undo(undoOf({}, refuse), UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
     });
   });
 

@@ -1,5 +1,9 @@
 // The ports of saved reports on the fakes and on Google's services as emulated.
 
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
+import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
+import { inLanguage, LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
+import { createWorkbook, Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { mailer } from '../../src/google/net/mailer';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
 import { reportTab } from '../../src/google/stores/report-tab';
@@ -8,10 +12,6 @@ import { clockTriggers } from '../../src/google/triggers/clock-triggers';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import type { LogLine } from '../../src/saved/ports';
 import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { withAppsScriptGlobals } from '../../workbench/apps-script/execution/in-thread';
-import { PlatformState } from '../../workbench/apps-script/execution/platform-state';
-import { inLanguage, LANGUAGES } from '../../workbench/apps-script/language/in-language';
-import { createWorkbook, Workbook } from '../../workbench/apps-script/workbook/workbook';
 import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';

@@ -5,7 +5,15 @@ import type { Table } from '../../src/core/table';
 import { UNWATCHED } from '../../src/runs/run-watch';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../src/sheet/block-name';
 import { HOSTILE_TEXTS } from './hostile-texts';
-import { cellsOfTable, type DestinationWorld, HERE, NEW_DATA, tableOf, writeTable } from './written-table';
+import {
+  cellsOfTable,
+  type DestinationWorld,
+  HERE,
+  NEW_DATA,
+  tableOf,
+  undoOf,
+  writeTable,
+} from './written-table';
 
 export function sheetDestinationContract(newWorld: () => DestinationWorld): void {
   let world: DestinationWorld;
@@ -267,20 +275,13 @@ export function sheetDestinationContract(newWorld: () => DestinationWorld): void
   });
 
   test('an undo puts back titles that a person has typed, as text, whatever they look like', () => {
-    const facts = {
-      marksChanges: false,
-      title: 'App stats',
-      reportName: 'Daily',
-      writtenMs: 0,
-      confirm: () => undefined,
-    };
     for (const typed of [...HOSTILE_TEXTS, '=IMPORTDATA("https://x.example")', 'Revenue 2']) {
       const before = cellsOfTable(tableOf(2, 'old'));
       writeTable(world, tableOf(2, 'old'), NEW_DATA, false, 'abcd0123');
       world.put('Data', 1, 2, typed);
       writeTable(world, tableOf(1, 'new'), NEW_DATA, false, 'abcd0123');
       const target = () => world.destination.resolveTarget(NEW_DATA, 'abcd0123');
-      world.act(() => target().undo({ mode: 'replace', ...facts }, UNWATCHED));
+      world.act(() => target().undo(undoOf(), UNWATCHED));
       expect(world.contents('Data')).toEqual({ ...before, B1: typed });
     }
   });

@@ -1,20 +1,21 @@
 // A spreadsheet with a destination on it, tables to write there, and the cells that they become.
 
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
-import type { Day } from '../../src/core/day';
 import type { Place } from '../../src/core/place/place';
-import type { RunProgress, Written } from '../../src/core/run-facts';
+import type { Answer, RunProgress, Written } from '../../src/core/run-facts';
 import type { Column, Table } from '../../src/core/table';
-import { NO_EARLIER_RUNS, type ReportDestination, type TableWrite } from '../../src/runs/destination';
+import type { ReportDestination, TableTarget, UndoOrder } from '../../src/runs/destination';
+import type { TableOrder } from '../../src/runs/run-order';
 import { UNWATCHED } from '../../src/runs/run-watch';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
+import { rulesWithoutReport, type WriteRules } from '../../src/runs/write-rules';
 import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
+import { answerOf, tableOrder } from '../runs/given-run';
 
 export type Contents = Record<string, string | number>;
 
 /** A spreadsheet with a destination on it, and what its user does in between. */
 export interface DestinationWorld {
-  readonly destination: ReportDestination;
+  readonly destination: ReportDestination<TableTarget>;
   readonly cells: BlockCells;
   readonly names: BlockNames;
   /** One execution of the add-on. */
@@ -70,32 +71,15 @@ export function cellsOfTable(table: Table, row = 1, column = 1): Contents {
 export const NEW_DATA: Place = { kind: 'newSheet', sheetName: 'Data' };
 export const HERE: Place = { kind: 'currentCell' };
 
-/** A write of `table` by a person, which replaces the earlier table. */
-export function writeOf(table: Table, changes: Partial<TableWrite> = {}): TableWrite {
-  return {
-    table,
-    rules: rulesWithoutReport(),
-    facts: {
-      title: 'App stats',
-      periodName: 'yesterday',
-      days: null,
-      bundles: [],
-      os: [],
-      judging: null,
-      writtenMs: Date.UTC(2026, 10, 20, 4),
-      account: 'ann@example.com',
-      failures: [],
-      requestIds: [],
-    },
-    periodDays: null,
-    newestFinal: '2026-11-17' as Day,
-    isAttended: true,
-    makeRoom: false,
-    deadlineMs: 0,
-    earlier: NO_EARLIER_RUNS,
-    confirm: () => undefined,
-    ...changes,
-  };
+/** What a target is told to write: a person's order that replaces the earlier table, and the answer with `table`. */
+export function writeOf(table: Table, changes: Partial<TableOrder> = {}): [TableOrder, Answer] {
+  return [tableOrder(changes), answerOf(table)];
+}
+
+/** The undo of a report's last write. */
+export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefined): UndoOrder {
+  const note = { title: 'App stats', reportName: 'Daily', writtenMs: 0 };
+  return { ...note, rules: { ...rulesWithoutReport(), ...rules }, confirm, charts: null };
 }
 
 /** Resolves a target and writes there, as a run does. @returns also the progress, in rows */
@@ -110,6 +94,6 @@ export function writeTable(
     const onRows: number[] = [];
     const watch = { ...UNWATCHED, report: ({ done }: RunProgress) => void onRows.push(done) };
     const target = world.destination.resolveTarget(place, reportId);
-    return { ...target.write(writeOf(table, { makeRoom }), watch), onRows };
+    return { ...target.write(...writeOf(table, { makeRoom }), watch), onRows };
   });
 }

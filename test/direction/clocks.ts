@@ -15,15 +15,15 @@ const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'test/formulas/host/formula-host.ts',
   'test/hard/browser/around-grid/bigquery.test.ts',
   'test/hard/browser/bigquery/load-table.test.ts',
-  'test/hard/workbench/sandbox/bigquery/client-tasks.ts',
-  'test/hard/workbench/sandbox/bigquery/official-client.test.ts',
-  'test/set-up/waiting.ts',
-  'test/workbench/apps-script/emulated-host.test.ts',
-  'test/workbench/apps-script/execution/order.test.ts',
-  'test/workbench/apps-script/execution/script-under-test.ts',
-  'test/workbench/apps-script/services/utilities/utilities.test.ts',
-  'test/workbench/sandbox/clock.test.ts',
-  'test/workbench/server/clock/workbench-clock.test.ts',
+  'workbench/test/hard/sandbox/bigquery/client-tasks.ts',
+  'workbench/test/hard/sandbox/bigquery/official-client.test.ts',
+  'workbench/test/set-up/waiting.ts',
+  'workbench/test/apps-script/emulated-host.test.ts',
+  'workbench/test/apps-script/execution/order.test.ts',
+  'workbench/test/apps-script/execution/script-under-test.ts',
+  'workbench/test/apps-script/services/utilities/utilities.test.ts',
+  'workbench/test/sandbox/clock.test.ts',
+  'workbench/test/server/clock/workbench-clock.test.ts',
 ];
 
 /** Files that contain the names because they look for them. */
@@ -33,7 +33,9 @@ const OWN = ['test/direction/clocks.ts', 'test/direction/clocks.test.ts'];
 export function clockReaders(project: string): string[] {
   const wrong: string[] = [];
   const timed = new Set<string>();
-  const tests = ['scripts', 'test'].flatMap((folder) => filesBelow(project, folder, ['.ts', '.js']));
+  const tests = ['scripts', 'test', 'workbench'].flatMap((folder) =>
+    filesBelow(project, folder, ['.ts', '.js']),
+  );
   for (const file of tests) {
     if (!/(^|\/)test\//.test(file) || file.startsWith('test/bench/') || OWN.includes(file)) continue;
     const text = readFileSync(join(project, file), 'utf8');

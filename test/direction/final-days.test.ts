@@ -13,6 +13,9 @@ const SIGNS: readonly [RegExp, string][] = [
   [/(?:[<>]=?|[=!]==)\s*newestFinalDay\(|newestFinalDay\([^)]*\)\s*(?:[<>]=?|[=!]==)/, 'compares with it'],
   [/addDays\((?:\w+\.)*newestFinal\b/, 'counts days from the newest final one'],
   [/(?:[-+*]\s*(?:\w+\.)*finalAfter\b|\bfinalAfter\s*[-+*])/, 'computes with the setting'],
+  [/\b(?:is)?(?:final|provisional)\w*\s*=(?!=)[^\n]*\s[<>]=?\s/i, 'compares days by itself'],
+  // A week earlier is the same weekday.
+  [/addDays\(.*,\s*-(?!7\b)(?:[2-9]|\d{2,})\b/, 'goes back a number of days of its own'],
   [/\bfinalAfter\s*[:=]\s*\d/, 'knows a number of days until final'],
   [/\b(?:UNTIL_FINAL|FINAL_HOURS|PROVISIONAL_DAYS|HOURS_UNTIL)\b/, 'knows a number until final'],
   [/\b\d+ hours (?:after|before|ago)|\d+ days? after its end/i, 'tells a number until final'],
@@ -57,6 +60,9 @@ test.each([
   'const last = addDays(today.day, -1 - today.finalAfter);',
   'const setting = { finalAfter: 2 };',
   'export const DAYS_UNTIL_FINAL = 3;'.replace('DAYS_', ''),
+  'const isProvisional = (day: Day) => day > last;',
+  'const finalRows = rows.filter((row) => row.day <= last);',
+  'return day <= addDays(today.day, -3);',
   "'A day isn’t final until 48 hours after its end',",
   "const WEEK = '7 days ending 3 days ago';",
   'const firstProvisional = addDays(readOn, -rules.lookbackDays); // provisional',
@@ -67,4 +73,6 @@ test.each([
   'if (!isFinalDay(day, judging.newestFinal)) return;',
   'finalAfter: today.finalAfter,',
   'const { finalAfter } = panel;',
+  'const finalTo = finalDaysIn(days, newestFinal)?.last ?? null;',
+  'const earlier = addDays(day, -7);',
 ])('what only asks the rule is not: %s', (line) => expect(signsIn(line)).toEqual([]));

@@ -58,7 +58,7 @@ const FORBIDDEN_PAIRS = PAIRS.filter((pair) => !isAllowed(pair));
 
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['parts-of-src', 'src/misc/tools.ts', 'src/core/imported.ts'],
-  ['src-imports', 'src/core/day.ts', 'workbench/start.ts'],
+  ['src-imports', 'src/core/day.ts', 'sheets-workbench/start'],
   ['src-imports', 'src/google/menu.ts', 'test/fakes/clock.ts'],
   ['src-imports', 'src/google/menu.ts', 'scripts/platform-check/claim.ts'],
   ['src-imports', 'src/panel/answer-call.ts', 'sidebar/actions.ts'],
@@ -69,7 +69,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['sidebar-imports', 'sidebar/state.ts', 'src/google/menu.ts'],
   ['sidebar-imports', 'sidebar/state.ts', 'src/panel/answer-call.ts'],
   ['sidebar-imports', 'sidebar/state.ts', 'src/runs/choice.ts'],
-  ['sidebar-imports', 'sidebar/views/apps.ts', 'workbench/start.ts'],
+  ['sidebar-imports', 'sidebar/views/apps.ts', 'sheets-workbench/start'],
   ['sidebar-imports', 'sidebar/views/apps.ts', 'test/sidebar/page.ts'],
   ['sidebar-imports', 'sidebar/state.ts', 'zod/mini'],
   ['sidebar-imports', 'sidebar/state.ts', 'luxon'],
@@ -79,10 +79,22 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['platform-check-imports', 'scripts/platform-check/claim.ts', 'src/core/day.ts'],
   ['platform-check-imports', 'scripts/platform-check/claim.ts', 'scripts/build/manifest.ts'],
   ['platform-check-imports', 'scripts/platform-check/claim.ts', 'luxon'],
-  ['workbench-imports', 'workbench/server/session.ts', 'test/fakes/clock.ts'],
-  ['workbench-imports', 'workbench/server/session.ts', 'scripts/build/test/project.ts'],
+  ...['src/core/day.ts', 'sidebar/state.ts', 'scripts/build/manifest.ts', 'test/fakes/clock.ts'].flatMap(
+    (to): [string, string, string][] => [
+      ['workbench-imports', 'workbench/server/session.ts', to],
+      ['workbench-imports', 'workbench/page/main.ts', to],
+      ['workbench-imports', 'workbench/test/server/session.test.ts', to],
+    ],
+  ),
+  ['workbench-tests', 'workbench/server/session.ts', 'workbench/test/set-up/waiting.ts'],
+  ['scripts-imports', 'scripts/start/start.ts', 'sheets-workbench/test/set-up/waiting'],
+  ['workbench-by-name', 'test/core/day.test.ts', 'workbench/start.ts'],
+  ['workbench-by-name', 'scripts/start/demo.ts', 'workbench/sandbox/sandbox.ts'],
+  ['existing-files', 'test/core/day.test.ts', 'sheets-workbench/sandbox/sandbox'],
   ['declared-packages', 'scripts/build/manifest.ts', 'undeclared'],
   ['declared-packages', 'workbench/start.ts', 'undeclared'],
+  ['declared-packages', 'workbench/start.ts', 'luxon'],
+  ['declared-packages', 'test/core/day.test.ts', 'only-workbench'],
   ['declared-packages', 'test/core/day.test.ts', 'undeclared'],
   ['existing-files', 'workbench/start.ts', '@absent/package'],
 ];
@@ -99,13 +111,17 @@ const ALLOWED_OUTSIDE: Import[] = [
   { from: 'scripts/platform-check/claims/cells.ts', to: 'scripts/platform-check/claim.ts' },
   { from: 'scripts/platform-check/test/claim.test.ts', to: 'scripts/platform-check/claim.ts' },
   { from: 'scripts/platform-check/test/claim.test.ts', to: 'test/fakes/clock.ts' },
-  { from: 'workbench/demo.ts', to: 'scripts/build/manifest.ts' },
-  { from: 'workbench/apps-script/fetch.ts', to: 'src/core/day.ts' },
+  { from: 'scripts/start/demo.ts', to: 'scripts/build/manifest.ts' },
+  { from: 'scripts/start/demo.ts', to: 'src/core/day.ts' },
+  { from: 'scripts/start/demo.ts', to: 'sheets-workbench/start' },
+  { from: 'workbench/apps-script/fetch.ts', to: 'workbench/sandbox/sandbox.ts' },
+  { from: 'workbench/test/fetch.test.ts', to: 'workbench/apps-script/fetch.ts' },
+  { from: 'workbench/test/fetch.test.ts', to: 'workbench/test/set-up/waiting.ts' },
   { from: 'workbench/start.ts', to: 'zod' },
-  { from: 'workbench/start.ts', to: 'luxon' },
+  { from: 'workbench/start.ts', to: 'only-workbench' },
   { from: 'workbench/start.ts', to: 'fs' },
   { from: 'test/core/day.test.ts', to: 'src/google/menu.ts' },
-  { from: 'test/core/day.test.ts', to: 'workbench/start.ts' },
+  { from: 'test/core/day.test.ts', to: 'sheets-workbench/start' },
 ];
 
 const FORMS: Record<string, (path: string) => string> = {
@@ -158,9 +174,8 @@ test.each(FORBIDDEN_PAIRS.map(importOf))('$from may not import $to', ({ from, to
 });
 
 test.each(FORBIDDEN)('%s: %s may not import %s', (expected, from, to) => {
-  const found = violations.filter(
-    (each) => each.from === from && (each.to === to || each.to === `node_modules/${to}/index.js`),
-  );
+  const ends = [to, `node_modules/${to}/index.js`, to.replace(/^sheets-(workbench\/.*)/, '$1.ts')];
+  const found = violations.filter((each) => each.from === from && ends.includes(each.to));
   expect(found.map(({ rule }) => rule)).toEqual([expected]);
 });
 

@@ -15,7 +15,7 @@ const SILENT = [
 ];
 const LOUD = [
   ...['src/google/ui/log.ts', 'scripts/platform-check/main.ts'],
-  ...['scripts/build/build.ts', 'workbench/start.ts', 'workbench/demo.ts'],
+  ...['scripts/build/build.ts', 'workbench/start.ts'],
 ];
 
 const servicesIn = (folder: string): [file: string, text: string][] =>

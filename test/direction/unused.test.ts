@@ -73,6 +73,10 @@ function foundByKnip(files: Readonly<Record<string, string>>, ...options: string
 }
 
 const FILES = {
+  'package.json': '{"workspaces": ["workbench"]}',
+  'workbench/package.json': '{"name": "bench", "exports": {"./host": "./host.ts"}}',
+  'workbench/host.ts': "import { used } from './inside';\nexport const unasked = used;",
+  'workbench/inside.ts': 'export const used = 1;\nexport const inside = 2;',
   'src/main.ts': "import { used } from './used';\nexport function tell() { return used(); }",
   'src/used.ts': `export const used = () => own();
   export const own = () => 1;
@@ -93,6 +97,8 @@ test('files, exports and types that nobody uses are found', () => {
     'src/used.ts: Unused',
     'src/used.ts: unused',
     'test/help.ts: unhelpful',
+    'workbench/host.ts: unasked',
+    'workbench/inside.ts: inside',
   ]);
 });
 
@@ -102,5 +108,6 @@ test('what only tests use is found, unless its own file uses it', () => {
     'src/used.ts: Unused',
     'src/used.ts: tested',
     'src/used.ts: unused',
+    'workbench/inside.ts: inside',
   ]);
 });

@@ -2,8 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { anchorOf } from '../../scripts/start/document-page';
 import { HELP_SECTIONS } from '../../src/text/panel/help';
-import { anchorOf } from '../../workbench/server/http/document-page';
 import {
   citationsIn,
   filesBelow,

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countFigure } from '../set-up/figures';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { DOCUMENT, faultsDocument } from './faults-document';
 import { type Cell, runMatrix } from './matrix';
 

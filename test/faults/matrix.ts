@@ -1,6 +1,6 @@
 // The whole fault matrix, run once: each fault with each operation whose answers can have it.
 
-import { startSandbox } from '../../workbench/sandbox/sandbox';
+import { startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { type Seen, seenOutcome } from './fault-outcomes';
 import { FAULT_GROUPS } from './fault-table';
 import { factsOf, OPERATIONS, type Operation } from './operations';

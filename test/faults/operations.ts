@@ -1,16 +1,17 @@
 // The five operations of the fault matrix: what each requests, and its expected result by the sandbox's facts.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { DaySpan } from '../../src/core/day';
+import type { Answer } from '../../src/core/run-facts';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { AccountApi } from '../../src/sources/account/account-api';
 import { fetchAll } from '../../src/sources/fetch-parts';
 import { SOURCES } from '../../src/sources/registry';
-import type { Fetched, SourceClients } from '../../src/sources/source';
-import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
-import type { TrueRow } from '../../workbench/sandbox/data/truth';
-import type { Sandbox } from '../../workbench/sandbox/sandbox';
+import type { SourceClients } from '../../src/sources/source';
 import { day, onDay } from '../core/given-day';
 import { shownText } from '../sources/shown-text';
 import { ADDRESSES } from './recorded-services';
@@ -124,7 +125,7 @@ export function isTarget(operation: Operation, { url }: HttpRequest, { appIds }:
 /** The result of an operation. */
 export interface Result {
   values: Values;
-  failures: Fetched['failures'];
+  failures: Answer['failures'];
   parts: number;
 }
 

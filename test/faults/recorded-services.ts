@@ -1,7 +1,7 @@
 // Replays the sandbox's answers synchronously. When a request isn't recorded yet, it is fetched and the work restarts.
 
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { HttpAnswer, HttpRequest, HttpSender } from '../../src/http/gateway';
-import type { Sandbox } from '../../workbench/sandbox/sandbox';
 
 /** Fixed addresses, because sentences name them and the sandbox's ports change. */
 export const ADDRESSES = { account: 'https://account.example', seller: 'https://seller.example' } as const;

@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { examplesWith } from '../../sidebar/formulas/formula-help';
 import { isRefreshed } from '../../src/formulas/formula-refresh';
 import { formulasRefreshed } from '../../src/text/formulas';
-import { growthOf, MOST_GROWTH, useStepCounter } from '../set-up/steps/linear';
 
 const steps = useStepCounter();
 

@@ -1,9 +1,9 @@
 // The bundled add-on on the emulated host against the sandbox: what a person does, and the resulting sheet.
 
+import { snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { snapshot } from '../../workbench/apps-script/host';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
 import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';

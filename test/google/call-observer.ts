@@ -1,6 +1,6 @@
 // Watches the service calls of a script, and ends it at one of them.
 
-import type { Fault } from '../../workbench/apps-script/host';
+import type { Fault } from 'sheets-workbench/apps-script/host';
 
 /** A fault that never occurs but calls `look` before each service call, because the host reads `times` there. */
 export function beforeEachCall(look: () => void): Fault {

@@ -1,7 +1,7 @@
 // Files as people have them: with an active chart tab, a Connected Sheet, and blocks that their owners turn into Tables
 // as soon as they are written.
 
-import type { Workbook } from '../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 
 const has = { tabs: false, tables: false };
 const TABS = [

@@ -1,8 +1,8 @@
 // Work on many rows, names or reports grows in proportion. `npm run test:hard` has many more cases.
 
+import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { NAME_WORK } from '../hard/linear/name-work';
 import { ROW_WORK } from '../hard/linear/row-work';
-import { useStepCounter } from '../set-up/steps/linear';
 
 const steps = useStepCounter();
 

@@ -93,6 +93,7 @@ export function panel() {
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
+    names: destination.blocks,
     dashboardTabs: new MemoryDashboardTabs(destination.workbook),
     newId: saved.newId,
   };

@@ -1,10 +1,10 @@
 // What each picture of README and docs shows, done in the workbench as a person does it.
 
-import { SELLER_DIFFERENCES } from '../../workbench/sandbox/data/seller-differences';
-import type { SandboxOptions } from '../../workbench/sandbox/sandbox';
+import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
+import type { SandboxOptions } from 'sheets-workbench/sandbox/sandbox';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { clockFrom, type LivePage } from '../browser/live-page';
 import { idle, runItem } from '../browser/page';
-import { eventually } from '../set-up/waiting';
 
 export interface Picture {
   /** The name of its file in docs. */
@@ -149,12 +149,12 @@ export const PICTURES: readonly Picture[] = [
   {
     name: 'dashboard',
     width: 1372,
-    height: 1150,
+    height: 1340,
     scene: async (live) => {
       await openSidebar(live);
       await button(live, 'Dashboard').click();
       await outcome(live, /The dashboard is ready/);
-      await show(live, 'Dashboard', 'A1');
+      await show(live, 'Dashboard', 'D3');
     },
   },
   {

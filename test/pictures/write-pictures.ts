@@ -5,12 +5,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium } from 'playwright-core';
-import { SANDBOX_APPS } from '../../workbench/sandbox/data/apps';
-import { startWorkbench } from '../../workbench/workbench';
+import { startWorkbench } from 'sheets-workbench';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { clockFrom, connect, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';
-import { builtBundle, builtPage, leftBySetUp } from '../set-up/built-once';
+import { builtParts, leftBySetUp } from '../set-up/built-once';
 import { BROWSER_ADDRESS } from '../set-up/shared-browser';
 import startBrowser, { stopBrowser } from '../set-up/start-browser';
 import { PICTURES, type Picture } from './scenes';
@@ -35,7 +35,7 @@ async function take({ name, width, height, clock, sandbox, scene }: Picture, pat
   live.workbench = await startWorkbench({
     clock: clock ?? clockFrom(NOW),
     sandbox: { apps, ...sandbox },
-    ...{ bundle: builtBundle(), page: await builtPage() },
+    ...(await builtParts()),
   });
   live.browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
   try {

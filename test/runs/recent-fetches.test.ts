@@ -1,11 +1,12 @@
 // What was fetched and not written: kept for two minutes, and found by the same request alone.
 
 import { StatsError } from '../../src/core/errors';
+import type { Answer } from '../../src/core/run-facts';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { RecentFetches, requestKey } from '../../src/runs/recent-fetches';
 import { SOURCES } from '../../src/sources/registry';
-import type { Fetched } from '../../src/sources/source';
+
 import { day, onDay } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
@@ -13,7 +14,7 @@ import { ACCOUNT_TOKEN, SELLER_TOKEN, service } from './service';
 
 const TODAY = day('2026-11-20');
 
-const fetched = (rows: Fetched['table']['rows']): Fetched => ({
+const fetched = (rows: Answer['table']['rows']): Answer => ({
   table: {
     columns: [
       { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
@@ -31,6 +32,8 @@ const fetched = (rows: Fetched['table']['rows']): Fetched => ({
   requestIds: ['r-1'],
   absent: ['com.nope'],
   parts: 2,
+  excludesAllApps: false,
+  unmatched: [],
 });
 
 function kept() {

@@ -25,13 +25,12 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   }
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
-  const run = (changes: Partial<Choice> = {}, makeRoom = false) =>
-    runChoice(
-      { ...firstChoice(), ...changes },
-      { makeRoom, agrees: () => false, days: null },
-      made.deps,
-      watch,
-    );
+  const run = (changes: Partial<Choice> = {}, makeRoom = false) => {
+    const how = { makeRoom, agrees: () => false, days: null };
+    const result = runChoice({ ...firstChoice(), ...changes }, how, made.deps, watch);
+    if (result.kind !== 'table') throw new Error('no table');
+    return result;
+  };
   const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
   return { ...made, run, progress, watch, contents };
 }

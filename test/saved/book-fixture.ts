@@ -1,7 +1,7 @@
 // Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
 import type { Schedule } from '../../src/core/schedule/schedule';
-import { runAndRecord } from '../../src/saved/run-and-record';
+import { type PersonStart, personStart, runAndRecord } from '../../src/saved/run-and-record';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { undoAndRecord } from '../../src/saved/undo-run';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
@@ -17,19 +17,8 @@ export function bookFixture(...reports: SavedReport[]) {
   made.put(...reports);
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);
-  const byPerson = (changes: Partial<Parameters<typeof runAndRecord>[1]> = {}) =>
-    runAndRecord(
-      at(),
-      {
-        by: ANN,
-        isTrigger: false,
-        makeRoom: false,
-        deadlineMs: made.clock.now() + 300_000,
-        watch: QUIET,
-        ...changes,
-      },
-      made.reports,
-    );
+  const byPerson = (changes: Partial<PersonStart> = {}) =>
+    runAndRecord(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports);
   const undo = () => undoAndRecord(ID, made.reports);
   /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { type ErrorCode, remedyOf, StatsError } from '../../src/core/errors';
-import { nothingWritten } from '../../src/saved/saved-outcome';
+import { failedRun } from '../../src/saved/saved-outcome';
 import { reportAfter } from '../../src/saved/state-after-run';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
@@ -130,7 +130,7 @@ const BY_TRIGGER = { isTrigger: true, isRepeated: false };
 
 /** The two counts after a trigger's run that fails with the error. */
 function countsAfter(error: StatsError, run: Parameters<typeof savedReport>[0] = {}) {
-  const after = reportAfter(savedReport(run), nothingWritten(error), TIMES, BY_TRIGGER);
+  const after = reportAfter(savedReport(run), failedRun(error), TIMES, BY_TRIGGER);
   return [after.run.failures, after.run.failuresTowardPause];
 }
 

@@ -1,29 +1,36 @@
 // A saved report that a test runs and undoes against a service of facts.
 
+import type { TableTerms } from '../../src/runs/run-order';
 import { fetchAndWrite } from '../../src/saved/fetch-and-write';
-import type { SavedRunOptions } from '../../src/saved/saved-outcome';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { undoLastRun } from '../../src/saved/undo-run';
 import { factFixture } from '../runs/fact-fixture';
 import { QUIET, savedReport } from './saved-fixture';
 
 /** A person's run that starts now and may not make room. */
-export const optionsAt = (clock: { now(): number }): SavedRunOptions => ({
+export const optionsAt = (clock: { now(): number }): TableTerms => ({
   makeRoom: false,
   isAttended: true,
   deadlineMs: clock.now() + 300_000,
   confirm: () => undefined,
+  charts: null,
 });
 
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   const run = () => fetchAndWrite(report, optionsAt(made.clock), made.reports, QUIET);
+  /** A run that writes. */
+  const written = () => {
+    const done = run();
+    if (done.kind !== 'written') throw new Error('not written');
+    return done;
+  };
   const undo = () => undoLastRun(report, optionsAt(made.clock), made.reports);
   const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],
     );
   const sheet = () => made.workbook.sheet('App stats');
-  return { ...made, report, run, undo, requestedDays, sheet };
+  return { ...made, report, run, written, undo, requestedDays, sheet };
 }

@@ -28,13 +28,13 @@ test.each(['append', 'merge'] as const)(
 
 test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
-  const done = made.run();
+  const done = made.written();
   made.report.run.dataOwner = `${done.dataOwner}, publisher-2`;
   // A report that names its apps requests them all, so their publisher may change.
   expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
-  const first = one.run();
-  one.report.run.dataOwner = first.dataOwner ?? '';
+  const first = one.written();
+  one.report.run.dataOwner = first.dataOwner;
   one.report.choice = { ...one.report.choice, apps: ['101'] };
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');

@@ -6,12 +6,12 @@ import type { RunProgress } from '../../src/core/run-facts';
 import type { RunWatch } from '../../src/runs/run-watch';
 import { reportProperty } from '../../src/saved/approvals/report-properties';
 import { fetchPage } from '../../src/saved/fetch-pages';
-import { personRunOptions, runAndRecord } from '../../src/saved/run-and-record';
+import { personStart, runAndRecord } from '../../src/saved/run-and-record';
 import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { undoAndRecord } from '../../src/saved/undo-run';
 import { back, factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { scheduled } from './book-fixture';
-import { ANN, QUIET, savedReport } from './saved-fixture';
+import { QUIET, savedReport } from './saved-fixture';
 
 /** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
@@ -31,8 +31,7 @@ function fixture(apps: number, report = scheduled()) {
     }
     throw new Error(`not done after ${most} ticks`);
   };
-  const byPerson = (watch: RunWatch) =>
-    runAndRecord(at(), personRunOptions(watch, made.reports), made.reports);
+  const byPerson = (watch: RunWatch) => runAndRecord(at(), personStart(watch, made.reports), made.reports);
   return { ...made, at, ticksUntilDone, byPerson };
 }
 
@@ -233,8 +232,7 @@ test('the progress of a run counts all its apps, not those of a batch', () => {
     report: ({ phase, done, total }: RunProgress) =>
       void (phase === 'fetching' && told.push(`${done}/${total}`)),
   };
-  const deadlineMs = made.clock.now() + 300_000;
-  runAndRecord(made.at(), { by: ANN, isTrigger: false, makeRoom: false, deadlineMs, watch }, made.reports);
+  made.byPerson(watch);
   expect(told).toEqual(['0/70', '20/70', '60/70', '70/70']);
 });
 

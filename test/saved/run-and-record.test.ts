@@ -3,7 +3,7 @@
 import { addDays, dayOfMs } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
 import { firstSellerChoice } from '../../src/runs/choice';
-import { personRunOptions, runAndRecord } from '../../src/saved/run-and-record';
+import { personStart, runAndRecord } from '../../src/saved/run-and-record';
 import { runDueReports } from '../../src/saved/scheduler';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { day } from '../core/given-day';
@@ -99,7 +99,7 @@ describe('what a run records', () => {
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
     const [report] = reports.book.reports();
     if (!report) throw new Error('no report');
-    expect(runAndRecord(report, personRunOptions(QUIET, reports), reports).error).toBeNull();
+    expect(runAndRecord(report, personStart(QUIET, reports), reports).error).toBeNull();
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
@@ -199,11 +199,11 @@ describe('what a run records', () => {
     const listed = made.at();
     const dueMs = START_MS - 17 * 60_000;
     made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
-    const how = { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: START_MS + 300_000, watch: QUIET };
-    runAndRecord(listed, how, made.reports);
+    const start = personStart(QUIET, made.reports);
+    runAndRecord(listed, start, made.reports);
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
-    expect(runAndRecord(listed, how, made.reports)).toMatchObject({
+    expect(runAndRecord(listed, start, made.reports)).toMatchObject({
       result: null,
       error: { code: 'REPORT_UNKNOWN' },
     });

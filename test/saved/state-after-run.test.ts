@@ -1,33 +1,33 @@
 // The result of a run, as the reports tab and the log store it.
 
 import { choiceInvalid, StatsError } from '../../src/core/errors';
-import { nothingWritten, type SavedOutcome } from '../../src/saved/saved-outcome';
+import { failedRun, type SavedOutcome } from '../../src/saved/saved-outcome';
 import { reportAfter, resultText } from '../../src/saved/state-after-run';
 import { savedReport } from './saved-fixture';
 
 /** An error whose sentence doesn't cut its own words. */
 const wrong = (problem: string) => choiceInvalid('period', problem);
 
+const UNFINISHED: SavedOutcome = {
+  kind: 'unfinished',
+  ...{ error: null, result: null, continuesAfter: { done: 20, total: 50 } },
+};
+
 test.each([
   [false, /^.{4999}…$/],
   [true, /^.{4999}… It has failed 10 times in a row and is paused/],
 ])('a result of any length is cut, in a run that pauses the report: %p', (pauses, text) => {
-  expect(resultText(nothingWritten(wrong('x'.repeat(60_000))), pauses)).toMatch(text);
+  expect(resultText(failedRun(wrong('x'.repeat(60_000))), pauses)).toMatch(text);
 });
 
 test('the result of an unfinished run has the number of finished apps', () => {
-  const unfinished = { ...nothingWritten(null), continuesAfter: { done: 20, total: 50 } };
-  expect(resultText(unfinished, false)).toContain('20 of 50 apps');
+  expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
 });
 
 test.each<[string, SavedOutcome, string]>([
-  ['that a person cancels keeps', nothingWritten(new StatsError('CANCELLED', {})), 'rows kept'],
-  [
-    'that continues later keeps',
-    { ...nothingWritten(null), continuesAfter: { done: 20, total: 50 } },
-    'rows kept',
-  ],
-  ['that fails ends', nothingWritten(wrong('no such period')), ''],
+  ['that a person cancels keeps', failedRun(new StatsError('CANCELLED', {})), 'rows kept'],
+  ['that continues later keeps', UNFINISHED, 'rows kept'],
+  ['that fails ends', failedRun(wrong('no such period')), ''],
 ])('a run %s the warning of the run before it', (_title, outcome, warning) => {
   const times = { startedMs: 1, endedMs: 2 };
   const by = { isTrigger: true, isRepeated: false };

@@ -3,14 +3,16 @@
 import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { buildPage } from 'sheets-workbench/server/http/page-build';
 import { buildBundle } from '../../scripts/build/build';
-import { buildPage } from '../../workbench/server/http/page-build';
 import { BUILD_FOLDER } from './built-once';
+
+const project = join(__dirname, '../..');
 
 /** Builds unless another project of jest.config.js has done so, because two of them share the build. */
 export default async function buildOnce(): Promise<void> {
   if (process.env[BUILD_FOLDER]) return;
-  const folder = join(__dirname, '../../.build', `test-${process.pid}`);
+  const folder = join(project, '.build', `test-${process.pid}`);
   await Promise.all([
     buildBundle({ outDir: join(folder, 'bundle') }),
     buildPage(join(folder, 'page')),
@@ -23,7 +25,7 @@ export default async function buildOnce(): Promise<void> {
 const ownFolders: Plugin = {
   name: 'own folders',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /\/(workbench|scripts)\/.*\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\/workbench\/.*\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
       return { contents: text.replaceAll('__dirname', JSON.stringify(dirname(path))), loader: 'ts' };
     }),
@@ -32,7 +34,7 @@ const ownFolders: Plugin = {
 /** Bundles the workbench into one file for host-environment.js. */
 async function buildWorkbench(outfile: string): Promise<void> {
   await build({
-    entryPoints: [join(__dirname, 'kept/workbench.ts')],
+    entryPoints: [join(project, 'workbench/test/set-up/kept-parts.ts')],
     outfile,
     bundle: true,
     platform: 'node',

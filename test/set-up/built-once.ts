@@ -1,8 +1,9 @@
 // Access to what is built once for all test files: the bundle and the workbench's page.
 
 import { join } from 'node:path';
-import type { BuiltPage } from '../../workbench/server/http/page-build';
-import { readBuiltPage } from '../../workbench/server/http/page-build';
+import type { BuiltPage } from 'sheets-workbench/server/http/page-build';
+import { readBuiltPage } from 'sheets-workbench/server/http/page-build';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
 
 /** The variable with the build folder, which jest's workers inherit from its global set-up. */
 export const BUILD_FOLDER = 'PUBLISHER_STATS_TEST_BUILD';
@@ -20,6 +21,11 @@ export function builtBundle(): string {
 }
 
 /** The workbench's page. */
-export function builtPage(): Promise<BuiltPage> {
+function builtPage(): Promise<BuiltPage> {
   return readBuiltPage(join(leftBySetUp(BUILD_FOLDER), 'page'));
+}
+
+/** What a workbench with the add-on starts with. */
+export async function builtParts(): Promise<{ bundle: string; name: string; page: BuiltPage }> {
+  return { bundle: builtBundle(), name: PAGE_TEXTS.title, page: await builtPage() };
 }

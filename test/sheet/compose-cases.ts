@@ -3,11 +3,12 @@
 import type { Day, DaySpan } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import type { Table, TableRow } from '../../src/core/table';
-import { NO_EARLIER_RUNS, type TableWrite } from '../../src/runs/destination';
+import { NO_EARLIER_RUNS } from '../../src/runs/run-order';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { type Composed, compose } from '../../src/sheet/compose';
 import type { BlockReading } from '../../src/sheet/sheet-deps';
 import { day } from '../core/given-day';
+import { answerOf, givenQuery, tableOrder } from '../runs/given-run';
 import { COLUMNS, row } from './merge-cases';
 
 export const TITLES = COLUMNS.map(({ title }) => title);
@@ -44,30 +45,16 @@ export function composeOver(
   scope: Scope,
 ): Composed {
   const { window: days, period, lacksApps, newestFinal, isAttended, hasNeighbours } = scope;
-  const write: TableWrite = {
-    deadlineMs: 0,
-    table,
+  const order = tableOrder({
     rules: report,
-    facts: {
-      title: 'App stats',
-      periodName: 'yesterday',
-      days,
-      bundles: [],
-      os: [],
-      judging: null,
-      writtenMs: 0,
-      account: 'ann@example.com',
-      failures: lacksApps ? [FAILURE] : [],
-      requestIds: [],
-    },
+    query: givenQuery({ days }),
     periodDays: period,
     newestFinal,
     isAttended,
-    makeRoom: false,
-    confirm: () => undefined,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null },
-  };
-  return compose(write, existing, hasNeighbours);
+  });
+  const answer = answerOf(table, { failures: lacksApps ? [FAILURE] : [] });
+  return compose(order, answer, existing, hasNeighbours);
 }
 
 export const readingOf = (rows: readonly TableRow[], titles = TITLES) => ({

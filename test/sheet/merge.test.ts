@@ -1,10 +1,10 @@
 // Merging against a naive model, and single cases that a model would hide.
 
 import fc from 'fast-check';
+import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import type { TableRow } from '../../src/core/table';
 import { appReader, mergeRows } from '../../src/sheet/merge';
 import { day } from '../core/given-day';
-import { growthOf, MOST_GROWTH, useStepCounter } from '../set-up/steps/linear';
 import {
   APP,
   asStanding,

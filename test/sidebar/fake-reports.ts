@@ -15,8 +15,9 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { ADDED } from '../runs/given-run';
 import { FIRST_CHOICE } from './panel-fixture';
-import { ADDED, ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
+import { ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 
 type Draft = RequestOf<'saveReport'>['draft'];
 
@@ -52,7 +53,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     errorCode: '',
     isRunning: false,
     ignoredCells: [],
-    fresh: '',
+    fresh: null,
     backfill: null,
     backfilled: '',
     isOverdue: false,

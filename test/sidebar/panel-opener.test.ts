@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { becomes } from '../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from './connected-servers';
 import { connected, FakeServer } from './fake-server';
 import { builtPanel, button, checkbox, openTab, usePanels } from './panel-page';

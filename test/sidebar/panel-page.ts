@@ -5,10 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from '../browser/accessible';
 import { builtBundle } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
-import { LONGEST_WAIT_MS } from '../set-up/waiting';
 import type { FakeServer } from './fake-server';
 
 /** The panel as the product's build makes it. */

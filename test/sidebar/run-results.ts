@@ -3,54 +3,31 @@
 import { addDays } from '../../src/core/day';
 import { type DaySpans, daysInSpans, spansWithin, spansWithout } from '../../src/core/day-spans';
 import { placeAddress, placeName } from '../../src/core/place/place';
-import { type Changes, NO_CHANGES, type RunResult } from '../../src/core/run-facts';
+import type { DaysResult, TableResult } from '../../src/core/run-facts';
 import type { Destination } from '../../src/panel/contract/panel-state';
+import { ADDED, daysResult, tableResult } from '../runs/given-run';
 
 export const ROWS = 42;
-export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
-
-const BARE: RunResult = {
-  ...{
-    rows: ROWS,
-    changes: ADDED,
-    keptRows: 0,
-    placeName: 'App stats',
-    range: 'A1:H43',
-    replacedTable: true,
-  },
-  ...{
-    absent: [],
-    parts: 0,
-    isEmpty: false,
-    revenue: null,
-    leftOut: 0,
-    failures: [],
-    requestIds: [],
-    days: null,
-    isOpen: false,
-  },
-};
-
 /** The result of a run that has written to a sheet. */
-export function resultOfWrite(hasGaps: boolean): RunResult {
-  return { ...BARE, absent: hasGaps ? ['Chess Arena'] : [] };
+export function resultOfWrite(hasGaps: boolean): TableResult {
+  const where = { placeName: 'App stats', range: 'A1:H43', replacedTable: true, days: null };
+  return tableResult({ ...where, rows: ROWS, changes: ADDED, absent: hasGaps ? ['Chess Arena'] : [] });
 }
 
 /** The result of a run that has loaded a table. `left` are the days of `total` that aren't loaded yet. */
 export function resultOfLoad(
   destination: Destination,
   { days, left, total }: { days: number; left: DaySpans; total: number },
-): RunResult {
+): DaysResult {
   if (destination.kind !== 'bigQueryTable') throw new Error(`${destination.kind} is no table.`);
-  const name = placeName(destination);
-  const query = `SELECT * FROM \`${name}\``;
-  const none = { emptied: 0, jobIds: [], failed: [], unanswered: [] };
-  return {
-    ...BARE,
-    ...{ changes: null, placeName: name, range: '' },
-    loaded: { ...none, days, bytes: 100 * ROWS, url: placeAddress(destination), query },
-    reached: { total, left, stoppedBy: null },
-  };
+  const placeNamed = placeName(destination);
+  const query = `SELECT * FROM \`${placeNamed}\``;
+  return daysResult({
+    rows: ROWS,
+    placeName: placeNamed,
+    loaded: { days, bytes: 100 * ROWS, url: placeAddress(destination), query },
+    reached: { total, left },
+  });
 }
 
 /** The spans without their `count` newest days. */

@@ -1,7 +1,7 @@
 // Names of countries for the codes that the services send.
 
+import { COUNTRIES } from 'sheets-workbench/sandbox/data/countries';
 import { countryName } from '../../src/sources/countries';
-import { COUNTRIES } from '../../workbench/sandbox/data/countries';
 
 test.each([
   ['DE', 'Germany'],

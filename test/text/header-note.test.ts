@@ -1,26 +1,43 @@
 // The note on a table’s header.
 
-import type { NoteFacts } from '../../src/core/run-facts';
+import type { Answer } from '../../src/core/run-facts';
+import type { Column } from '../../src/core/table';
 import { headerNote } from '../../src/text/header-note';
 import { day } from '../core/given-day';
+import { answerOf } from '../runs/given-run';
 import { failedApps, ONE_APP } from './failed-apps';
 
-const NOTE: NoteFacts = {
-  title: 'App stats',
+type Order = Parameters<typeof headerNote>[0];
+
+const ORDER: Order = {
+  source: { title: 'App stats' },
   periodName: 'last 7 days',
-  days: { first: day('2026-11-13'), last: day('2026-11-19') },
+  query: {
+    days: { first: day('2026-11-13'), last: day('2026-11-19') },
+    comparison: null,
+    bundles: [],
+    os: [],
+    judging: null,
+  },
   newestFinal: day('2026-11-19'),
-  bundles: [],
-  os: [],
-  judging: null,
+  readMs: null,
   writtenMs: Date.UTC(2026, 10, 20, 4, 3, 59),
-  account: 'a@b.example',
-  rows: 1_234,
-  leftOut: 0,
-  hasMoney: true,
-  failures: ONE_APP,
-  requestIds: [],
 };
+const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
+const ANSWER = answerOf({ columns: [REVENUE], rows: [] }, { account: 'a@b.example', failures: ONE_APP });
+
+interface Noted {
+  order?: Partial<Order>;
+  query?: Partial<Order['query']>;
+  answer?: Partial<Answer>;
+  rows?: number;
+}
+
+/** The note of 1,234 rows of seven days, with these changes. */
+function noteOf({ order = {}, query = {}, answer = {}, rows = 1_234 }: Noted = {}): string {
+  const ordered = { ...ORDER, ...order, query: { ...ORDER.query, ...query } };
+  return headerNote(ordered, { ...ANSWER, ...answer }, rows);
+}
 
 test.each([
   ['2026-11-19', []],
@@ -28,12 +45,12 @@ test.each([
   ['2026-11-18', ['Not final: 2026-11-19 (UTC)']],
   ['2026-11-01', ['Not final: 2026-11-13 to 2026-11-19 (UTC)']],
 ])('where %s is the newest final day, the header note names the later ones', (newestFinal, told) => {
-  const lines = headerNote({ ...NOTE, newestFinal: day(newestFinal) }).split('\n');
+  const lines = noteOf({ order: { newestFinal: day(newestFinal) } }).split('\n');
   expect(lines.filter((line) => line.startsWith('Not final'))).toEqual(told);
 });
 
 test('the header note has the period in UTC, the time, the account, the rows and the missing apps', () => {
-  const note = headerNote(NOTE);
+  const note = noteOf();
   for (const fact of [
     'last 7 days',
     '2026-11-13',
@@ -44,23 +61,28 @@ test('the header note has the period in UTC, the time, the account, the rows and
   ])
     expect(note).toContain(fact);
   for (const fact of ['Chess', 'Slow down', 'USD']) expect(note).toContain(fact);
-  expect(headerNote({ ...NOTE, periodName: 'last=month', days: null })).toContain('last=month');
-  expect(headerNote({ ...NOTE, rows: 20, leftOut: 1184 })).toContain('\n20 of 1,204 rows\n');
-  expect(headerNote({ ...NOTE, hasMoney: false })).not.toContain('USD');
-  expect(headerNote({ ...NOTE, columns: 'Country' })).toContain('\nColumns: Country\n');
+  expect(noteOf({ order: { periodName: 'last=month' }, query: { days: null } })).toContain('last=month');
+  expect(noteOf({ rows: 20, answer: { table: { ...ANSWER.table, leftOut: { rows: 1184 } } } })).toContain(
+    '\n20 of 1,204 rows\n',
+  );
+  expect(noteOf({ answer: { table: { columns: [], rows: [] } } })).not.toContain('USD');
+  expect(noteOf({ query: { columns: { dimension: { title: 'Country' } } } })).toContain(
+    '\nColumns: Country\n',
+  );
   expect(note).not.toContain('Columns');
   expect(note).not.toMatch(/undefined|null|\[object/);
 });
 
 test('the header note gives the days once, and the bundles and operating systems that the report is limited to', () => {
-  const lines = (facts: Partial<NoteFacts>) => headerNote({ ...NOTE, ...facts }).split('\n');
-  expect(lines({ periodName: '2026-11-13..2026-11-19' })).toContain(
+  const lines = (facts: Noted) => noteOf(facts).split('\n');
+  expect(lines({ order: { periodName: '2026-11-13..2026-11-19' } })).toContain(
     'Period: 2026-11-13 to 2026-11-19, 7 days (UTC)',
   );
-  expect(lines({ periodName: '7 days ending 3 days ago' })).toContain(
+  expect(lines({ order: { periodName: '7 days ending 3 days ago' } })).toContain(
     'Period: 7 days ending 3 days ago: 2026-11-13 to 2026-11-19, 7 days (UTC)',
   );
-  const filters = (facts: Partial<NoteFacts>) => lines(facts).filter((line) => line.includes('only'));
+  const filters = (query: Partial<Order['query']>) =>
+    lines({ query }).filter((line) => line.includes('only'));
   expect(filters({})).toEqual([]);
   expect(filters({ bundles: ['com.a', '140'], os: ['ios'] })).toEqual([
     'Bundles: only com.a, 140',
@@ -69,10 +91,8 @@ test('the header note gives the days once, and the bundles and operating systems
 });
 
 test('the header note has the days of both sides of a comparison, and that the period was cut', () => {
-  const lines = (comparison: NonNullable<NoteFacts['comparison']>) =>
-    headerNote({ ...NOTE, comparison })
-      .split('\n')
-      .slice(1, 4);
+  const lines = (comparison: Order['query']['comparison']) =>
+    noteOf({ query: { comparison } }).split('\n').slice(1, 4);
   const previous = { first: day('2025-11-13'), last: day('2025-11-19') };
   expect(lines({ name: 'previous year', previous, isCut: false })).toEqual([
     'Period: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)',
@@ -83,17 +103,17 @@ test('the header note has the days of both sides of a comparison, and that the p
     'Complete days only',
     'Compared with previous year: no days',
   ]);
-  expect(headerNote(NOTE)).not.toContain('Compared');
+  expect(noteOf()).not.toContain('Compared');
 });
 
 test('the header note has the request ID where the service sent one', () => {
-  const lines = (requestIds: string[]) => headerNote({ ...NOTE, requestIds }).split('\n');
+  const lines = (requestIds: string[]) => noteOf({ answer: { requestIds } }).split('\n');
   expect(lines(['req-7'])).toContain('Request ID: req-7');
   expect(lines([]).join()).not.toContain('Request ID');
 });
 
 test('the header note names twenty missing apps and counts the rest', () => {
-  const lines = headerNote({ ...NOTE, failures: failedApps(1999) }).split('\n');
+  const lines = noteOf({ answer: { failures: failedApps(1999) } }).split('\n');
   const missing = lines.slice(lines.indexOf('Missing:') + 1);
   expect(missing).toHaveLength(21);
   expect(missing[0]).toMatch(/^App 0: .*Slow down/);

@@ -2,22 +2,17 @@
 
 import { type DaySpans, spansOfText } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
-import type { LoadedDays, RunResult } from '../../src/core/run-facts';
+import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import { daysResult } from '../runs/given-run';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
 const NAME = 'publisher-demo.publisher_stats.stats';
 const busy = new StatsError('SERVICE_BUSY', { service: 'account', status: 429, serviceMessage: '' });
 
-function resultOf(loaded: Partial<LoadedDays>, reached: Partial<RunResult['reached']> = {}, rows = 0) {
-  const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], url: '', query: '' };
-  return {
-    rows,
-    placeName: NAME,
-    loaded: { ...none, ...loaded },
-    reached: { total: 400, left: [], stoppedBy: null, ...reached },
-  };
+function resultOf(loaded: Partial<LoadedDays>, reached: Partial<DaysResult['reached']> = {}, rows = 0) {
+  return daysResult({ rows, placeName: NAME, loaded, reached });
 }
 
 test.each<[ReturnType<typeof resultOf>, string]>([
@@ -77,7 +72,7 @@ const backfill = { left: 280, total: 400, isPaused: false, waits: null };
 test.each([
   [{ continuesAfter: null, backfill: null, hasEndedBackfill: false }, ''],
   [
-    { continuesAfter: 9, backfill: null, hasEndedBackfill: false },
+    { continuesAfter: { done: 9, total: 10 }, backfill: null, hasEndedBackfill: false },
     ' The rest follows within the hour if the report is scheduled, or when you run it again.',
   ],
   [{ continuesAfter: null, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],

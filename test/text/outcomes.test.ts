@@ -8,26 +8,10 @@ import {
   ranSentence,
   writtenSentence,
 } from '../../src/text/outcomes';
-import { day } from '../core/given-day';
+import { tableResult } from '../runs/given-run';
 import { ONE_APP } from './failed-apps';
 
-const RESULT = {
-  requestIds: [],
-  rows: 14,
-  revenue: null,
-  isEmpty: false,
-  leftOut: 0,
-  placeName: 'May',
-  range: 'A1:C15',
-  failures: [],
-  absent: [],
-  parts: 0,
-  days: { first: day('2026-11-13'), last: day('2026-11-19') },
-  isOpen: false,
-  changes: null,
-  keptRows: 0,
-  replacedTable: false,
-};
+const RESULT = tableResult();
 
 test('the outcome has the number of rows, their place and the number of missing apps', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);

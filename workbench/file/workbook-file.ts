@@ -4,7 +4,7 @@ import { restore, snapshot } from '../apps-script/workbook/saved/snapshot';
 import { TooLargeError } from '../apps-script/workbook/saved/snapshot-bounds';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
-const kind = 'publisher-stats-workbook';
+const kind = 'workbench-workbook';
 const version = 1;
 
 /** Ten million numbers with all their digits take 150 MB. */

@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   if (state.alert) showQuestion(state.alert);
   exposeWorkbench(grid, sync);
   document.title = `${state.product} workbench`;
+  byId('name').prepend(`${state.product} `);
   let connected = true;
   listenToServer(eventHandler(state, sync, grid, tools), (isConnected) => {
     byId('lost').hidden = isConnected;

@@ -29,13 +29,13 @@ interface SessionOptions {
   /** Email of the person at the page. */
   user: string;
   installed: WorkbenchSettings['installed'];
+  /** What the menu calls the add-on. */
+  product: string;
   customFunctions: readonly CustomFunctionDoc[];
   demo: DemoLogin;
   /** The tables of the sandbox's BigQuery. */
   loadedTables: () => Promise<LoadedTable[]>;
 }
-
-const product = 'Publisher Stats';
 
 export class Session {
   readonly executions: Executions;
@@ -100,7 +100,7 @@ export class Session {
   state(): WorkbenchState {
     const { panels, questions } = this.screen;
     return {
-      product,
+      product: this.options.product,
       menu: menuItems(this.host.menu),
       sidebar: panels.source('sidebar'),
       dialog: panels.source('dialog'),

@@ -1,7 +1,7 @@
 // What the build's list of addresses lets the add-on fetch, on the emulated host.
 
 import { resolve } from 'node:path';
-import { PlatformState, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
+import { PlatformState, withAppsScriptGlobals } from 'sheets-workbench/apps-script/host';
 import { buildManifest } from '../manifest';
 
 const addresses = { ACCOUNT_API_URL: 'https://a.example.com', REPORTING_API_URL: 'https://b.example.com' };

@@ -211,6 +211,7 @@ export const CELLS: readonly Claim[] = [
     try: ({ sheet }) => {
       const cell = sheet()
         .getRange('A1')
+        .setFontColor('#4285f4')
         .setFontSize(14)
         .setFontWeight('bold')
         .setHorizontalAlignment('left');

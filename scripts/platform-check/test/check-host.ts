@@ -2,7 +2,7 @@
 
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import {
   type AppsScriptHost,
   createHost,
@@ -10,9 +10,9 @@ import {
   type FetchPlan,
   type FetchResult,
   type Workbook,
-} from '../../../workbench/apps-script/host';
-import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
-import { instantFromSerial, serialFromInstant } from '../../../workbench/apps-script/workbook/values/serial';
+} from 'sheets-workbench/apps-script/host';
+import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
+import { instantFromSerial, serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
 import { buildBundle } from '../../build/build';
 
 const PERSON = { user: 'owner@example.com' };

@@ -1,8 +1,8 @@
 // The quick check: all its claims run in three languages, its log can be copied, and its seconds are of its calls.
 
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
+import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { costOf } from '../../../test/bench/service-costs';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
-import type { PlatformState } from '../../../workbench/apps-script/host';
 import { QUICK } from '../quick';
 import { inSandbox } from '../sandbox';
 import { CLAIMS } from '../table';

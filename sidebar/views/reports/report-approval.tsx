@@ -9,11 +9,12 @@ import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 
-/** What a run would request, until this person has approved it. */
-export function DefinitionText({ report }: { report: SavedReportView }) {
+/** What a run would request, until this person has approved it. @param part its name within a dashboard */
+export function DefinitionText({ report, part }: { report: SavedReportView; part?: string }) {
   if (!report.approval.needsQuestion) return null;
   const label = LIST_TEXTS.definitionOf(report.draft.name);
-  return <Definition report={report} title={LIST_TEXTS.definition} label={label} />;
+  const title = part === undefined ? LIST_TEXTS.definition : LIST_TEXTS.definitionOfPart(part);
+  return <Definition report={report} title={title} label={label} />;
 }
 
 /** Everything that is approved about a report. Nothing is cut. */

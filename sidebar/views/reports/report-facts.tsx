@@ -7,6 +7,7 @@ import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { nothingToCompare } from '../../choice/compare-days';
 import {
   adviceOf,
   lastResultOf,
@@ -23,16 +24,19 @@ import { DefinitionText } from './report-approval';
 /** @param isLine whether they are below a line, which already says that a report hasn't run */
 export function ReportFacts(props: { report: SavedReportView; panel: PanelState; isLine: boolean }) {
   const { report, panel, isLine } = props;
+  const { name, choice } = report.draft;
+  const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
       <p>{readAndWritten(report, panel)}</p>
       <PlaceLine report={report} />
-      <Advice report={report} />
+      {problem && <p class="problem">{problem}</p>}
+      <Advice report={report} name={name} text={adviceOf(report)} />
       {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
       <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
-      {report.fresh && <p>{report.fresh}</p>}
-      <Result report={report} />
+      {report.fresh && <p>{report.fresh.sentence}</p>}
+      <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       <BackfillLine report={report} />
       <Charts report={report} />
@@ -41,7 +45,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
 }
 
 /** Where it writes: a link once it has written there. */
-function PlaceLine({ report }: { report: SavedReportView }) {
+export function PlaceLine({ report }: { report: SavedReportView }) {
   const { reportCommands } = useCommands();
   const { place, draft } = report;
   const { destination } = draft.choice;
@@ -63,26 +67,32 @@ function PlaceLine({ report }: { report: SavedReportView }) {
   );
 }
 
+/** @param name whose text it is; @param of keeps the IDs of a dashboard's texts apart from those of its reports */
+interface TextProps {
+  report: SavedReportView;
+  name: string;
+  text: string;
+  of?: 'report' | 'dashboard';
+}
+
 /** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
-function Advice({ report }: { report: SavedReportView }) {
-  const advice = adviceOf(report);
-  const { id, name } = report.draft;
-  if (advice === '') return null;
-  if (report.approval.waitsFor !== null) return <p class="advice">{advice}</p>;
-  return <FoldedText id={`advice-${id}`} class="advice" text={advice} name={LIST_TEXTS.adviceOf(name)} />;
+export function Advice({ report, name, text, of = 'report' }: TextProps) {
+  if (text === '') return null;
+  if (report.approval.waitsFor !== null) return <p class="advice">{text}</p>;
+  const id = `advice-${of}-${report.draft.id}`;
+  return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
 }
 
 /** What the last run changed, or why it failed. What support asks for is behind `Details`. */
-function Result({ report }: { report: SavedReportView }) {
-  const { sentence, requestId } = lastResultOf(report);
-  const { id, name } = report.draft;
+export function Result({ report, name, text, of = 'report' }: TextProps) {
+  const { requestId } = lastResultOf(report);
   const { errorCode } = report;
-  if (sentence === '') return null;
+  if (text === '') return null;
   return (
     <FoldedText
-      id={`result-${id}`}
+      id={`result-${of}-${report.draft.id}`}
       class={report.failures > 0 ? 'problem' : ''}
-      text={sentence}
+      text={text}
       name={LIST_TEXTS.detailsOf(name)}
       extra={
         (requestId || errorCode) && (

@@ -5,6 +5,7 @@ import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -13,7 +14,7 @@ import { useCommands } from '../commands';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
-import { CANCEL_FORM_ID, dashboardMenuId, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
+import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 
 const REPORT_FORM_ID = 'report-form';
@@ -23,7 +24,7 @@ const PERIOD_ID = 'field-period';
 
 /** The id of the control that opened the form, or of its replacement, which gets the focus back. */
 function formOpener({ reports: { form, opened } }: Ready): string {
-  if (opened?.dashboard !== undefined) return dashboardMenuId(opened.dashboard);
+  if (opened?.dashboard !== undefined) return menuIdOf(dashboardEntryId(opened.dashboard));
   if (opened?.from !== 'reports') return SAVE_REPORT_ID;
   return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
 }

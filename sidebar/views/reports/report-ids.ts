@@ -7,11 +7,10 @@ export const IMPORT_ID = 'import-report';
 export const CANCEL_FORM_ID = 'cancel-report-form';
 export const MAKE_REPORT_ID = 'make-report';
 
-export const menuIdOf = (report: string) => `more-report-${report}`;
 export const SEARCH_ID = 'search-reports';
 
-/** The button that opens the line of a report. */
-export const lineIdOf = (report: string) => `line-report-${report}`;
-export const dashboardMenuId = (dashboard: string) => `more-dashboard-${dashboard}`;
-export const dashboardRunId = (dashboard: string) => `run-dashboard-${dashboard}`;
-export const runIdOf = (report: string) => `run-report-${report}`;
+// Of an entry of the list, by its ID.
+export const menuIdOf = (entry: string) => `more-report-${entry}`;
+/** The button that opens its line. */
+export const lineIdOf = (entry: string) => `line-report-${entry}`;
+export const runIdOf = (entry: string) => `run-report-${entry}`;

@@ -2,8 +2,9 @@
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { reportsFound } from '../../reports/report-lines';
-import { runnable } from '../../reports/report-summary';
+import { entriesOf } from '../../reports/report-groups';
+import { entriesShown, isSearched } from '../../reports/report-lines';
+import { readable, runnable } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
@@ -11,24 +12,29 @@ import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
 export function ReportsButtons({ state }: { state: Ready }) {
   const { dispatch, reportRuns, reportList } = useCommands();
   const { list, lines, importing } = state.reports;
-  const found = reportsFound(list, lines, state.panel.sources);
-  const reports = found ?? runnable(list);
+  const isFound = isSearched(lines);
+  // A search also runs paused reports.
+  const runs = (isFound ? entriesShown(list, lines, state.panel.sources) : entriesOf(list))
+    .map(({ views }) => (isFound ? readable(views) : runnable(views)))
+    .filter(({ length }) => length > 0);
+  // They run in the order of the tab.
+  const reports = readable(list).filter((each) => runs.flat().includes(each));
   const openImport = () => {
     if (!importing) dispatch({ type: 'reportImport', importing: { text: '', problem: null } });
     document.getElementById('field-import')?.focus();
   };
   return (
     <div class="actions">
-      {/* One report has a button of its own. */}
-      {reports.length >= (found ? 1 : 2) && (
+      {/* One entry has a button of its own. */}
+      {runs.length >= (isFound ? 1 : 2) && (
         <button
           type="button"
           class="primary"
           id={RUN_ALL_ID}
-          aria-label={found ? undefined : LIST_TEXTS.runAllAria}
+          aria-label={isFound ? undefined : LIST_TEXTS.runAllAria}
           onClick={() => void reportRuns.runAll(reports, RUN_ALL_ID)}
         >
-          {found ? LIST_TEXTS.runFound(found.length) : LIST_TEXTS.runAll}
+          {isFound ? LIST_TEXTS.runFound(runs.length) : LIST_TEXTS.runAll}
         </button>
       )}
       <button type="button" class="plain" id={IMPORT_ID} onClick={openImport}>

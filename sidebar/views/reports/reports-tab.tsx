@@ -2,18 +2,18 @@
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { areLines, entriesShown, type ReportEntry } from '../../reports/report-lines';
+import type { ReportEntry } from '../../reports/report-groups';
+import { areLines, entriesShown } from '../../reports/report-lines';
 import type { Ready } from '../../state/state';
 import { useCommands } from '../commands';
 import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
-import { DashboardGroup } from './dashboard-group';
+import { Dashboard } from './dashboard/dashboard-card';
 import { ListTop } from './list/list-top';
-import { ReportLine } from './list/report-line';
 import { useSought } from './list/sought';
 import { CopyNotice, OthersQuestion } from './report-approval';
-import { ReportCard, UnreadableCard } from './report-card';
+import { SavedReport, UnreadableCard } from './report-card';
 import { MAKE_REPORT_ID } from './report-ids';
 import { ImportForm } from './report-import';
 
@@ -44,7 +44,7 @@ export function ReportsTab({ state }: { state: Ready }) {
       {entries.length > 0 && (
         <ul class={isList ? 'reports lines' : 'reports'} aria-labelledby="reports-title">
           {entries.map((entry, index) => (
-            <Entry key={keyOf(entry, index)} entry={entry} state={state} />
+            <Entry key={entry.id || `unreadable ${index}`} entry={entry} state={state} />
           ))}
         </ul>
       )}
@@ -53,28 +53,15 @@ export function ReportsTab({ state }: { state: Ready }) {
 }
 
 function Entry({ entry: { dashboard, views }, state }: { entry: ReportEntry; state: Ready }) {
-  if (dashboard) {
-    const shown = views.flatMap(({ report }) => report ?? []);
-    return (
-      <li>
-        <DashboardGroup dashboard={dashboard} shown={shown} state={state} />
-      </li>
-    );
-  }
-  const Report = areLines(state.reports.list) ? ReportLine : ReportCard;
+  const isLine = areLines(state.reports.list);
+  if (dashboard) return <Dashboard dashboard={dashboard} state={state} isLine={isLine} />;
   return views.map((view) =>
     view.report ? (
-      <Report key={view.report.draft.id} report={view.report} state={state} />
+      <SavedReport key={view.name} report={view.report} state={state} isLine={isLine} />
     ) : (
       <UnreadableCard key={view.name} view={view} />
     ),
   );
-}
-
-function keyOf({ dashboard, views }: ReportEntry, index: number): string {
-  if (dashboard) return `dashboard ${dashboard.id}`;
-  const [view] = views;
-  return view?.report ? view.report.draft.id : `unreadable ${index} ${view?.name}`;
 }
 
 /** Explains what a report is, with the button that makes one. */

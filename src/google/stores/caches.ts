@@ -15,10 +15,13 @@ export function userValues(): ValueCache {
 }
 
 /** Short texts in the person's cache. */
-export const userCache: ShortStore = {
-  get: (key) => CacheService.getUserCache().get(key),
-  put: (key, value, seconds) => CacheService.getUserCache().put(key, value, seconds),
-};
+export function userCache(): ShortStore {
+  const cache = once(() => CacheService.getUserCache());
+  return {
+    get: (key) => cache().get(key),
+    put: (key, value, seconds) => cache().put(key, value, seconds),
+  };
+}
 
 /** @param open returns null if there is no document, although Google's types don't say so */
 function cacheOver(open: () => GoogleAppsScript.Cache.Cache | null): ValueCache {

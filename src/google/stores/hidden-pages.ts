@@ -38,7 +38,7 @@ export const hiddenPages: HiddenPages = {
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    const isOfPage = lines(1).map(([page]) => page === name);
+    const isOfPage = lines(1, sheet).map(([page]) => page === name);
     if (sheet && isOfPage.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isOfPage));
   },
 };
@@ -54,8 +54,7 @@ function clearRows(sheet: Sheet, isCleared: boolean[]): void {
   }
 }
 
-function lines(columns = 3): string[][] {
-  const sheet = findTab(PAGES_TAB);
+function lines(columns = 3, sheet = findTab(PAGES_TAB)): string[][] {
   const lastRow = sheet?.getLastRow() ?? 0;
   return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

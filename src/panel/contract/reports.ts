@@ -67,8 +67,8 @@ export interface SavedReportView {
    * a schedule, while the report is paused, and in a copy of the file.
    */
   nextRun: string | null;
-  /** How fresh its figures are, as a sentence in the same time zone as the other times; blank without a good run. */
-  fresh: string;
+  /** How fresh its figures are, in the same time zone as the other times; null without a good run. */
+  fresh: { sentence: string; readMs: number } | null;
   lastResult: string;
   lastRows: number | null;
   /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
@@ -155,7 +155,7 @@ export interface ReportsAnswer {
   sentence: string;
   /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
-  /** `SavedReportView.fresh` of the report that was run; absent for any other call. */
+  /** How fresh the figures are of the report that was run; absent for any other call. */
   fresh?: string;
   /**
    * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel calls `runReport` again for the days

@@ -7,7 +7,7 @@ import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
-import { personRunOptions, runAndRecord } from '../../saved/run-and-record';
+import { personStart, runAndRecord } from '../../saved/run-and-record';
 import { ranSentence } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
@@ -60,19 +60,19 @@ function runReport(
 ): ReportsAnswer {
   let more: Pick<ReportsAnswer, 'hasGaps' | 'loaded' | 'looks'> = { hasGaps: false };
   const answer = changeAndList(deps, () => {
-    const options = { ...personRunOptions(deps.board.watch(runId), deps, makeRoom), shown, isOneOfAll };
+    const start = personStart(deps.board.watch(runId), deps, { makeRoom, shown, isOneOfAll });
     const before = deps.book.report(id);
-    const { report, error, result, sentence, recordError } = runAndRecord(before, options, deps);
+    const { report, error, result, sentence, recordError } = runAndRecord(before, start, deps);
     if (error) throw error;
     if (!result) return sentence;
-    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result) };
-    const loaded = loadedView(result, before.choice.destination);
-    if (loaded) {
-      more = { ...more, loaded };
+    if (result.kind === 'days') {
+      const loaded = loadedView(result, before.choice.destination);
+      more = { hasGaps: hasGaps(result), looks: [], ...(loaded ? { loaded } : {}) };
       return sentence;
     }
+    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result) };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);
-  return { ...answer, ...more, fresh: ran?.report?.fresh ?? '' };
+  return { ...answer, ...more, fresh: ran?.report?.fresh?.sentence ?? '' };
 }

@@ -4,7 +4,7 @@ import type { Day } from '../../core/day';
 import type { Condition } from '../../core/report/filter';
 import type { ComparedSpan, Moved, RevenueChange } from '../../core/report/finding';
 import { sumOf } from '../../core/sum';
-import { type Column, dayColumn, type Table, type TableRow, valueAt } from '../../core/table';
+import { type Column, dayColumn, type Rows, type Table, type TableRow, valueAt } from '../../core/table';
 import type { Query } from '../../sources/source';
 
 export interface RowsOfRun {
@@ -13,12 +13,9 @@ export interface RowsOfRun {
   query: Pick<Query, 'apps' | 'days' | 'filter' | 'bundles' | 'os' | 'judging'>;
   /** The newest day that was final when the figures were read. */
   newestFinal: Day;
-  /** All rows that are now in the block, if rows of earlier runs stay in it; absent otherwise. */
-  block?: Rows | undefined;
+  /** All rows that are now in the block, if rows of earlier runs stay in it; null otherwise. */
+  block: Rows | null;
 }
-
-/** Rows in their columns. */
-export type Rows = Pick<Table, 'columns' | 'rows'>;
 
 /** The column of single days, not of weeks or months; -1 for none. */
 export function daysAt(columns: readonly Column[]): number {

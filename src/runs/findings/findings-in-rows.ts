@@ -2,38 +2,38 @@
 // nothing if missing rows would look like a fall. Pure.
 
 import type { Finding, Moved, RevenueChange, RevenueFound } from '../../core/report/finding';
-import type { RunResult } from '../../core/run-facts';
+import type { TableResult } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
-import { columnNamed, type Table } from '../../core/table';
+import { columnNamed, type Rows, type Table } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { filtersMetrics } from '../../sources/shape/row-filter';
-import { finite, numberIn, type Rows, type RowsOfRun } from './change-in-rows';
+import { finite, numberIn, type RowsOfRun } from './change-in-rows';
 import { comparedChange } from './compared-change';
 import { discrepanciesIn } from './discrepancies-in-rows';
 import { weekdayChange } from './weekday-change';
 
 /**
- * What the rows of a run show. Undefined if apps or bundles are missing, earlier rows were kept because the answer was
+ * What the rows of a run show. Null if apps or bundles are missing, earlier rows were kept because the answer was
  * empty, the table has no rows, or there is nothing to tell.
  */
 export function findingOf(
   run: RowsOfRun,
-  { failures, absent, keptRows, isEmpty }: Pick<RunResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
-): Finding | undefined {
-  if (failures.length + absent.length > 0) return undefined;
-  if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return undefined;
+  { failures, absent, keptRows, isEmpty }: Pick<TableResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
+): Finding | null {
+  if (failures.length + absent.length > 0) return null;
+  if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
   return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
 }
 
-function revenueIn(run: RowsOfRun): RevenueFound | undefined {
+function revenueIn(run: RowsOfRun): RevenueFound | null {
   const { table, query, block } = run;
   const at = columnNamed(table.columns, 'revenue');
-  if (at < 0) return undefined;
+  if (at < 0) return null;
   const total = block ? null : totalOf(table, at);
   // A top N or a condition on a metric can drop a row from one side only, which would look like a change.
   const isComparable = !table.leftOut && !filtersMetrics(query.filter);
   const change = isComparable ? changeIn(run, block ?? table, at) : null;
-  if (total === null && !change) return undefined;
+  if (total === null && !change) return null;
   const { filter, bundles, os } = query;
   return { kind: 'revenue', only: [...(filter ? [filter.shown] : []), ...bundles, ...os], total, change };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../core/report/filter';
 import type { Moved } from '../../core/report/finding';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
-import type { RunResult } from '../../core/run-facts';
+import type { TableFigures } from '../../core/run-facts';
 import { type Dimension, groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { columnToSortBy } from '../../sources/shown-columns';
@@ -31,7 +31,7 @@ export interface Look {
 /** The looks that a run's finding suggests; none without a comparison. @param choice of that run */
 export function looksAfter(
   choice: Choice,
-  { finding, days }: Partial<Pick<RunResult, 'finding' | 'days'>>,
+  { finding, days }: Pick<TableFigures, 'finding' | 'days'>,
 ): Look[] {
   if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
   const { of, most } = finding.change;

@@ -3,16 +3,8 @@
 import { addDays, type Day } from '../../core/day';
 import { finalDaysIn } from '../../core/report/final-days';
 import type { RevenueChange } from '../../core/report/finding';
-import { valueAt } from '../../core/table';
-import {
-  appColumnsOf,
-  changeOf,
-  daysAt,
-  keyReader,
-  numberIn,
-  type Rows,
-  type RowsOfRun,
-} from './change-in-rows';
+import { type Rows, valueAt } from '../../core/table';
+import { appColumnsOf, changeOf, daysAt, keyReader, numberIn, type RowsOfRun } from './change-in-rows';
 
 /**
  * The newest final day of the period against the same weekday a week earlier; null unless both have rows that can be

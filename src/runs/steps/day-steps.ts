@@ -6,18 +6,13 @@ import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { FailedDays, RunProgress } from '../../core/run-facts';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
+import type { DaysTarget } from '../destination';
+import type { DaysOrder, WindowOutcome } from '../run-order';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isOutOfTime, isRetriedLater } from './run-end';
-import {
-  type DayOrder,
-  queryOfWindow,
-  tableOfWindow,
-  type WindowOutcome,
-  type WindowResult,
-  writeWindow,
-} from './write-window';
+import { loadWindow, queryOfWindow, tableOfWindow, type WindowResult } from './write-window';
 
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
@@ -50,7 +45,8 @@ export class DaySteps implements Steps<WindowStep> {
   private readonly chosen = once(() => this.order.source.apps(this.order.query.query, this.clients));
 
   constructor(
-    private readonly order: DayOrder,
+    private readonly order: DaysOrder,
+    private readonly target: DaysTarget,
     private readonly deps: FetchDeps,
     private readonly watch: RunWatch,
   ) {
@@ -88,8 +84,8 @@ export class DaySteps implements Steps<WindowStep> {
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
       rows = fetched.table.rows.length;
-      this.order.checkFigures?.(fetched);
-      result = writeWindow(this.order, window, fetched, this.deps.clock.now(), this.windowWatch);
+      this.order.checkFigures(fetched);
+      result = loadWindow(this.order, this.target, window, fetched, this.windowWatch);
     } catch (thrown) {
       result = toStatsError(thrown);
     }
@@ -101,15 +97,14 @@ export class DaySteps implements Steps<WindowStep> {
     return end;
   }
 
-  private recordLoad(window: DaySpan, { loaded }: WindowResult): StatsError | null {
+  private recordLoad(window: DaySpan, { loaded, made }: WindowResult): StatsError | null {
     const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => !isOutOfTime(each)) ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
-    const { unanswered, made = null } = loaded;
-    return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);
+    return this.record(window, { settled, unanswered: loaded.unanswered, failed, loads, made }, untried, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {

@@ -3,23 +3,31 @@
 import { daysIn } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
-import type { DaysReached, FailedDays, LoadedDays, RunResult } from '../../core/run-facts';
+import {
+  combineAnswers,
+  type DaysReached,
+  type DaysResult,
+  type FailedDays,
+  type LoadedDays,
+} from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
+import type { DaysTarget } from '../destination';
+import type { DaysOrder } from '../run-order';
 import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isOutOfTime, isRetriedLater } from './run-end';
-import type { DayOrder, WindowResult } from './write-window';
+import type { WindowResult } from './write-window';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
  * @throws StatsError if there were days and none was settled: the error that ended the run, OUT_OF_TIME,
  *   DAYS_NOT_LOADED or DAYS_EXPIRE; also what `prepare`, the list of apps and `onSettled` throw
  */
-export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): RunResult {
-  const steps = new DaySteps(order, deps, watch);
-  order.target.prepare?.(order.deadlineMs);
+export function loadDays(order: DaysOrder, target: DaysTarget, deps: FetchDeps, watch: RunWatch): DaysResult {
+  const steps = new DaySteps(order, target, deps, watch);
+  target.prepare(order.deadlineMs);
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
     steps.begin();
@@ -31,10 +39,10 @@ export function loadDays(order: DayOrder, deps: FetchDeps, watch: RunWatch): Run
 function outcomeOf(
   { windows, failed, left, settledDays, total }: DaySteps,
   stoppedBy: StatsError | null,
-  order: DayOrder,
+  order: DaysOrder,
   nowMs: number,
   watch: RunWatch,
-): RunResult {
+): DaysResult {
   const reached = {
     total,
     left,
@@ -45,7 +53,7 @@ function outcomeOf(
   const hasReadAll = left.length === 0 && failed.length === 0 && total >= daysIn(order.query.days);
   const reportsUnmatched = order.isAttended && hasReadAll;
   const result = combineWindows(windows, failed, reached, { requested: order.days, nowMs, reportsUnmatched });
-  const failures = result.loaded?.failed ?? [];
+  const failures = result.loaded.failed;
   const [first] = failures;
   if (settledDays > 0 || total === 0) {
     watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
@@ -69,7 +77,7 @@ function combineWindows(
   failed: readonly FailedDays[],
   reached: DaysReached,
   { requested, nowMs, reportsUnmatched }: { requested: DaySpans; nowMs: number; reportsUnmatched: boolean },
-): RunResult {
+): DaysResult {
   const loads = windows.map(({ loaded }) => loaded);
   const last = windows[windows.length - 1];
   const all: LoadedDays = {
@@ -82,7 +90,7 @@ function combineWindows(
       ...loads.flatMap((load) => load.failed.filter(({ error }) => !isRetriedLater(error))),
     ],
     unanswered: loads.flatMap(({ unanswered }) => unanswered),
-    ...(loads.some(({ wasMissing }) => wasMissing) ? { wasMissing: true } : {}),
+    wasMissing: loads.some(({ wasMissing }) => wasMissing),
     url: last?.loaded.url ?? '',
     query: last?.loaded.query ?? '',
   };
@@ -91,22 +99,15 @@ function combineWindows(
   const oldest = mergeSpans(requested).pop();
   const days = newest && oldest ? { first: oldest.first, last: newest.last } : null;
   const revenues = windows.flatMap(({ revenue }) => revenue ?? []);
+  const answer = combineAnswers(windows);
   return {
+    kind: 'days',
+    ...answer,
+    unmatched: reportsUnmatched ? answer.unmatched : [],
     rows,
-    changes: null,
-    keptRows: 0,
     placeName: last?.placeName ?? '',
-    range: '',
-    replacedTable: false,
     loaded: all,
     isEmpty: rows === 0 && all.emptied === 0 && windows.every((each) => each.isEmpty),
-    leftOut: 0,
-    failures: [],
-    requestIds: windows.flatMap(({ requestIds }) => requestIds),
-    absent: absentInAll(windows.map(({ absent }) => absent)),
-    parts: sumOf(windows.map(({ parts }) => parts)),
-    ...(windows.some(({ excludesAllApps }) => excludesAllApps) ? { excludesAllApps: true } : {}),
-    ...(reportsUnmatched ? unmatchedInAll(windows) : {}),
     days,
     isOpen: isOpenAt(days, nowMs),
     reached,
@@ -117,22 +118,6 @@ function combineWindows(
 /** How many days of a run are loaded, emptied, or of an answer without any rows (`WindowOutcome.settled`). */
 export function daysSettled({ total, left }: DaysReached, { failed }: Pick<LoadedDays, 'failed'>): number {
   return total - daysInSpans(left) - daysInSpans(mergeSpans(failed));
-}
-
-/** The requested apps or bundles that have no row in any window. */
-function absentInAll([first = [], ...others]: readonly (readonly string[])[]): string[] {
-  return first.filter((name) => others.every((names) => names.includes(name)));
-}
-
-/** The filter values that no window has. Ignores windows that can't tell, because they have no rows. */
-function unmatchedInAll(windows: readonly WindowResult[]): Pick<RunResult, 'unmatched'> {
-  const [first = [], ...others] = windows
-    .filter((each) => each.unmatched || !each.isEmpty)
-    .map(({ unmatched = [] }) => unmatched);
-  const unmatched = first.filter(({ field, value }) =>
-    others.every((also) => also.some((each) => each.field === field && each.value === value)),
-  );
-  return unmatched.length > 0 ? { unmatched } : {};
 }
 
 function notLoaded(failed: LoadedDays['failed'], problem: StatsError): StatsError {

@@ -1,66 +1,24 @@
 // One window of days of a run: its query, its table, and how the table is written.
 
 import type { Day, DaySpan } from '../../core/day';
-import type { DaySpans } from '../../core/day-spans';
 import { isStatsError } from '../../core/errors';
-import type { FailedDays, LoadedDays, RunResult } from '../../core/run-facts';
-import type { Column, Table } from '../../core/table';
-import type {
-  ChosenApps,
-  Fetched,
-  PartAnswer,
-  Query,
-  ReportSource,
-  SourceClients,
-} from '../../sources/source';
+import type { Answer, AnswerFacts } from '../../core/run-facts';
+import { type Column, isEmptyAnswer, type Table } from '../../core/table';
+import type { ChosenApps, PartAnswer, Query, SourceClients } from '../../sources/source';
 import { tableDataOf } from '../data-owner';
-import { type Confirm, NO_EARLIER_RUNS, type Target } from '../destination';
+import type { DaysTarget, WindowWritten } from '../destination';
+import type { DaysOrder } from '../run-order';
 import type { RunWatch } from '../run-watch';
-import { factsOf, resultOf } from '../write-fetched';
-import { checkApps, rulesWithoutReport } from '../write-rules';
+import { revenueOf } from '../write-fetched';
+import { checkApps } from '../write-rules';
 import type { DayQuery } from './day-query';
 
-/** What is loaded, and where. */
-export interface DayOrder {
-  source: ReportSource;
-  query: DayQuery;
-  /** The period as people name it. */
-  periodName: string;
-  target: Target;
-  /** In the order in which they are loaded. */
-  days: DaySpans;
-  /** ms since 1970 after which nothing is started. */
-  deadlineMs: number;
-  isAttended: boolean;
-  /** Whether an earlier run has loaded the table. */
-  hasLoaded: boolean;
-  /** Runs in a row that have failed before this one. */
-  failures?: number;
-  confirm: Confirm;
-  /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
-  checkFigures?(fetched: Fetched): void;
-  /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
-  onSettled(settled: WindowOutcome): void;
+/** What a window of days came to. It has no rows, because many windows of a run are remembered. */
+export interface WindowResult extends AnswerFacts, WindowWritten {
+  isEmpty: boolean;
+  /** USD; null without a column of revenue. */
+  revenue: number | null;
 }
-
-/** The outcome of a window of days. */
-export interface WindowOutcome {
-  /** Days that were loaded or emptied, or whose answer had no rows. */
-  settled: DaySpans;
-  /** The settled days whose answer had no rows at all: the service may not have them yet. */
-  unanswered: DaySpans;
-  failed: readonly FailedDays[];
-  /**
-   * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
-   * table takes only so many a day.
-   */
-  loads: number;
-  /** When the table was created, as `Target.prepare` returns it; also null if nothing was written. */
-  made: string | null;
-}
-
-/** The result of a window that was written. */
-export type WindowResult = RunResult & { loaded: LoadedDays };
 
 /** The query for the days of a window; unchanged for a snapshot, whose rows have no date. */
 export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan): Query {
@@ -73,16 +31,16 @@ export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan):
  *   throws
  */
 export function tableOfWindow(
-  { source, query }: Pick<DayOrder, 'source' | 'query'>,
+  { source, query }: Pick<DaysOrder, 'source' | 'query'>,
   window: DaySpan,
   answers: readonly PartAnswer[],
   chosen: ChosenApps,
   clients: SourceClients,
-): Fetched {
+): Answer {
   try {
     const ofWindow = queryOfWindow(query, window);
     const fetched = source.finish(answers, chosen, ofWindow, clients);
-    checkApps(fetched, ofWindow, { mode: 'replace', holdsDays: true });
+    checkApps(fetched, ofWindow, true);
     return query.isSnapshot ? snapshotOn(window.first, fetched) : fetched;
   } catch (thrown) {
     if (!isStatsError(thrown, 'APPS_MISSING')) throw thrown;
@@ -92,7 +50,7 @@ export function tableOfWindow(
 }
 
 /** The rows of a snapshot with their day as the first column. */
-function snapshotOn(day: Day, fetched: Fetched): Fetched {
+function snapshotOn(day: Day, fetched: Answer): Answer {
   const { columns, rows, isFilteredOut } = fetched.table;
   const date: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
   const table: Table = {
@@ -103,31 +61,17 @@ function snapshotOn(day: Day, fetched: Fetched): Fetched {
   return { ...fetched, table };
 }
 
-/** Writes the table of a window. The result has facts only, no rows. @throws StatsError what the target throws */
-export function writeWindow(
-  { source, query: { query }, periodName, target, deadlineMs, isAttended, hasLoaded, confirm }: DayOrder,
-  window: DaySpan,
-  fetched: Fetched,
-  nowMs: number,
+/** Loads the table of a window. @throws StatsError what the target throws */
+export function loadWindow(
+  order: DaysOrder,
+  target: DaysTarget,
+  days: DaySpan,
+  { table, account: _account, owners, ...facts }: Answer,
   watch: RunWatch,
 ): WindowResult {
-  const written = target.write(
-    {
-      table: fetched.table,
-      rules: rulesWithoutReport(),
-      facts: factsOf(fetched, { source, query: { ...query, days: window }, periodName }, nowMs),
-      periodDays: window,
-      newestFinal: window.last,
-      isAttended,
-      makeRoom: false,
-      earlier: { ...NO_EARLIER_RUNS, hasWritten: hasLoaded },
-      dataOwner: tableDataOf(source, query, fetched.owners),
-      deadlineMs,
-      confirm,
-    },
-    watch,
-  );
-  const { loaded } = written;
-  if (!loaded) throw new TypeError('a destination that holds days tells which it has loaded');
-  return { ...resultOf(fetched, written, window, nowMs), loaded };
+  const { source, query } = order;
+  const dataOwner = tableDataOf(source, query.query, owners);
+  const written = target.load({ ...order, table, days, dataOwner }, watch);
+  const revenue = revenueOf(table, written.loaded.failed);
+  return { ...facts, ...written, isEmpty: isEmptyAnswer(table), revenue };
 }

@@ -8,12 +8,15 @@ import { type Approval, Approvals } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
-/** What the person who starts a run has agreed to. Without either fact, the report runs as it is now. */
+/** What the person who starts a run has agreed to. */
 export interface RunConsent {
-  /** `Approval.shown` as the person saw it, to detect that the report has changed since; absent if not shown. */
-  shown?: string | undefined;
+  /**
+   * `Approval.shown` as the person saw it, to detect that the report has changed since; undefined if it wasn't shown,
+   * so that it runs as it is now.
+   */
+  shown: string | undefined;
   /** Whether all reports are being run. The person is then asked nothing, so a report that needs approval fails. */
-  isOneOfAll?: boolean;
+  isOneOfAll: boolean;
 }
 
 /**

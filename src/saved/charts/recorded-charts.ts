@@ -3,10 +3,9 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords, TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { updateRunState } from '../record-under-lock';
-import type { SavedRunOptions } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
@@ -19,11 +18,11 @@ export function chartsIn(properties: Readonly<Record<string, string>>, id: strin
   return Array.isArray(charts) && charts.every(isRecord) ? (charts as unknown as ReportChart[]) : null;
 }
 
-/** The options of a run for a report's charts: where they are registered, and a check that the report still exists. */
-export function chartOptionsOf(
+/** The terms of a run for a report's charts: where they are registered, and a check that the report still exists. */
+export function chartTermsOf(
   { id }: Pick<SavedReport, 'id'>,
   deps: ChartStore,
-): Pick<SavedRunOptions, 'confirm' | 'charts'> {
+): Pick<TableTerms, 'confirm' | 'charts'> {
   const charts = new RecordedCharts(id, deps);
   return { confirm: () => charts.confirm(), charts };
 }

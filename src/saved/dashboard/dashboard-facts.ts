@@ -9,7 +9,7 @@ import { dashboardLine, dashboardTitle } from '../../text/charts';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { dashboardRecords } from './dashboard-record';
-import { FACTS_ROW } from './dashboard-reports';
+import { FACTS_ROW } from './dashboard-tab';
 
 type FactsDeps = Pick<
   SavedDeps,
@@ -33,11 +33,11 @@ export function tellFacts(
   account: string,
   deps: FactsDeps,
 ): void {
-  if (report.dashboard === '' || !result || result.keptRows > 0 || !result.days) return;
+  if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
-  writeFacts(report, [title, dashboardLine(fresh, result.comparedWith ?? null, place)], deps);
+  writeFacts(report, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */

@@ -1,6 +1,7 @@
 // Removing a dashboard as a whole: its reports with their cells and charts, and the tabs that were made for it.
 
 import { StatsError } from '../../core/errors';
+import { isCopiedFile } from '../../sheet/own/own-block';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release, throwMarksLeft } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
@@ -31,7 +32,7 @@ export function removeDashboard(
   const record = dashboardRecords(properties).get(dashboard);
   const listed = book.reports().filter((report) => report.dashboard === dashboard);
   if (listed.length === 0) throw new StatsError('REPORT_UNKNOWN', {});
-  const isCopy = isCopied(properties);
+  const isCopy = isCopiedFile(properties);
   const made = record?.reportIds ?? (isCopy ? agreed : []);
   const isOwn = ({ id }: { id: string }) => agreed.includes(id) && made.includes(id);
   const own = listed.filter(isOwn);
@@ -50,11 +51,6 @@ export function removeDashboard(
   forgetRecord(dashboard, documentProperties);
   throwMarksLeft(marksError);
   return { deleted: own.length, keptTabs };
-}
-
-/** Whether a file has never written anything itself: its properties aren't copied with it. */
-function isCopied(properties: Readonly<Record<string, string>>): boolean {
-  return !Object.keys(properties).some((key) => /^(size|dashboard)\./.test(key));
 }
 
 /** @returns the names of the tabs that stay */

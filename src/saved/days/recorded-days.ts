@@ -5,7 +5,7 @@ import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } fro
 import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { firstNotFinal, newestFinalDay, todayAt } from '../../core/report/final-days';
-import type { WindowOutcome } from '../../runs/steps/write-window';
+import type { WindowOutcome } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { Backfill, RunState, SavedReport } from '../saved-report';

@@ -4,37 +4,46 @@ import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
 import { placeName } from '../../core/place/place';
 import { todayAt } from '../../core/report/final-days';
-import type { BackfillLeft, DaysReached, RunResult } from '../../core/run-facts';
+import type { BackfillLeft, DaysReached, DaysResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import type { Target } from '../../runs/destination';
+import { daysTarget } from '../../runs/destination';
+import type { DaysOrder, RunTerms } from '../../runs/run-order';
 import type { RunWatch } from '../../runs/run-watch';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import { isQuotaUsed } from '../../runs/steps/run-end';
-import type { WindowOutcome } from '../../runs/steps/write-window';
 import { SOURCES } from '../../sources/registry';
-import type { Fetched, Query, ReportSource } from '../../sources/source';
-import type { SavedRunDeps } from '../ports';
-import type { SavedOutcome, SavedRunOptions } from '../saved-outcome';
+import type { Query, ReportSource } from '../../sources/source';
+import type { SavedDeps } from '../deps';
+import { targetOf } from '../fetch-and-write';
+import type { LoadedRun } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
 import { agreedFirst } from './agreements';
 import { backfillDays, isBackfillOver, loadsLeft, newestDays } from './backfill-state';
-import { regularDays } from './days-to-load';
-import type { RecordedDays } from './recorded-days';
+import { type DaysPart, regularDays } from './days-to-load';
+import { RecordedDays } from './recorded-days';
+
+/** Which days of a report are loaded. */
+export interface DaysAsked {
+  part: DaysPart;
+  /** Whether the backfill's days follow. */
+  withBackfill: boolean;
+}
 
 /**
- * Loads the days that a report requests, then those of its backfill.
+ * Runs a saved report whose destination holds each day separately: loads the days that it requests, then those of its
+ * backfill.
  * @throws StatsError what `dayQueryOf`, `loadDays` and recording throw
  */
 export function runDays(
   report: SavedReport,
-  target: Target,
-  options: SavedRunOptions,
-  deps: SavedRunDeps,
+  { part, withBackfill }: DaysAsked,
+  terms: RunTerms,
+  deps: SavedDeps,
   watch: RunWatch,
-): SavedOutcome {
-  if (!options.days) throw new TypeError('a run that loads days has records of them');
-  const { part, withBackfill, recorded } = options.days;
+): LoadedRun {
+  const target = daysTarget(targetOf(report, deps));
+  const recorded = new RecordedDays(report, deps);
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);
   const source = SOURCES[report.choice.source];
@@ -44,49 +53,43 @@ export function runDays(
   recorded.recordDays(regular, query.isSnapshot);
   recorded.checkBackfill(agreed);
   if (recorded.needsTable)
-    recordingQuota(recorded, () =>
-      recorded.restartIfTableChanged(target.prepare?.(options.deadlineMs) ?? null),
-    );
+    recordingQuota(recorded, () => recorded.restartIfTableChanged(target.prepare(terms.deadlineMs)));
   const allowed = withBackfill ? backfillDays(recorded, agreed, today.day) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
   let owners: readonly string[] | null = [];
   const check = (recordedOwner: string) =>
     checkOwners(report, recordedOwner, { source, query: query.query, owners });
-  const order = {
+  const order: DaysOrder = {
+    ...terms,
     source,
     query,
-    periodName: report.choice.period,
-    target,
     days: [...regular, ...backfill],
-    deadlineMs: options.deadlineMs,
-    isAttended: options.isAttended,
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
     confirm: () => {
-      options.confirm();
+      terms.confirm();
       recorded.recordDataOwner(dataOwnerOf(source, query.query, owners ?? []), check);
     },
-    checkFigures: (fetched: Fetched) => {
+    checkFigures: (fetched) => {
       owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
-    onSettled: (settled: WindowOutcome) => recorded.settle(settled),
+    onSettled: (window) => recorded.settle(window),
   };
-  const result = recordingQuota(recorded, () => loadDays(order, deps, watch));
+  const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {
+    kind: 'loaded',
     result,
     error: null,
     continuesAfter: continuesAfter(result, recorded),
     dataOwner: recorded.run.dataOwner,
-    days: {
-      isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
-      backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
-      hasEndedBackfill: isBackfillOver(recorded.run),
-    },
+    isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
+    backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
+    hasEndedBackfill: isBackfillOver(recorded.run),
   };
 }
 
@@ -113,16 +116,13 @@ function recordingQuota<Value>(recorded: RecordedDays, work: () => Value): Value
   }
 }
 
-function isQuotaUsedIn({ reached }: RunResult): boolean {
-  return reached?.stoppedBy ? isQuotaUsed(reached.stoppedBy) : false;
+function isQuotaUsedIn({ reached }: DaysResult): boolean {
+  return reached.stoppedBy !== null && isQuotaUsed(reached.stoppedBy);
 }
 
 /** How far the run got, if time ran out before all regular days were settled; otherwise null. */
-function continuesAfter(
-  { reached, loaded }: RunResult,
-  { run }: RecordedDays,
-): SavedOutcome['continuesAfter'] {
-  if (!reached || !loaded || !ranOutOfTime(reached)) return null;
+function continuesAfter({ reached, loaded }: DaysResult, { run }: RecordedDays): LoadedRun['continuesAfter'] {
+  if (!ranOutOfTime(reached)) return null;
   const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
 }
@@ -134,17 +134,21 @@ function ranOutOfTime({ left, stoppedBy }: DaysReached): boolean {
 
 /** @param isLimited whether the day's limit of loads keeps the backfill from continuing today */
 function backfillLeft(
-  { reached }: RunResult,
+  { reached }: DaysResult,
   { backfill }: RecordedDays['run'],
   isLimited: boolean,
 ): BackfillLeft | null {
   if (!backfill) return null;
-  const isOutOfTime = reached !== undefined && ranOutOfTime(reached);
   return {
     left: daysInSpans(backfill.left),
     total: daysInSpans([backfill.days]),
     isPaused: backfill.isPaused,
     // The next run continues after a cancellation, as it does when time ran out.
-    waits: isOutOfTime || reached?.stoppedBy?.code === 'CANCELLED' ? 'time' : isLimited ? 'tomorrow' : null,
+    waits:
+      ranOutOfTime(reached) || reached.stoppedBy?.code === 'CANCELLED'
+        ? 'time'
+        : isLimited
+          ? 'tomorrow'
+          : null,
   };
 }

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import { ownBlock } from '../own/own-block';
 import type { SheetDeps } from '../sheet-deps';
 import type { ChartDeps } from './chart-ports';
@@ -16,7 +16,7 @@ export function addChart(
   chart: ChartChoice,
   blockName: string,
   records: ChartRecords,
-  deps: ChartDeps & Pick<SheetDeps, 'cells' | 'documentProperties'>,
+  deps: ChartDeps & Pick<SheetDeps, 'cells' | 'names' | 'documentProperties'>,
 ): ChartTrouble | null {
   const existing = ownBlock(blockName, { titles: null, keepsRows: true }, deps);
   const table = existing && chartTableOf(existing);

@@ -7,8 +7,8 @@ import {
   LONGEST_CHART_TITLE,
   type ReportChart,
 } from '../../core/report/chart';
-import type { ChartTrouble, Written } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartTrouble } from '../../core/run-facts';
+import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
 import type { OwnBlock } from '../sheet-deps';
 import { cellsUnder, FIRST_SIZE, freePlace, shownTitle } from './chart-place';
@@ -32,23 +32,21 @@ function titleShown({ title }: Pick<PlacedChart, 'title'>, known: Pick<ReportCha
 /**
  * Called before a write, which moves the cells that charts read.
  * @param existing the report's block, if it has one
- * @param records absent for a table of no report
- * @returns what updates the charts after the write, for the write's result
+ * @param records null for a table of no report
+ * @returns what updates the charts after the write, and returns those that it couldn't update
  */
 export function chartsOfWrite(
   existing: OwnBlock | null,
-  records: ChartRecords | undefined,
+  records: ChartRecords | null,
   deps: ChartDeps,
-): (block: DrawnBlock) => Pick<Written, 'chartTroubles'> {
-  if (!records) return () => ({});
+): (block: DrawnBlock) => readonly ChartTrouble[] {
+  if (!records) return () => [];
   // Without knowing which charts were made, none is made again.
   const unknown = existing ? errorOf(() => registerMade(existing, records, deps)) : null;
-  return (block) => {
-    const chartTroubles = unknown
+  return (block) =>
+    unknown
       ? records.all().map(({ title }) => ({ title, error: unknown }))
       : followCharts(block, records, deps);
-    return chartTroubles.length > 0 ? { chartTroubles } : {};
-  };
 }
 
 function errorOf(work: () => void): StatsError | null {

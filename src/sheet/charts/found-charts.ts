@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/destination';
+import type { ChartRecords } from '../../runs/run-order';
 import type { BlockPlace } from '../block-place';
 import type { OwnBlock } from '../sheet-deps';
 import { shownTitle } from './chart-place';
@@ -53,15 +53,14 @@ export function isMadeAs(
 
 /**
  * Registers the charts that were inserted just before a run was stopped, and those of a copied file, by the cells that
- * they read and by their titles. None that was there before the insertion is registered: it's a person's. A
- * block without a stored size was written in the file that this one is a copy of.
+ * they read and by their titles. None that was there before the insertion is registered: it's a person's.
  */
 export function registerMade(
   { place, most, ...reading }: Pick<OwnBlock, 'place' | 'most' | 'titles' | 'rows'>,
   records: ChartRecords,
   { charts }: Pick<ChartDeps, 'charts'>,
 ): void {
-  const copied = most === null ? records.copied() : [];
+  const copied = most.isCopied ? records.copied() : [];
   const known = copied.length > 0 ? copied : records.all();
   const isSought = ({ chartId, inserting, isDeleted }: ReportChart) =>
     chartId === null && !isDeleted && (inserting !== null || copied.length > 0);

@@ -1,6 +1,6 @@
 // Marks the cells that the last run of a report has changed.
 
-import type { Written } from '../../core/run-facts';
+import type { StatsError } from '../../core/errors';
 import type { ChangeMarks } from '../sheet-deps';
 import type { CellsByColumn } from './changed-cells';
 import { markedAreas } from './marked-areas';
@@ -26,12 +26,9 @@ export interface ReportMarks {
 
 /**
  * Marks these cells and no others of a report's block, where it is now. An error of the marks doesn't fail the run.
+ * @returns that error
  * @throws StatsError what the write before has left pending
  */
-export function markChanges(
-  { reportId, cells }: ReportMarks,
-  marks: ChangeMarks,
-): Pick<Written, 'marksError'> {
-  const marksError = marks.set(reportId, markedAreas(cells));
-  return marksError ? { marksError } : {};
+export function markChanges({ reportId, cells }: ReportMarks, marks: ChangeMarks): StatsError | null {
+  return marks.set(reportId, markedAreas(cells));
 }

@@ -1,11 +1,19 @@
-// A block that is to be written or deleted, and the size that its report has written. The size is stored where nobody
-// can edit it, because a person can make the named ranges longer.
+// A block that is to be written or deleted, and how much the add-on has written there. That is stored where nobody can
+// edit it, because a person can set named ranges to any cells.
 
-import type { PropertyStore } from '../../connections/connection';
+import type { Properties, PropertyStore } from '../../connections/connection';
+import { once } from '../../core/once';
 import type { BlockSize } from '../block';
-import { reportOfBlock } from '../block-name';
+import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
 import type { BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
+
+type SizeDeps = Pick<SheetDeps, 'documentProperties'> & { names: Pick<SheetDeps['names'], 'sizes'> };
+
+export const NEVER_WRITTEN: KeptSize = { rows: 0, columns: 0 };
+/** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
+const KNOWN = 'sizes.known';
+const COPIED = 'copied';
 
 /**
  * The block of that name; null when there is none.
@@ -14,65 +22,91 @@ import type { BlockUse, KeptSize, OwnBlock, SheetDeps } from '../sheet-deps';
 export function ownBlock(
   blockName: string,
   use: Pick<BlockUse, 'titles' | 'keepsRows'>,
-  { cells, documentProperties }: Pick<SheetDeps, 'cells' | 'documentProperties'>,
+  deps: SizeDeps & Pick<SheetDeps, 'cells'>,
 ): OwnBlock | null {
-  const key = keyOf(blockName);
-  const most = key === null ? null : keptSize(documentProperties.all()[key] ?? '');
-  return cells.own(blockName, dayTitles(), { ...use, most });
+  const most = once(() => sizeOf(blockName, deps));
+  return deps.cells.own(blockName, dayTitles(), { ...use, most });
 }
 
-/** Parses the stored size. */
-function keptSize(text: string): KeptSize | null {
-  const [rows, columns, madeSheet] = text.split(',').map(Number);
-  if (rows === undefined || columns === undefined) return null;
-  return { rows, columns, ...(madeSheet === undefined ? {} : { madeSheet }) };
+/** What the add-on has written to a block of that name. */
+export function sizeOf(blockName: string, deps: SizeDeps): KeptSize {
+  const [rows, columns, more] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
+  if (columns === undefined) return NEVER_WRITTEN;
+  const size = { rows: Number(rows), columns: Number(columns) };
+  if (more === undefined) return size;
+  return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
-function textOfSize({ rows, columns, madeSheet }: KeptSize): string {
-  return [rows, columns, ...(madeSheet === undefined ? [] : [madeSheet])].join(',');
+export function areSizesKnown(properties: Properties): boolean {
+  return KNOWN in properties;
+}
+
+export function isCopiedFile(properties: Properties): boolean {
+  return properties[KNOWN] === COPIED;
+}
+
+/**
+ * The spreadsheet's properties with the sizes of its blocks; a block without one was never written. A copy of a file
+ * has no properties, so its blocks are what its named ranges tell when the add-on is first used there. Needs the lock
+ * if this isn't known yet.
+ */
+export function knownSizes({ names, documentProperties }: SizeDeps): Properties {
+  const properties = documentProperties.all();
+  if (areSizesKnown(properties)) return properties;
+  const copied = [...names.sizes()].flatMap(([name, size]) =>
+    keyOf(name) in properties ? [] : [[keyOf(name), textOfSize({ ...size, isCopied: true })]],
+  );
+  const known = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
+  documentProperties.set(known);
+  return { ...properties, ...known };
+}
+
+function textOfSize({ rows, columns, madeSheet, isCopied }: KeptSize): string {
+  return [rows, columns, madeSheet ?? (isCopied ? COPIED : [])].flat().join(',');
 }
 
 /**
  * Stores how many body rows and columns the block may have from now on: as many as are written next, or as it has now,
  * because a stopped write leaves those and a person can bring them back.
+ * @param replaces the name of the existing block
  * @returns what is stored
  */
 export function keepSize(
   blockName: string,
+  replaces: string,
   existing: OwnBlock | null,
   { rows, columns }: BlockSize,
   store: PropertyStore,
 ): KeptSize {
-  const key = keyOf(blockName);
-  const madeSheet = existing?.most?.madeSheet;
+  const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
   const most: KeptSize = {
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
   };
-  const isKept = existing?.most?.rows === most.rows && existing.most.columns === most.columns;
-  if (key !== null && !isKept) store.set({ [key]: textOfSize(most) });
+  const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
+  if (!isKept) storeSize(blockName, most, store);
   return most;
 }
 
-/** Also stores the sheet that was made for the block. */
+/** Also stores the sheet that was made for a report's block. */
 export function keepMadeSheet(
   blockName: string,
   kept: KeptSize,
   madeSheet: number,
   store: PropertyStore,
 ): void {
-  const key = keyOf(blockName);
-  if (key !== null) store.set({ [key]: textOfSize({ ...kept, madeSheet }) });
+  if (reportOfBlock(blockName) !== null) storeSize(blockName, { ...kept, madeSheet }, store);
+}
+
+export function storeSize(blockName: string, size: KeptSize, store: PropertyStore): void {
+  store.set({ [keyOf(blockName)]: textOfSize(size) });
 }
 
 export function forgetSize(blockName: string, store: PropertyStore): void {
-  const key = keyOf(blockName);
-  if (key !== null) store.remove([key]);
+  store.remove([keyOf(blockName)]);
 }
 
-/** Null for a table of no report, which no schedule writes. */
-function keyOf(blockName: string): string | null {
-  const reportId = reportOfBlock(blockName);
-  return reportId === null ? null : `size.${reportId}`;
+function keyOf(blockName: string): string {
+  return `size.${blockName.slice(BLOCK_PREFIX.length)}`;
 }

@@ -6,7 +6,7 @@ import { isHeaderNote } from '../../text/header-note';
 import type { BlockSize } from '../block';
 import { countKnown, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
-import type { BlockReading } from '../sheet-deps';
+import type { BlockReading, BlockUse } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
 
 /** What the cells of a block's named ranges hold. */
@@ -23,21 +23,16 @@ export interface OwnRows {
   count: number;
   /** The 0-based rows among them that a person has written, which no write that drops rows may cover. */
   strays: readonly number[];
-  /** Whether more rows have content, or more columns have titles of reports, than the add-on has written. */
+  /** Whether more rows have content, or more columns have titles of reports, than the use of the block allows. */
   hasMore: boolean;
 }
 
 /**
  * Tells the rows of a block from a person's cells, to which both of its names may point.
- * @param written the titles that the report writes; null where it writes none
- * @param most rows and titles of reports that it may have; null if that isn't known
+ * A use that keeps all rows allows any number of them in a block that was ever written.
  * @returns null if the header isn't one of the add-on's
  */
-export function ownRowsOf(
-  cells: NamedCells,
-  written: readonly string[] | null,
-  most: BlockSize | null,
-): OwnRows | null {
+export function ownRowsOf(cells: NamedCells, { titles: written, keepsRows, most }: BlockUse): OwnRows | null {
   const { titles, rows } = cells;
   // A first run that was stopped leaves its cells blank.
   if (!cells.isFilled(-1)) {
@@ -58,7 +53,7 @@ export function ownRowsOf(
   return {
     count: between.length === strays.length ? rows.length : count,
     strays: between,
-    hasMore: most !== null && isLarger(cells, written, count, most),
+    hasMore: isLarger(cells, written, count, most()) && !(keepsRows && most().columns > 0),
   };
 }
 

@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { isRows } from '../../core/table';
-import type { LastGood } from '../../runs/destination';
+import type { LastGood } from '../../runs/run-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
 /** What a block held before a write, with its titles, because the report may have had other columns. */

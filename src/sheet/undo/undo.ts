@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import type { Table, TableRow } from '../../core/table';
-import type { Undone, UndoWrite } from '../../runs/destination';
+import type { Undone, UndoOrder } from '../../runs/destination';
 import type { RunWatch } from '../../runs/run-watch';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
@@ -24,11 +24,12 @@ export function undoWrite(
   target: BlockTarget,
   reportId: string,
   text: string,
-  { mode, marksChanges, title, reportName, writtenMs, confirm, charts }: UndoWrite,
+  { rules, title, reportName, writtenMs, confirm, charts }: UndoOrder,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
   const { cells, pages } = deps;
+  const { mode, marksChanges } = rules;
   confirm();
   const copy = copyOfText(text);
   // While this waited for the lock, another run may have ended, which nobody asked to undo.
@@ -41,7 +42,7 @@ export function undoWrite(
   const rows = before.rows.length;
   const block = {
     ...restored(before, isInPlace ? existing : null),
-    note: undoneNote({ title, account: reportName, writtenMs }),
+    note: undoneNote(title, reportName, writtenMs),
     fillsDown: false,
     makeRoom: false,
     replaces: target.blockName,
@@ -53,7 +54,8 @@ export function undoWrite(
   const placed = placeBlock(target, block, deps, watch);
   const { titles: _titles, rows: _rows, ...lastGood } = copy;
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
-  const written = { ...placed, rows, changes: null, keptRows: 0, ...followed(drawn) };
+  const chartTroubles = followed(drawn);
+  const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };
   return { written, lastGood };
 }
 

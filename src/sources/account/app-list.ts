@@ -1,9 +1,10 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
+import type { Answer } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
-import { unmatchedFacts } from '../shape/unmatched-values';
-import type { ChosenApps, Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
+import { unmatchedValues } from '../shape/unmatched-values';
+import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { sourceOfAccount } from './account-source';
 import { appFilterFields, appListColumns, plainColumns } from './app-record';
 import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
@@ -45,7 +46,7 @@ function tableOfApps(
   { apps, leftOut }: ChosenApps,
   query: Query,
   clients: TableClients,
-): Fetched {
+): Answer {
   const connection = clients.open('account');
   const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
   const columns = appListColumns();
@@ -67,7 +68,8 @@ function tableOfApps(
     failures: [],
     absent: [],
     parts: 0,
-    ...unmatchedFacts(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
+    excludesAllApps: false,
+    unmatched: unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
     requestIds: [],
   };
 }

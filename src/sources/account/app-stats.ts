@@ -3,6 +3,7 @@
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
 import { APP_ID } from '../../core/report/value-columns';
+import type { Answer } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { Table, TableRow } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
@@ -13,8 +14,8 @@ import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, type FilterField, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
-import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, Query, ReportSource, SourceClients, TableClients } from '../source';
+import { unmatchedValues } from '../shape/unmatched-values';
+import type { Query, ReportSource, SourceClients, TableClients } from '../source';
 import type { AppAnswer, AppRows } from './account-api';
 import { sourceOfAccount } from './account-source';
 import { appNames } from './app-names';
@@ -83,7 +84,7 @@ function finish(
   query: Query,
   sent: readonly SentMetric[],
   clients: TableClients,
-): Fetched {
+): Answer {
   const access = clients.open('account');
   const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
@@ -95,10 +96,8 @@ function finish(
     failures,
     absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
-    ...(conditionsOn('app', query.filter).length > 0 && answers.length === 0
-      ? { excludesAllApps: true }
-      : {}),
-    ...unmatchedIn(answers, leftOut, query, clients),
+    excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
+    unmatched: unmatchedIn(answers, leftOut, query, clients),
     requestIds: [],
   };
 }
@@ -108,8 +107,8 @@ function unmatchedIn(
   leftOut: readonly App[],
   { filter, requestedDimensions }: Query,
   clients: Pick<SourceClients, 'reportsUnmatched'>,
-): Pick<Fetched, 'unmatched'> {
-  if (!filter) return {};
+): Answer['unmatched'] {
+  if (!filter) return [];
   const ofApps = appValuesOf([...answers.map(({ app }) => app), ...leftOut]);
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   // After a failure no rows are searched, because the failed app may have the value.
@@ -119,7 +118,7 @@ function unmatchedIn(
       valuesIn([...rows, ...previous], requestedDimensions, field),
     );
   const valuesOf = (field: FilterField) => (field.of === 'app' ? ofApps(field) : ofRows(field));
-  return unmatchedFacts(filter.conditions, valuesOf, clients);
+  return unmatchedValues(filter.conditions, valuesOf, clients);
 }
 
 /** The account's title. Adds the app if there is only one, or else the number of apps if rows are sums over apps. */

@@ -2,6 +2,7 @@
 
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
+import type { Answer } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
@@ -18,16 +19,8 @@ import { sellerFields } from '../seller/fields';
 import type { SellerTable } from '../seller/seller-api';
 import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
 import { anyValueMeets, conditionsOn, type FieldCondition, type FilterField } from '../shape/row-filter';
-import { unmatchedFacts } from '../shape/unmatched-values';
-import type {
-  ChosenApps,
-  Fetched,
-  PartAnswer,
-  Query,
-  ReportSource,
-  SourceClients,
-  TableClients,
-} from '../source';
+import { unmatchedValues } from '../shape/unmatched-values';
+import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
 import {
   BUNDLE,
   discrepancyColumns,
@@ -105,7 +98,7 @@ function fetchSeller(query: Query, clients: SourceClients): SellerTable {
   return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
 }
 
-function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Fetched {
+function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Answer {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.open('account'), clients.open('seller')];
   const failures = failuresOf(answers);
@@ -134,7 +127,12 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
     absent: [],
-    ...unmatchedFacts(conditions, (field) => measured.flatMap((row) => valuesOf(field, row)), clients),
+    excludesAllApps: false,
+    unmatched: unmatchedValues(
+      conditions,
+      (field) => measured.flatMap((row) => valuesOf(field, row)),
+      clients,
+    ),
     parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     requestIds,
   };

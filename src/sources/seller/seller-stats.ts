@@ -2,6 +2,7 @@
 
 import type { DaySpan } from '../../core/day';
 import { once } from '../../core/once';
+import type { Answer } from '../../core/run-facts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
@@ -12,8 +13,8 @@ import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, filterFieldsOf, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
-import { unmatchedFacts } from '../shape/unmatched-values';
-import type { Fetched, PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
+import { unmatchedValues } from '../shape/unmatched-values';
+import type { PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { operatingSystems, type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './seller-query';
 
@@ -64,7 +65,7 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   return { ...table, absent };
 }
 
-function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Fetched {
+function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Answer {
   const connection = clients.open('seller');
   const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
@@ -85,7 +86,8 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     owners: [connection.title],
     failures: [],
     absent,
-    ...unmatchedFacts(
+    excludesAllApps: false,
+    unmatched: unmatchedValues(
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
       clients,

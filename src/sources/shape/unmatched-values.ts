@@ -13,27 +13,25 @@ const MOST_WITH_SUGGESTIONS = 3;
 const MOST_SUGGESTIONS = 3;
 
 /**
- * The values of the conditions that match nothing; absent if there are none, and in formulas, which have no place to
- * report them. A field without any data is skipped, because every value would count as unmatched.
+ * The values of the conditions that match nothing; none in formulas, which have no place to report them. A field without any data is skipped, because every value would count as unmatched.
  * @param valuesOf the values of a field that exist
  */
-export function unmatchedFacts(
+export function unmatchedValues(
   conditions: readonly FieldCondition[],
   valuesOf: (field: FilterField) => Iterable<TableValue>,
   { reportsUnmatched }: Pick<SourceClients, 'reportsUnmatched'>,
-): { unmatched?: readonly UnmatchedValue[] } {
-  if (!reportsUnmatched) return {};
+): readonly UnmatchedValue[] {
+  if (!reportsUnmatched) return [];
   const found = conditions
     .filter(({ field }) => field.kind === 'text')
     .flatMap((condition) => unmatchedIn(condition, valuesOf(condition.field)));
-  if (found.length === 0) return {};
   const unmatched = found.map(({ field, value, candidates }, at) => ({
     field: field.title,
     isOfApp: field.of === 'app',
     value,
     nearest: at < MOST_WITH_SUGGESTIONS ? nearestOf(value, candidates) : [],
   }));
-  return { unmatched: withoutSecrets(unmatched) };
+  return withoutSecrets(unmatched);
 }
 
 /** A value that exists, in every form that a filter accepts: a country by its code and its names. */

@@ -42,6 +42,8 @@ function pointedAway(details: ErrorDetails['BLOCK_POINTED_AWAY']): string {
   const cells = `${range} of sheet “${sheetName}”`;
   if (isInside)
     return `The table of the named range ${name} has cells among its rows that the add-on hasn’t written, ${cells}, so nothing was changed. Move them out of the table, or delete them.`;
+  if (most?.columns === 0)
+    return `The named range ${name} now names ${cells}, where the add-on hasn’t written, so nothing was changed. In Data > Named ranges, delete ${name} and ${checkName}, and the next run starts a new table.`;
   if (most)
     return `The named range ${name} now names ${cells}, which has more than the ${counted(most.rows, 'row')} and ${counted(most.columns, 'column')} that the add-on has written, so nothing was changed. Move the others out of the table, or set ${name} and ${checkName} to the table alone in Data > Named ranges.`;
   if (table)

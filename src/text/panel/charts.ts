@@ -50,11 +50,16 @@ export const CHART_TEXTS = {
 export const DASHBOARD_TEXTS = {
   title: 'Dashboard',
   hint: 'A tab with the figures of the period, what changed and why, a trend, countries and top apps. Makes and runs its reports.',
+  allApps: 'all apps',
+  /** Unfolds its reports. */
+  parts: (reports: number) => counted(reports, 'report'),
+  partsOf: (name: string) => `Reports of ${shortName(name)}`,
+  /** What some of its reports say. @param names theirs; blank for all */
+  notice: (names: string, sentence: string) => (names === '' ? sentence : `${names}: ${sentence}`),
   making: 'Making the dashboard',
   ready: 'The dashboard is ready.',
   show: 'Show',
   showAria: 'Show the dashboard',
-  more: (name: string) => `More actions for ${shortName(name)}`,
   edit: 'Edit dashboard',
   /** Above its form. */
   editing: (name: string) => `Editing the dashboard “${shortName(name)}”`,
@@ -72,6 +77,5 @@ export const DASHBOARD_TEXTS = {
   scheduleAll: (reports: number) =>
     `All ${counted(reports, 'report')} run on this schedule, with your connection. Saving approves them as they are.`,
   unscheduled: 'Runs when someone presses Run. To update it automatically, choose Schedule in its menu.',
-  scheduled: (schedule: string) => `Runs ${schedule}.`,
   scheduledApart: 'Its reports have different schedules. To give them one, choose Schedule in its menu.',
 } as const;

@@ -22,15 +22,18 @@ export const REPORT_TEXTS = {
     label: 'Pause',
     waits: (report: string) => `Pausing ${shortName(report)}…`,
     done: 'The report is paused.',
+    doneAll: 'The dashboard is paused.',
   },
   resume: {
     label: 'Resume',
     waits: (report: string) => `Resuming ${shortName(report)}…`,
     done: 'The report is active again. If it has a schedule, it’s now yours.',
+    doneAll: 'The dashboard is active again. If it has a schedule, it’s now yours.',
   },
   takeOver: {
     waits: (report: string) => `Taking over ${shortName(report)}…`,
     done: 'The schedule is now yours. It uses your connection.',
+    doneAll: 'The schedule of the dashboard is now yours. It uses your connection.',
   },
   approve: {
     waits: (report: string) => `Approving ${shortName(report)}…`,

@@ -25,6 +25,8 @@ export const LIST_TEXTS = {
   nameless: 'Unnamed report',
   manual: 'Manual',
   paused: 'Paused',
+  /** Of a dashboard's reports. */
+  pausedOf: (paused: number, all: number) => `${paused} of ${all} paused`,
   running: 'Running',
   overdue: 'Overdue',
   unreadable: 'Can’t be read',
@@ -53,6 +55,7 @@ export const LIST_TEXTS = {
     `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
   /** Above what a run would do that the person has not approved. */
   definition: 'With your connection, it would run:',
+  definitionOfPart: (name: string) => `With your connection, “${shortName(name)}” would run:`,
   definitionOf: (name: string) => `What ${shortName(name)} would run`,
   definitionAsked: (name: string) => `What you would approve of ${shortName(name)}`,
   copyHint:

@@ -14,7 +14,7 @@ afterEach(() => world.service.verify());
 const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19'];
 const WINDOW = span('2026-11-17', '2026-11-19');
 const write = () =>
-  world.write(
+  world.load(
     DAYS.map((day) => row(day, 1)),
     WINDOW,
   );
@@ -66,7 +66,7 @@ test('a day whose jobs fail three times stays as it was; the others are loaded',
   world.service.onRequest = (operation) => {
     if (operation === 'job' && repeated++ < 2) world.service.trouble('insertJob', jobFails('backendError'));
   };
-  const written = world.write(
+  const written = world.load(
     DAYS.map((day) => row(day, 2)),
     WINDOW,
   );
@@ -104,7 +104,7 @@ test('an insert that never arrives at all leaves its day for the next run', () =
   world.service.trouble('insertJob', ...Array.from({ length: 45 }, () => refusal(503, 'backendError')));
   const { loaded } = write();
   expect(loaded?.days).toBe(0);
-  expect(loaded?.failed).toMatchObject([{ ...WINDOW, error: { code: 'SERVICE_BUSY' } }]);
+  expect(loaded.failed).toMatchObject([{ ...WINDOW, error: { code: 'SERVICE_BUSY' } }]);
 });
 
 describe('what concerns every day ends the window', () => {
@@ -120,7 +120,7 @@ describe('what concerns every day ends the window', () => {
   test('a quota that is used up on the way names the days that are left', () => {
     const many = Array.from({ length: 25 }, (_each, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
     world.service.trouble('insertJob', refusal(403, 'quotaExceeded'));
-    const { loaded } = world.write(
+    const { loaded } = world.load(
       many.map((day) => row(day, 1)),
       span('2026-10-01', '2026-10-25'),
     );
@@ -146,7 +146,7 @@ test('a key that is deleted on the way ends the window; what is loaded is told',
   world.service.onRequest = () => {
     if (world.service.jobs.size >= 10) world.service.token = 'ya29.of-another-key';
   };
-  const { loaded } = world.write(
+  const { loaded } = world.load(
     many.map((day) => row(day, 1)),
     span('2026-10-01', '2026-10-12'),
   );
@@ -158,7 +158,7 @@ test('a key that is deleted on the way ends the window; what is loaded is told',
 
 test('a 403 without an envelope is told by its words', () => {
   world.service.trouble('insertJob', page(403, '<html><title>Blocked by a proxy</title></html>'));
-  expect(write().loaded?.failed).toMatchObject([
+  expect(write().loaded.failed).toMatchObject([
     { error: { code: 'SERVICE_REFUSED', details: { status: 403, serviceMessage: 'Blocked by a proxy' } } },
   ]);
 });
@@ -175,7 +175,7 @@ describe('a job that is given up', () => {
   const valued = (revenue: number) => DAYS.map((day) => row(day, revenue));
   const giveUp = () => {
     world.service.jobMs = 20 * 60_000;
-    return world.write(valued(1), WINDOW);
+    return world.load(valued(1), WINDOW);
   };
 
   test('is cancelled, so that it puts nothing back into what a later run has loaded', () => {
@@ -184,7 +184,7 @@ describe('a job that is given up', () => {
       jobIds().map((id) => expect.stringMatching(`/jobs/${id}/cancel\\?location=europe-west3$`)),
     );
     world.service.jobMs = 1_000;
-    world.write(valued(2), WINDOW);
+    world.load(valued(2), WINDOW);
     world.service.clock.advance(60 * 60_000);
     for (const day of DAYS) expect(world.service.rows('daily', day)).toEqual([stored(day, '2')]);
   });
@@ -217,7 +217,7 @@ test('a job that ends in time is not cancelled', () => {
 
 test('time that is over before a day is sent leaves it as it was', () => {
   const deadlineMs = world.service.clock.now() + 5_200;
-  expect(world.write([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs }).loaded).toMatchObject({
+  expect(world.load([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs }).loaded).toMatchObject({
     days: 0,
     failed: [{ error: { code: 'LOAD_UNFINISHED' } }],
   });
@@ -233,7 +233,7 @@ test('a cancel before anything is loaded cancels the run', () => {
 test('a cancel on the way waits for the jobs that have begun, and names the other days', () => {
   const many = Array.from({ length: 25 }, (_each, i) => `2026-10-${String(i + 1).padStart(2, '0')}`);
   world.isCancelled = () => world.service.jobs.size >= 10;
-  const { loaded } = world.write(
+  const { loaded } = world.load(
     many.map((day) => row(day, 1)),
     span('2026-10-01', '2026-10-25'),
   );
@@ -246,14 +246,14 @@ test('a cancel on the way waits for the jobs that have begun, and names the othe
 test('a deletion is repeated where its answer is lost', () => {
   write();
   world.service.trouble('deletePartition', { kind: 'lost' });
-  expect(world.write([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({ days: 1, failed: [] });
+  expect(world.load([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({ days: 1, failed: [] });
   expect(loadedDays()).toEqual(['2026-11-19']);
 });
 
 test('a deletion that is refused leaves its day as it was', () => {
   write();
   world.service.trouble('deletePartition', refusal(400, 'invalid', 'no'));
-  expect(world.write([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({
+  expect(world.load([row('2026-11-19', 1)], WINDOW).loaded).toMatchObject({
     ...{ days: 1, emptied: 1 },
     failed: [{ ...span('2026-11-18'), error: { code: 'SERVICE_REFUSED' } }],
   });
@@ -271,7 +271,7 @@ test('at most ten jobs go out at once, and 50 partitions change in ten seconds, 
   });
   windows.forEach((window, at) => {
     const rows = (days[at] ?? []).map((day) => row(day, 1));
-    const { loaded } = target.write(world.writeOf(rows, window), world.watch);
+    const { loaded } = target.load(world.windowOf(rows, window), world.watch);
     expect(loaded).toMatchObject({ days: rows.length, failed: [] });
   });
   const changed = world.service.changedMs;
@@ -283,7 +283,7 @@ test('at most ten jobs go out at once, and 50 partitions change in ten seconds, 
 test('a job that ends shortly before the deadline is seen', () => {
   const start = world.service.clock.now();
   world.service.jobMs = 27_500;
-  const { loaded } = world.write([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs: start + 30_000 });
+  const { loaded } = world.load([row('2026-11-17', 1)], span('2026-11-17'), { deadlineMs: start + 30_000 });
   expect(loaded).toMatchObject({ days: 1, failed: [] });
 });
 

@@ -60,7 +60,7 @@ test('a place that is edited after it was settled changes nothing', () => {
   const place = { ...PLACE };
   const target = world.target(null, place);
   place.table = 'other$20261117';
-  target.write(world.writeOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
+  target.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
   expect([...world.service.tables.keys()]).toEqual(['daily']);
   world.service.verify();
 });
@@ -140,7 +140,7 @@ test.each(['daily', 'daily%24', 'daily%242026111', 'daily$20261117/rows', '', 'd
 test('an app whose name looks like a load job stays a name', () => {
   const world = new LoadingWorld();
   const name = '"writeDisposition":"WRITE_TRUNCATE","tableId":"daily"\r\n--publisher-stats-part-0--';
-  world.write([row('2026-11-17', 1, name)], span('2026-11-17'));
+  world.load([row('2026-11-17', 1, name)], span('2026-11-17'));
   expect(world.service.rows('daily', '2026-11-17')).toMatchObject([{ app: name }]);
   world.service.verify();
 });
@@ -155,7 +155,7 @@ test('no request truncates without naming a day', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 8 }), (rows) => {
       const world = new LoadingWorld();
-      world.write(
+      world.load(
         rows.map(({ on, app, revenue }) => row(on, Number.isFinite(revenue) ? revenue % 1e9 : 0, app)),
         span('2026-11-15', '2026-11-17'),
       );

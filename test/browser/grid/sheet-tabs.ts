@@ -1,7 +1,7 @@
 // Reads and uses the bar of sheet tabs on a page.
 
 import type { Page } from 'playwright-core';
-import { eventually } from '../../set-up/waiting';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import type { LivePage } from '../live-page';
 import { behindTimers } from '../page';
 

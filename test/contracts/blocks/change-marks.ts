@@ -1,11 +1,11 @@
 // What marking the cells of the last run promises: the same in memory and on Google's services.
 
 import type { Column, Table, TableRow } from '../../../src/core/table';
-import type { TableWrite } from '../../../src/runs/destination';
+import { NO_EARLIER_RUNS, type TableOrder } from '../../../src/runs/run-order';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import { type DestinationWorld, NEW_DATA, writeOf } from '../written-table';
+import { type DestinationWorld, NEW_DATA, undoOf, writeOf } from '../written-table';
 
 const COLUMNS: readonly Column[] = [
   { name: 'country', title: 'Country', kind: 'text', role: 'dimension' },
@@ -24,15 +24,15 @@ export function writeMarked(
   rows: readonly TableRow[],
   rules: Partial<WriteRules> = {},
   id = ONE,
-  more: Partial<TableWrite> = {},
+  more: Partial<TableOrder> = {},
 ) {
-  const earlier = { ...writeOf(tableOf()).earlier, hasWritten: true };
+  const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
   const write = writeOf(tableOf(...rows), {
     rules: { ...rulesWithoutReport(), marksChanges: true, ...rules },
     earlier,
     ...more,
   });
-  return world.act(() => world.destination.resolveTarget(NEW_DATA, id).write(write, UNWATCHED));
+  return world.act(() => world.destination.resolveTarget(NEW_DATA, id).write(...write, UNWATCHED));
 }
 
 export function changeMarksContract(newWorld: () => DestinationWorld): void {
@@ -51,7 +51,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
   test('restated cells are marked, new rows and a first write are not', () => {
     write([de(1), us(1)]);
     expect(rules()).toEqual([]);
-    expect(write([de(1), fr(1), us(2, 4)]).marksError).toBeUndefined();
+    expect(write([de(1), fr(1), us(2, 4)]).marksError).toBeNull();
     // A1:C1 is the header, and `fr` is new in row 3.
     expect(marked()).toEqual([['B4:C4']]);
     write([de(9), fr(1, 7), us(2, 4)]);
@@ -79,7 +79,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
         world.destination
           .resolveTarget(NEW_DATA, ONE)
           .write(
-            writeOf(
+            ...writeOf(
               { columns: [date, ...COLUMNS.slice(1)], rows },
               { rules: { ...rulesWithoutReport(), mode, marksChanges: true } },
             ),
@@ -101,9 +101,8 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
     expect(rules()).toEqual([]);
     write([de(3)], MERGE);
     expect(marked()).toEqual([['B2']]);
-    const undo = { ...MERGE, marksChanges: true, title: 'App stats', reportName: 'Daily', writtenMs: 0 };
     const target = () => world.destination.resolveTarget(NEW_DATA, ONE);
-    world.act(() => target().undo({ ...undo, confirm: () => undefined }, UNWATCHED));
+    world.act(() => target().undo(undoOf({ ...MERGE, marksChanges: true }), UNWATCHED));
     expect(rules()).toEqual([]);
   });
 
@@ -135,7 +134,7 @@ export function changeMarksContract(newWorld: () => DestinationWorld): void {
         world.destination
           .resolveTarget(cell, TWO)
           .write(
-            writeOf(tableOf(...rows), { rules: { ...rulesWithoutReport(), marksChanges: true } }),
+            ...writeOf(tableOf(...rows), { rules: { ...rulesWithoutReport(), marksChanges: true } }),
             UNWATCHED,
           ),
       );

@@ -2,13 +2,13 @@
 
 import { cellOfAddress, type Rectangle } from '../../../src/core/a1';
 import type { StatsError } from '../../../src/core/errors';
-import { NO_EARLIER_RUNS } from '../../../src/runs/destination';
+import { NO_EARLIER_RUNS } from '../../../src/runs/run-order';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
 import { MemoryRecords } from '../../fakes/sheet/memory-charts';
-import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';
+import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, undoOf, writeOf } from '../written-table';
 
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
 const ID = 'abcd0123';
@@ -38,10 +38,9 @@ export function moveNames(world: Pick<DestinationWorld, 'nameRange'>, name: stri
 
 /** Puts a table back as it was before the last write of report `ID`. */
 export function undoLast(world: Pick<DestinationWorld, 'act' | 'destination'>): void {
-  const undo = { mode: 'replace', marksChanges: false, title: 'App stats', reportName: 'Daily' } as const;
   world.act(() => {
     const target = world.destination.resolveTarget(NEW_DATA, ID);
-    target.undo({ ...undo, writtenMs: Date.UTC(2026, 10, 20, 5), confirm: () => undefined }, UNWATCHED);
+    target.undo({ ...undoOf(), writtenMs: Date.UTC(2026, 10, 20, 5) }, UNWATCHED);
   });
 }
 
@@ -68,7 +67,7 @@ export function movedNamesContract(newWorld: () => DestinationWorld): void {
     world.act(() =>
       world.destination
         .resolveTarget({ kind: 'newSheet', sheetName }, id ?? undefined)
-        .write(writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNWATCHED),
+        .write(...writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNWATCHED),
     );
   const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
   const refusal = (work: () => unknown): StatsError<'BLOCK_POINTED_AWAY'> => {

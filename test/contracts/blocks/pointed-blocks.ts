@@ -1,7 +1,7 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
 import type { Rectangle } from '../../../src/core/a1';
-import { NO_EARLIER_RUNS } from '../../../src/runs/destination';
+import { NO_EARLIER_RUNS } from '../../../src/runs/run-order';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
@@ -50,7 +50,7 @@ export function pointedBlocksContract(newWorld: () => DestinationWorld): void {
         const rules = { ...rulesWithoutReport(), mode };
         return world.destination
           .resolveTarget(NEW_DATA, reportId)
-          .write(writeOf(tableOf(rows, mark), { rules, earlier }), UNWATCHED);
+          .write(...writeOf(tableOf(rows, mark), { rules, earlier }), UNWATCHED);
       });
 
     test.each([

@@ -1,7 +1,7 @@
 // The sheet destination on a spreadsheet in memory.
 
 import type { SheetPlace } from '../../../src/core/place/place';
-import type { ReportDestination, Target } from '../../../src/runs/destination';
+import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
 import type { SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { FakePages } from '../saved/fake-pages';
@@ -12,8 +12,7 @@ import { MemoryCharts } from './memory-charts';
 import { MemoryMarks } from './memory-marks';
 import { MemoryWorkbook } from './memory-workbook';
 
-export class FakeDestination implements ReportDestination {
-  readonly cut = 'parts';
+export class FakeDestination implements ReportDestination<TableTarget> {
   /** The calls it received, in order. */
   readonly calls: ('resolve' | 'survey' | 'write')[];
   readonly blocks: MemoryBlocks;
@@ -21,7 +20,7 @@ export class FakeDestination implements ReportDestination {
   readonly notes: readonly string[];
   readonly charts: MemoryCharts;
   readonly sheetDeps: SheetDeps;
-  private readonly sheets: ReportDestination;
+  private readonly sheets: ReportDestination<TableTarget>;
   private ids = 0;
 
   constructor(
@@ -39,7 +38,7 @@ export class FakeDestination implements ReportDestination {
       cells: blocks,
       names: blocks,
       fixedCells: blocks,
-      noteFailure: (blockName, sentence) => blocks.noteFailure(blockName, sentence),
+      noteFailure: (...args) => blocks.noteFailure(...args),
       marks: this.marks,
       charts: this.charts,
       surroundings: this.charts,
@@ -51,7 +50,7 @@ export class FakeDestination implements ReportDestination {
     this.sheets = sheetDestination(this.sheetDeps);
   }
 
-  resolveTarget(place: SheetPlace, reportId?: string): Target {
+  resolveTarget(place: SheetPlace, reportId?: string): TableTarget {
     this.calls.push('resolve');
     return this.sheets.resolveTarget(place, reportId);
   }

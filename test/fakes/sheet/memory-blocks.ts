@@ -37,6 +37,7 @@ import type {
   FoundCell,
   OwnBlock,
   SheetCell,
+  SheetDeps,
 } from '../../../src/sheet/sheet-deps';
 import { type MemorySheet, type MemoryValue, MemoryWorkbook } from './memory-workbook';
 
@@ -92,11 +93,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     return block ? this.reading(block, dayTitles) : null;
   }
 
-  own(
-    blockName: string,
-    dayTitles: readonly string[],
-    { titles, keepsRows, most }: BlockUse,
-  ): OwnBlock | null {
+  own(blockName: string, dayTitles: readonly string[], use: BlockUse): OwnBlock | null {
     const block = this.block(blockName);
     if (!block) return null;
     const { sheetId, area } = block;
@@ -109,8 +106,7 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
           [reading.titles, ...reading.rows][at + 1]?.some((value) => value !== null && value !== '') === true,
         note: () => this.workbook.note(sheet, area.row, area.column),
       },
-      titles,
-      most,
+      use,
     );
     const refused = (cells: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
       new StatsError('BLOCK_POINTED_AWAY', {
@@ -121,9 +117,10 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     const otherName = this.otherReportAt(blockName, block);
     if (otherName) throw refused(area, { otherName });
     const [stray] = own.strays;
-    if (stray !== undefined && !keepsRows)
+    if (stray !== undefined && !use.keepsRows)
       throw refused({ ...area, row: area.row + 1 + stray, rows: 1 }, { isInside: true });
-    if (own.hasMore && most && !keepsRows) throw refused(area, { most });
+    const most = use.most();
+    if (own.hasMore) throw refused(area, { most });
     return {
       titles: reading.titles,
       rows: reading.rows.slice(0, own.count),
@@ -238,14 +235,27 @@ export class MemoryBlocks implements BlockCells, BlockNames, FixedCells {
     this.removeNames(from);
   }
 
-  giveUp(blockName: string, keptAs: string | null): void {
+  giveUp(blockName: string, keptAs: string | null, beforeKept = () => {}): void {
     const block = this.knownBlock(blockName) ?? this.workbook.blocks.get(checkNameOf(blockName));
     this.removeNames(blockName);
-    if (block && keptAs !== null && !this.workbook.blocks.has(keptAs)) this.claim(keptAs, block);
+    if (!block || keptAs === null || this.workbook.blocks.has(keptAs)) return;
+    beforeKept();
+    this.claim(keptAs, block);
   }
 
-  noteFailure(blockName: string, sentence: string): void {
-    if (this.knownBlock(blockName)) this.failures.set(blockName, sentence);
+  sizes(): ReadonlyMap<string, BlockSize> {
+    const names = [...this.workbook.blocks.keys()].filter((name) => name.startsWith(BLOCK_PREFIX));
+    return new Map(
+      names.flatMap((name) => {
+        const block = this.knownBlock(name);
+        return block ? [[name, { rows: block.area.rows - 1, columns: block.area.columns }]] : [];
+      }),
+    );
+  }
+
+  noteFailure(...[blockName, sentence, most]: Parameters<SheetDeps['noteFailure']>): void {
+    const block = this.knownBlock(blockName);
+    if (block && block.area.rows - 1 <= most().rows) this.failures.set(blockName, sentence);
   }
 
   private claim(name: string, { sheetId, area }: MemoryBlock): void {

@@ -1,7 +1,7 @@
 // Charts of a spreadsheet in memory. As at Google, a chart has no name, only cells.
 
 import type { ReportChart } from '../../../src/core/report/chart';
-import type { ChartRecords } from '../../../src/runs/destination';
+import type { ChartRecords } from '../../../src/runs/run-order';
 import type { BlockPlace } from '../../../src/sheet/block-place';
 import { cellsUnder } from '../../../src/sheet/charts/chart-place';
 import type {

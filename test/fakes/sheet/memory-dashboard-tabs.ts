@@ -1,7 +1,7 @@
 // The tabs of dashboards in a spreadsheet in memory.
 
 import { cellOfAddress } from '../../../src/core/a1';
-import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-reports';
+import type { DashboardTab } from '../../../src/saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../src/saved/ports';
 import type { MemoryWorkbook } from './memory-workbook';
 

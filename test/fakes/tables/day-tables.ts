@@ -5,9 +5,9 @@ import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import { placeAddress, placeName } from '../../../src/core/place/place';
-import type { FailedDays, Written } from '../../../src/core/run-facts';
+import type { FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
-import type { ReportDestination, TableWrite, Target } from '../../../src/runs/destination';
+import type { DaysTarget, DayWindow, ReportDestination, WindowWritten } from '../../../src/runs/destination';
 import type { RunWatch } from '../../../src/runs/run-watch';
 import type { FakeClock } from '../net/fake-clock';
 
@@ -20,8 +20,7 @@ export const STATS_TABLE: TablePlace = {
 };
 export const STATS_NAME = placeName(STATS_TABLE);
 
-export class DayTables implements ReportDestination {
-  readonly cut = 'days';
+export class DayTables implements ReportDestination<DaysTarget> {
   /** The rows of each day, by the name of the table. */
   readonly tables = new Map<string, Map<string, readonly TableRow[]>>();
   /** The titles of the columns of the last write. */
@@ -44,14 +43,15 @@ export class DayTables implements ReportDestination {
 
   constructor(private readonly clock: FakeClock) {}
 
-  resolveTarget(place: TablePlace): Target {
+  resolveTarget(place: TablePlace): DaysTarget {
     return {
+      kind: 'days',
       prepare: () => {
         this.onStep('prepare');
         if (this.refusal) throw this.refusal;
         return this.madeOf(placeName(place));
       },
-      write: (write, watch) => this.write(place, write, watch),
+      load: (window, watch) => this.load(place, window, watch),
       undo: () => {
         throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'undo' });
       },
@@ -71,11 +71,6 @@ export class DayTables implements ReportDestination {
     this.tables.set(name, days);
   }
 
-  private madeFact(name: string): { made?: string } {
-    const made = this.madeOf(name);
-    return made === null ? {} : { made };
-  }
-
   /** Identifies a table by the order of creation, because a new one of the same name is another table. */
   private madeOf(name: string): string | null {
     return this.tables.has(name) && this.areKept ? String(this.made.get(name)) : null;
@@ -93,34 +88,32 @@ export class DayTables implements ReportDestination {
     );
   }
 
-  private write(
+  private load(
     place: TablePlace,
-    { table, periodDays, deadlineMs, earlier, confirm }: TableWrite,
+    { table, days, deadlineMs, hasLoaded, confirm }: DayWindow,
     watch: RunWatch,
-  ): Written {
+  ): WindowWritten {
     const name = placeName(place);
     this.onStep('write');
-    if (!periodDays) throw new Error('a window has days');
     // An answer without rows changes nothing.
     if (table.rows.length > 0) confirm();
-    this.windows.push(`${periodDays.first}..${periodDays.last}`);
+    this.windows.push(`${days.first}..${days.last}`);
     this.columns = table.columns.map(({ title }) => title);
     const byDay = rowsByDay(table.rows, dayColumn(table.columns));
     for (const day of byDay.keys())
-      if (day < periodDays.first || day > periodDays.last) throw new Error(`${day} is in no window`);
-    const nothing = { changes: null, keptRows: 0, placeName: name, range: '', replacedTable: false };
-    const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [] };
+      if (day < days.first || day > days.last) throw new Error(`${day} is in no window`);
+    const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], wasMissing: false };
     const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
     if (byDay.size === 0)
-      return { ...nothing, rows: 0, loaded: { ...none, unanswered: [periodDays], ...links } };
-    const missing = earlier.hasWritten && !this.tables.has(name) ? { wasMissing: true } : {};
+      return { placeName: name, rows: 0, made: null, loaded: { ...none, unanswered: [days], ...links } };
+    const wasMissing = hasLoaded && !this.tables.has(name);
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
     this.make(name, stored);
     const failed: FailedDays[] = [];
     const loaded: Day[] = [];
     let emptied = 0;
-    for (let back = 0; back < daysIn(periodDays); back++) {
-      const day = addDays(periodDays.last, -back);
+    for (let back = 0; back < daysIn(days); back++) {
+      const day = addDays(days.last, -back);
       const trouble = this.troubleOf(day, deadlineMs, watch);
       const rows = byDay.get(day);
       if (trouble) failed.push({ first: day, last: day, error: trouble });
@@ -128,14 +121,15 @@ export class DayTables implements ReportDestination {
         stored.set(day, rows);
         loaded.push(day);
       } else if (stored.delete(day)) emptied += 1;
-      watch.report({ phase: 'loading', done: back + 1, total: daysIn(periodDays), unit: 'days' });
+      watch.report({ phase: 'loading', done: back + 1, total: daysIn(days), unit: 'days' });
     }
     const rows = loaded.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
     const jobIds = loaded.map(() => `job_${++this.jobs}`);
     if (spansOfDays(loaded).length > 0 || failed.length > 0 || emptied > 0)
       return {
-        ...nothing,
+        placeName: name,
         rows,
+        made: this.madeOf(name),
         loaded: {
           ...none,
           days: loaded.length,
@@ -144,8 +138,7 @@ export class DayTables implements ReportDestination {
           jobIds,
           failed,
           ...links,
-          ...missing,
-          ...this.madeFact(name),
+          wasMissing,
         },
       };
     throw new Error('a window with rows loads, empties or fails a day');

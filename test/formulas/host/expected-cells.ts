@@ -1,10 +1,10 @@
 // The cells that formulas must show, computed from the sandbox's database, and a comparison that allows for rounding.
 
-import { SANDBOX_APPS, type SandboxApp } from '../../../workbench/sandbox/data/apps';
-import type { AccountQuestion, SellerQuestion, TrueRow } from '../../../workbench/sandbox/data/truth';
-import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
-import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import { SANDBOX_APPS, type SandboxApp } from 'sheets-workbench/sandbox/data/apps';
+import type { AccountQuestion, SellerQuestion, TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { shownText } from '../../sources/shown-text';
 
 export type MetricTitle = keyof typeof METRIC_FIELDS;

@@ -1,17 +1,12 @@
 // The built add-on on the emulated host, connected to a sandbox with a fixed day, for tests of cells.
 
 import { DateTime } from 'luxon';
+import { createHost, createWorkbook, type Execution, type Workbook } from 'sheets-workbench/apps-script/host';
+import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
 import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
-import {
-  createHost,
-  createWorkbook,
-  type Execution,
-  type Workbook,
-} from '../../../workbench/apps-script/host';
-import { type Sandbox, startSandbox } from '../../../workbench/sandbox/sandbox';
 import { builtBundle } from '../../set-up/built-once';
-import { SHORT_HISTORY } from '../../set-up/short-history';
 
 /** A Friday; yesterday is 2026-11-19. */
 const NOW = '2026-11-20T04:03:00Z';

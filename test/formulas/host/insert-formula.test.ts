@@ -1,8 +1,8 @@
 // Insert formula asks before it replaces a cell, checks that its result fits, and tells what the cell shows.
 
+import { snapshot } from 'sheets-workbench/apps-script/host';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
-import { snapshot } from '../../../workbench/apps-script/host';
 import { appCells, appOf } from './expected-cells';
 import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';

@@ -1,10 +1,10 @@
 // Evaluates our formulas on the emulated host as Google does: `Loading...`, then the result, its spilled cells or #REF!
 
+import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
+import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
 import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
 import { argumentsOf } from '../../../src/formulas/formula-text';
-import { setSpilled } from '../../../workbench/apps-script/workbook/spilled-cells';
-import { serialFromInstant } from '../../../workbench/apps-script/workbook/values/serial';
 import type { FormulaHost } from './formula-host';
 
 interface Place {

@@ -1,6 +1,6 @@
 // The recipes that compare, with both sides read from the sandbox's database.
 
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { shownText } from '../../sources/shown-text';
 import { appOf, type Cells } from '../host/expected-cells';
 import { allApps, type Days, daysAgo, lastDays, lastMonth, movedDay, type Recipe } from './recipe';

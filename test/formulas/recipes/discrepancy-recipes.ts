@@ -1,7 +1,7 @@
 // The recipes with DISCREPANCIES: both services' figures are read from the sandbox's database and joined here.
 
-import type { SellerDifference } from '../../../workbench/sandbox/data/seller-differences';
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
+import type { SellerDifference } from 'sheets-workbench/sandbox/data/seller-differences';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { Cells } from '../host/expected-cells';
 import { allApps, type Days, daysAgo, lastMonth, type Recipe } from './recipe';
 

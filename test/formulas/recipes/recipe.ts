@@ -1,7 +1,7 @@
 // What a recipe of docs/formulas.md is, the cells that recipes read, and the days that their periods mean.
 
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
-import { SHORT_HISTORY } from '../../set-up/short-history';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { appOf, type Cells } from '../host/expected-cells';
 
 export interface Recipe {

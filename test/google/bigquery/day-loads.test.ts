@@ -1,7 +1,7 @@
 // The built add-on loads days into a BigQuery table of the sandbox, and they equal the account's. `npm run test:hard`
 // adds changed reports, faults, kills and 400 days.
 
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import {
   accountDays,
   DATASET,

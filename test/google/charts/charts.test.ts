@@ -1,8 +1,8 @@
 // Charts of saved reports in the built add-on: how they are added, updated and undone, and how a person's own charts
 // are left alone. `npm run test:hard` has other changes that a person may make.
 
+import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import { addDays } from '../../../src/core/day';
-import { copyOfChart } from '../../../workbench/apps-script/workbook/sheet-charts';
 import { choiceOf, useReportHosts } from '../saved/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';

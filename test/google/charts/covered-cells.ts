@@ -1,6 +1,6 @@
 // Which cells lie under the charts of an emulated sheet, and how wide the charts are together.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 
 /** The default height of a row, in pixels. */
 const ROW_HEIGHT = 21;

@@ -1,7 +1,7 @@
 // What a dashboard tells of itself: the block of two texts in its hidden tab, and what becomes of it where a person
 // edits it.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import { factsNames } from './edited-dashboard';
 import { hosts, made, run, seller } from './seller-dashboards';
 
@@ -119,6 +119,23 @@ test('the facts of a copied file are told where they stand', async () => {
   await world.passHours(24);
   await world.runNow(trend);
   expect(facts()[1]?.[1]).toMatch(/^Final to 16\. Nov\./);
+});
+
+test('a dashboard’s table of days writes them as the locale does, also those of a longer period', async () => {
+  const { world, trend, workbook, data } = await dashboard(1);
+  const formats = () =>
+    workbook.cells(data(), { row: 6, column: 1, rows: 40, columns: 1 }).map(([cell]) => cell?.format);
+  const shown = (days: number) => [
+    ...Array.from({ length: days }, () => 'd". "mmm'),
+    // The totals, whose first cell is their label.
+    expect.anything(),
+    ...Array.from({ length: 39 - days }, () => undefined),
+  ];
+  expect(formats()).toEqual(shown(28));
+  const { draft } = await world.view(trend);
+  await world.save({ ...draft, choice: { ...draft.choice, period: 'last 35 final days' } });
+  await world.runNow(trend);
+  expect(formats()).toEqual(shown(35));
 });
 
 afterAll(() => hosts.sandbox.reset());

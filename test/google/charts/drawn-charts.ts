@@ -1,7 +1,7 @@
 // The charts of an emulated spreadsheet, with the cells that each draws.
 
-import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
-import type { ChartData } from '../../../workbench/apps-script/workbook/sheet-charts';
+import type { CellValue, Workbook } from 'sheets-workbench/apps-script/host';
+import type { ChartData } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 
 export interface DrawnChart {
   id: number;

@@ -1,7 +1,7 @@
 // A dashboard, and everything in the file that an editor can set and the add-on reads of it: names, IDs and cells. Each
 // is set to cells, tabs and reports that aren't the dashboard's.
 
-import type { Workbook } from '../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../saved/report-host';
 import { made, run, seller } from './seller-dashboards';
 
@@ -37,6 +37,7 @@ export async function editedWorld(): Promise<EditedWorld> {
   const choice = { ...draft.choice, destination };
   const other = await world.save({ ...draft, id: '', name: 'Other', choice, schedule: null });
   await world.runNow(other);
+  putArchive(world, ids[1] ?? '');
   const [chart] = workbook.sheets.flatMap(({ charts }) => charts);
   const ranges = [1, 2].map((column) => ({
     sheetId: salaries.id,
@@ -47,9 +48,19 @@ export async function editedWorld(): Promise<EditedWorld> {
   return { world, dashboard, ids, other };
 }
 
+/** A longer table with the titles and the note of a report's. */
+function putArchive(world: ReportHost, id: string): void {
+  const { workbook } = world;
+  const { sheetId: from, ...area } = world.area(id);
+  const [titles = [], ...rows] = workbook.cells(from, area);
+  const archive = workbook.addSheet('Archive').id;
+  workbook.setCells(archive, 1, 1, [titles, ...rows, ...rows, ...rows]);
+  workbook.setNote(archive, 1, 1, workbook.cell(from, area.row, area.column).note ?? '');
+}
+
 /** What must stay as it is: every cell and chart of tabs that weren't made for the dashboard. */
 export function foreignOf({ workbook }: ReportHost): unknown {
-  const isForeign = ({ name }: { name: string }) => ['Sheet1', 'Salaries', 'Other'].includes(name);
+  const isForeign = ({ name }: { name: string }) => ['Sheet1', 'Salaries', 'Other', 'Archive'].includes(name);
   return workbook.sheets.filter(isForeign).map((sheet) => ({
     name: sheet.name,
     hidden: sheet.hidden,
@@ -62,7 +73,7 @@ export function foreignOf({ workbook }: ReportHost): unknown {
 }
 
 /** A change that an editor makes. */
-export type Edit = [what: string, change: (made: EditedWorld) => void];
+export type Edit = [what: string, change: (made: EditedWorld) => unknown];
 
 const sheetId = (workbook: Workbook, name: string) => workbook.sheetByName(name)?.id ?? 0;
 
@@ -204,7 +215,33 @@ const tabEdits = (): Edit[] => [
   ],
 ];
 
-export const EDITS = (): Edit[] => [...nameEdits(), ...cellEdits(), ...tabEdits()];
+/** Deletes a report of the dashboard in the panel, types its row again, and points its names at the archive. */
+const retyped = (change: 'delete' | 'deleteWithCells'): Edit => [
+  `a report is deleted (${change}) and typed again, with names at a longer table like its own`,
+  async ({ world, ids: [, id = ''] }) => {
+    const { workbook } = world;
+    const tab = workbook.sheetByName('_publisher_stats');
+    const archive = workbook.sheetByName('Archive');
+    if (!tab || !archive) throw new Error('no tabs');
+    const lines = () => workbook.cells(tab.id, { row: 3, column: 1, rows: 12, columns: tab.maxColumns });
+    const row = lines().find((line) => line.some(({ value }) => value === id)) ?? [];
+    const { rows, columns } = world.area(id);
+    await world.execution('changeReport', { id, change }, 'editor@example.com');
+    const free = lines().findIndex((line) => line.every(({ value }) => value === null || value === ''));
+    workbook.setCells(tab.id, 3 + free, 1, [row]);
+    const area = { row: 1, column: 1, rows: 1 + 3 * (rows - 1), columns };
+    for (const kind of ['', 'Check'])
+      workbook.setNamedRange(`PublisherStats${kind}_report_${id}`, archive.id, area);
+  },
+];
+
+export const EDITS = (): Edit[] => [
+  ...nameEdits(),
+  ...cellEdits(),
+  ...tabEdits(),
+  retyped('delete'),
+  retyped('deleteWithCells'),
+];
 
 /** What the owner, or their trigger, does afterwards. It may be refused. */
 export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unknown>>> = {

@@ -1,9 +1,9 @@
 // Values side by side in columns, in the built add-on: every figure equals the database's, and a report keeps its
 // columns from run to run.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
-import type { CellValue } from '../../../workbench/apps-script/host';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, runOf, useReportHosts } from '../saved/report-host';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';

@@ -1,6 +1,6 @@
 // Every figure of a comparison against the database, over a leap day; `npm run test:hard` has all groupings and apps.
 
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { testComparedFigures } from '../../hard/google/comparison/compared-figure-cases';
 
 // 2024 had a February 29, and 2025 had none.

@@ -1,8 +1,8 @@
 // Why revenue changed, on the built add-on: what it came from, what moved most, and a look into that alone.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';

@@ -1,7 +1,7 @@
 // The figures in the outcome, the card and the log line of a run equal the database's.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { day } from '../../core/given-day';
 import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';

@@ -6,7 +6,7 @@ import { UNWATCHED } from '../../../src/runs/run-watch';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { NEW_DATA, tableOf, undoOf, writeTable } from '../../contracts/written-table';
 import { MemoryRecords } from '../../fakes/sheet/memory-charts';
 import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
 
@@ -104,12 +104,7 @@ test('status colors are removed by another table, by an undo, and with the repor
   deleted.act(() => deleted.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
   expect(rulesOf(deleted)).toEqual([]);
   const undone = written(tableOf(2, 'a'), discrepancies(3));
-  const undo = {
-    mode: 'replace' as const,
-    ...{ marksChanges: false, title: 'Discrepancies', reportName: 'Both', writtenMs: 0 },
-    confirm: () => undefined,
-  };
-  undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undo, UNWATCHED));
+  undone.act(() => undone.destination.resolveTarget(NEW_DATA, ID).undo(undoOf(), UNWATCHED));
   expect(rulesOf(undone)).toEqual([]);
   // Cells that stay keep their colors.
   const released = written(discrepancies(3));

@@ -5,7 +5,7 @@ import {
   type Execution,
   MACHINE_ORDER,
   type PlatformState,
-} from '../../../workbench/apps-script/host';
+} from 'sheets-workbench/apps-script/host';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';

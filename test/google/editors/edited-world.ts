@@ -1,11 +1,13 @@
-// A spreadsheet with a report, its chart, and what isn't the report's: another report, a tab of salaries, and charts.
+// A spreadsheet with a report that has run, one that is only scheduled, and what isn't theirs: another report, a tab of
+// salaries, an archive of the report's table, and charts.
 
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
-import type { CellContent } from '../../../workbench/apps-script/workbook/cell';
-import { copyOfChart } from '../../../workbench/apps-script/workbook/sheet-charts';
+import { bold } from '../../contracts/google-world';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-host';
+import { choiceOf, newDraft, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
@@ -14,12 +16,22 @@ export const REVENUE = {
 } as const;
 const MINE = 'Mine';
 const SALARIES = { row: 1, column: 1, rows: 9, columns: 9 };
+const EDITOR = 'editor@example.com';
+/** An ID that no report has. */
+const NEW_ID = '0badc0de';
+/** A sheet that no write has made. */
+const NEVER = 'Never';
+/** The tabs that aren't the reports'. */
+const FOREIGN = ['Salaries', 'Archive', 'Empty', 'Other'];
 
 export class EditedWorld {
-  /** The report that the editor attacks, and another one. */
+  /** The report that the editor attacks, one that is scheduled and has never run, and another one. */
   id = '';
+  fresh = '';
   other = '';
   private salaries = 0;
+  private archive = 0;
+  private choice = choiceOf({}, NEVER);
   private moment: Moment | null = null;
   /** Charts that aren't the report's, by ID. */
   private foreign: number[] = [];
@@ -35,12 +47,15 @@ export class EditedWorld {
   /** Two runs of the report, so that it can be undone; an hour later its schedule is due. */
   async prepare(): Promise<void> {
     const { host } = this;
+    await host.call('open', {});
     const [app = ''] = await this.hosts.appIds();
     const choice = (sheet: string) =>
       choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, sheet);
+    this.choice = choice(NEVER);
     this.other = await host.save({ name: 'Other', choice: choice('Other') });
     const schedule = { kind: 'hours', every: 1 } as const;
-    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule });
+    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule, marksChanges: true });
+    this.fresh = await host.save({ name: 'Fresh', choice: choice('Fresh'), schedule });
     for (const id of [this.other, this.id, this.id]) await host.runNow(id);
     await host.call('addChart', { id: this.other, chart: { ...REVENUE, title: 'Other chart' } });
     await host.call('addChart', { id: this.id, chart: REVENUE });
@@ -59,7 +74,9 @@ export class EditedWorld {
     host.workbook.setNote(this.salaries, 1, 1, 'Don’t tell.');
     this.own = host.area(this.id);
     this.others = host.area(this.other);
+    this.putArchive();
     this.putCharts();
+    for (const sheetId of [this.salaries, this.own.sheetId]) this.putFormat(sheetId, `=ISNUMBER(${sheetId})`);
     await host.passHours(1);
     this.moment = momentOf(host);
   }
@@ -72,7 +89,8 @@ export class EditedWorld {
   /** What isn't the report's: cells with content, charts, and the tabs. */
   foreignParts(): string[] {
     const { workbook } = this.host;
-    const cells = [{ ...SALARIES, sheetId: this.salaries }, this.others].flatMap(({ sheetId, ...area }) =>
+    const areas = [{ ...SALARIES, sheetId: this.salaries }, this.archived(), this.others];
+    const cells = areas.flatMap(({ sheetId, ...area }) =>
       workbook
         .cells(sheetId, area)
         .map((line) =>
@@ -87,9 +105,15 @@ export class EditedWorld {
       }),
     );
     const tabs = workbook.sheets.flatMap(({ name, charts: present }) =>
-      /^(Salaries|Empty|Other)$/.test(name) ? `${name} with ${present.length} charts` : [],
+      FOREIGN.includes(name) ? `${name} with ${present.length} charts` : [],
     );
-    return [...cells, ...charts, ...tabs];
+    const formats = workbook.sheets.flatMap(({ name, conditionalRules }) =>
+      conditionalRules.flatMap(({ condition }) => {
+        const formula = condition.kind === 'boolean' ? String(condition.values[0]) : '';
+        return formula.includes('ISNUMBER') ? `${formula} in ${name}` : [];
+      }),
+    );
+    return [...cells, ...charts, ...tabs, ...formats];
   }
 
   /** Cells that aren't the report's, or not only; null for none. */
@@ -103,8 +127,28 @@ export class EditedWorld {
         of({ row: 2, rows: 4, columns: own.columns }),
         of({ row: 12 }),
       ],
+      ...[this.archived(), { ...this.archived(), rows: own.rows + 1 }],
       ...[others, { ...own, columns: own.columns + 9, rows: own.rows + 9 }, null],
     ];
+  }
+
+  /** The blocks whose names an editor may set: of both reports, of an ID that none has, and of sheets without tables. */
+  blocks(): string[] {
+    const reports = [this.id, this.fresh, NEW_ID].map((id) => `report_${id}`);
+    return [...reports, 'fresh__sheet', `${NEVER.toLowerCase()}__sheet`];
+  }
+
+  /** @param kinds of its two names */
+  pointBlock(block: string, area: Area, kinds = ['', 'Check']): void {
+    if (block.endsWith(NEW_ID)) this.type('ID', NEW_ID);
+    for (const kind of kinds) this.point(`PublisherStats${kind}_${block}`, area);
+  }
+
+  /** The ID that the report has now, unless it is another's. */
+  shownId(): string {
+    const { id, headings } = this.tab();
+    const shown = String(this.host.workbook.cell(id, 4, headings.indexOf('ID') + 1).value);
+    return shown === this.other ? this.id : shown;
   }
 
   point(name: string, area: Area): void {
@@ -118,10 +162,52 @@ export class EditedWorld {
     for (const kind of ['', 'Check']) this.point(`PublisherStats${kind}_report_${this.id}`, null);
   }
 
-  /** Types into the report's row of the reports tab. */
-  type(heading: string, text: string): void {
+  /** Types into the report's row of the reports tab, or the row of the one that has never run. */
+  type(heading: string, text: string, row: 4 | 5 = 4): void {
     const { id, headings } = this.tab();
-    this.host.workbook.setCells(id, 4, headings.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
+    this.host.workbook.setCells(id, row, headings.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
+  }
+
+  /** Deletes the report in the panel, and types the same row again. */
+  async retype(change: 'delete' | 'deleteWithCells'): Promise<void> {
+    const { workbook } = this.host;
+    const tab = workbook.sheetByName('_publisher_stats');
+    if (!tab) throw new Error('there is no reports tab');
+    const area = { row: 4, column: 1, rows: 1, columns: tab.maxColumns };
+    const row = workbook.cells(tab.id, area);
+    await this.host.execution('changeReport', { id: this.id, change }, EDITOR);
+    workbook.setCells(tab.id, 6, 1, row);
+  }
+
+  /** What the editor does in the panel, with rights of their own. */
+  editorCalls(): (() => Promise<unknown>)[] {
+    const { host, id, fresh } = this;
+    const inArchive = choiceOf(this.choice, 'Archive');
+    return [
+      ...[id, fresh].flatMap((each) =>
+        (['delete', 'deleteWithCells', 'duplicate', 'undo', 'pause', 'takeOver'] as const).map(
+          (change) => () => host.execution('changeReport', { id: each, change }, EDITOR),
+        ),
+      ),
+      () => host.execution('addChart', { id, chart: { ...REVENUE, title: MINE } }, EDITOR),
+      () => host.execution('runReport', runOf(id), EDITOR),
+      () => host.execution('open', {}, EDITOR),
+      () => host.execution('saveReport', { draft: { ...newDraft(), id, choice: inArchive } }, EDITOR),
+    ];
+  }
+
+  /** The owner's Write to sheet, to a sheet that isn't there. */
+  writeOnce() {
+    const { host, choice } = this;
+    return host.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+  }
+
+  /** The editor's own conditional formats with the mark of the report, and its names at the salaries. */
+  markSalaries(): void {
+    for (const sheetId of [this.salaries, this.own.sheetId])
+      for (let times = 0; times < 2; times++)
+        this.putFormat(sheetId, `=N("PublisherStats_changes_${this.id}")=0`);
+    this.pointBlock(`report_${this.id}`, { ...SALARIES, sheetId: this.salaries });
   }
 
   typeHead(column: number, text: string): void {
@@ -197,6 +283,26 @@ export class EditedWorld {
     this.foreign = workbook.sheets.flatMap(({ charts }) =>
       charts.flatMap(({ id }) => (id === own.id ? [] : id)),
     );
+  }
+
+  /** The report's table with its note and more rows, as somebody has kept it. */
+  private putArchive(): void {
+    const { workbook } = this.host;
+    const { sheetId, ...area } = this.own;
+    const [titles = [], ...rows] = workbook.cells(sheetId, area);
+    this.archive = workbook.addSheet('Archive').id;
+    workbook.setCells(this.archive, 1, 1, [titles, ...rows, ...rows, ...rows]);
+    workbook.setNote(this.archive, 1, 1, workbook.cell(sheetId, area.row, area.column).note ?? '');
+  }
+
+  /** The cells of the archive. */
+  archived() {
+    return { ...this.own, rows: 1 + 3 * (this.own.rows - 1), sheetId: this.archive };
+  }
+
+  private putFormat(sheetId: number, formula: string): void {
+    const area = { row: 1, column: 1, rows: 9, columns: 9 };
+    this.host.workbook.sheet(sheetId).conditionalRules.push({ ranges: [area], condition: bold(formula) });
   }
 
   private tab(): { id: number; headings: unknown[] } {

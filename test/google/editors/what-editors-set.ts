@@ -10,7 +10,7 @@ interface EditorSet {
   who: string;
   follows: string;
   /** Each sets it to something against the owner of the other cells, tabs and charts. */
-  ways(world: EditedWorld): (() => void)[];
+  ways(world: EditedWorld): (() => unknown)[];
 }
 
 const KEPT = 'the add-on; any editor can change it';
@@ -61,9 +61,10 @@ function typed(
     ...{ who, follows },
     ways: (world) =>
       headings.flatMap((heading) =>
-        ['', '-1', 'Salaries', '[]', '2026-11-01..2026-11-05', ...texts(world, heading)].map(
-          (text) => () => world.type(heading, text),
-        ),
+        ['', '-1', 'Salaries', '[]', '2026-11-01..2026-11-05', ...texts(world, heading)].map((text) => () => {
+          for (const row of [4, 5] as const)
+            if (heading !== 'ID' || row === 4) world.type(heading, text, row);
+        }),
       ),
   };
 }
@@ -75,11 +76,17 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     follows:
       'where a table is looked for. Before a write, an undo or a deletion [its cells are looked at](architecture.md#how-a-block-is-found): other cells are named and stay',
     ways: (world) =>
-      world.areas().flatMap((area) =>
-        [['', 'Check'], [''], ['Check']].map((kinds) => () => {
-          for (const kind of kinds) world.point(`PublisherStats${kind}_report_${world.id}`, area);
-        }),
-      ),
+      world
+        .blocks()
+        .flatMap((block) =>
+          world
+            .areas()
+            .flatMap((area) =>
+              (block.endsWith(world.id) ? [undefined, [''], ['Check']] : [undefined]).map(
+                (kinds) => () => world.pointBlock(block, area, kinds),
+              ),
+            ),
+        ),
   },
   {
     what: 'named range `PublisherStatsCell_report_<report id>`',
@@ -149,6 +156,19 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     () => ['0a1b2c3d'],
   ),
   {
+    what: 'tab `_publisher_stats`: rows',
+    who: KEPT,
+    follows:
+      'which reports there are. One that was deleted and typed again has nothing written: other cells are named and stay',
+    ways: (world) =>
+      (['delete', 'deleteWithCells'] as const).flatMap((change) =>
+        world.areas().map((area) => async () => {
+          await world.retype(change);
+          world.pointBlock(`report_${world.id}`, area);
+        }),
+      ),
+  },
+  {
     what: 'tab `_publisher_stats`: version, spreadsheet ID and headings',
     who: KEPT,
     follows: 'whether the tab can be read, and whether schedules are off because the file is a copy',
@@ -181,13 +201,19 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'conditional formats with `PublisherStats_changes_<report id>`',
     who: KEPT,
     follows: 'which formats the next run replaces in the report’s own sheet',
-    ways: () => [],
+    ways: (world) => [() => world.markSalaries()],
   },
   {
     what: 'title, cells and place of a chart',
     who: KEPT,
     follows: 'the title on the card. The place stays as it is',
     ways: (world) => [() => world.retitleCharts()],
+  },
+  {
+    what: 'reports, in the panel',
+    who: 'any editor',
+    follows: 'as above: what the panel changes in a report can be changed in the tab too',
+    ways: (world) => world.editorCalls(),
   },
 ];
 

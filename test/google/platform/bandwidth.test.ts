@@ -1,6 +1,6 @@
 // More data than Google lets a script fetch at once, in both languages.
 
-import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
+import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { choiceOf, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 
 let world: ReportHost;

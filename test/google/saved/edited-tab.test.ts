@@ -1,7 +1,7 @@
 // The reports tab after edits by hand.
 
+import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { addDays, serialOfDay } from '../../../src/core/day';
-import { SheetFilter } from '../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { dayOf } from '../sheet/sheet-truth';
 import { momentOf, restoreMoment } from './moment';
 import { choiceOf, type ReportHost, useReportHosts } from './report-host';

@@ -1,7 +1,7 @@
 // Failing scheduled runs: where the failure is shown, and when a report is paused.
 
+import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
 import { firstSellerChoice } from '../../../src/runs/choice';
-import type { FaultInput } from '../../../workbench/sandbox/faults/fault-schemas';
 import { typeReportCell } from './ownership/report-cells';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
 

@@ -1,8 +1,8 @@
 // A report that marks the cells that its last run has changed, from the panel to the sheet.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { a1OfRectangle } from '../../../src/core/a1';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import type { CellValue } from '../../../workbench/apps-script/host';
 import { bold } from '../../contracts/google-world';
 import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
 

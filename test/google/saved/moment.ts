@@ -1,6 +1,6 @@
 // A snapshot of a spreadsheet and its users' data that a test can restore.
 
-import { type PlatformState, restore, snapshot, type Workbook } from '../../../workbench/apps-script/host';
+import { type PlatformState, restore, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from './report-host';
 
 /** The saved state of a host. */

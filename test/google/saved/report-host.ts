@@ -1,12 +1,5 @@
 // The built add-on on the emulated host, with a clock that only the test moves, for tests of saved reports.
 
-import { type Day, dayOfMs } from '../../../src/core/day';
-import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
-import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
-import type { Choice } from '../../../src/panel/contract/panel-state';
-import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
-import { firstChoice } from '../../../src/runs/choice';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import {
   type CellValue,
   createHost,
@@ -14,11 +7,18 @@ import {
   type Execution,
   PlatformState,
   type Workbook,
-} from '../../../workbench/apps-script/host';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../../workbench/sandbox/sandbox';
-import { scriptAddresses } from '../../../workbench/sandbox/script-addresses';
+} from 'sheets-workbench/apps-script/host';
+import { type Sandbox, type SandboxOptions, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import { scriptAddresses } from 'sheets-workbench/sandbox/script-addresses';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
+import { type Day, dayOfMs } from '../../../src/core/day';
+import type { AnswerValues, CallName, RequestOf } from '../../../src/panel/contract/calls';
+import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
+import { firstChoice } from '../../../src/runs/choice';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { builtBundle } from '../../set-up/built-once';
-import { SHORT_HISTORY } from '../../set-up/short-history';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';
 

@@ -1,7 +1,7 @@
 // The rows that a report must contain, from the sandbox's database.
 
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, metrics } from '../sheet/sheet-truth';
 

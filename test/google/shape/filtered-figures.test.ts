@@ -1,7 +1,7 @@
 // Filtered tables in the sheet and filtered formulas, whose figures equal those of SQL on the sandbox's database.
 
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
-import { SELLERS } from '../../../workbench/sandbox/data/users';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';

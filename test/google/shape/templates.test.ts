@@ -1,9 +1,10 @@
 // The templates of App stats do what their sentences say: a row for each day, each country, each app.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, serialOfDay } from '../../../src/core/day';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { TemplateName } from '../../../src/text/panel/templates';
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
 import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 
 /** Writes a template's table. @returns its titles, and its rows without the total */
-async function rowsOf(name: TemplateName) {
-  const choice = choiceOfTemplate(name, () => true);
+async function rowsOf(name: TemplateName, apps: Choice['apps'] = 'all') {
+  const choice = { ...choiceOfTemplate(name, () => true), apps };
   await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
   const { destination } = choice;
   if (destination.kind !== 'newSheet') throw new Error('no sheet');
@@ -65,3 +66,14 @@ test('the template Top apps writes the ten apps with the highest revenue, and a 
   const others = (await hosts.appIds()).length - 10;
   expect(rows.slice(10).map(([title]) => title)).toEqual([`Others (${others} rows)`]);
 });
+
+test.each(['topApps', 'whatChanged', 'monthAgainstMonth'] as const)(
+  'the template %s names the app also where it is the only one',
+  async (name) => {
+    const [app] = SANDBOX_APPS;
+    if (!app) throw new Error('The sandbox has apps.');
+    const { titles, rows } = await rowsOf(name, [app.appId]);
+    expect(titles.slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([[app.name, app.bundleId, app.platform]]);
+  },
+);

@@ -1,6 +1,6 @@
 // Every figure of all apps together against the database; `npm run test:hard` has all groupings.
 
-import { SANDBOX_APPS } from '../../../workbench/sandbox/data/apps';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { testTogether } from '../../hard/google/shape/together-cases';
 
 testTogether(

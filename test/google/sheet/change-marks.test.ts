@@ -1,10 +1,10 @@
 // The marks on changed cells, on the emulated services: calls, a person's changes to the rule, and errors.
 
+import type { ServiceCall } from 'sheets-workbench/apps-script/execution/context';
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import type { TableRow } from '../../../src/core/table';
 import type { WriteRules } from '../../../src/runs/write-rules';
 import { MARK_COLORS, markFormula } from '../../../src/sheet/marks/change-marks';
-import type { ServiceCall } from '../../../workbench/apps-script/execution/context';
 import { writeMarked } from '../../contracts/blocks/change-marks';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { errorFrom } from '../../fakes/error-from';

@@ -1,6 +1,6 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
-import { snapshot } from '../../../workbench/apps-script/workbook/saved/snapshot';
+import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 

@@ -1,9 +1,9 @@
 // A preview on the emulated host: its figures, where they are cached, and the write that uses them.
 
 import { gunzipSync } from 'node:zlib';
+import { snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { snapshot } from '../../../workbench/apps-script/host';
 import { callsOf, type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
 import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';

@@ -1,12 +1,12 @@
 // The reason why Google refused an edit is read from the spreadsheet, not from Google's words, in two languages.
 
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
+import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
+import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
+import { createWorkbook, type Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { StatsError } from '../../../src/core/errors';
 import { editing } from '../../../src/google/sheet/refused-edit';
 import { documentLock } from '../../../src/google/stores/document-lock';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
-import { PlatformState } from '../../../workbench/apps-script/execution/platform-state';
-import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
-import { createWorkbook, type Workbook } from '../../../workbench/apps-script/workbook/workbook';
 import { errorFrom } from '../../fakes/error-from';
 
 const EDITOR = 'editor@example.com';

@@ -1,8 +1,8 @@
 // The surroundings of a block: cells beside it, protected cells, and the spreadsheet’s size limit.
 
+import type { CellContent } from 'sheets-workbench/apps-script/host';
 import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
-import type { CellContent } from '../../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 import { cell, lines } from './typed-table';

@@ -1,8 +1,8 @@
 // Reads a sheet's values and compares them with the sandbox's database.
 
+import type { CellValue, Workbook } from 'sheets-workbench/apps-script/host';
+import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import { type Day, parseDay } from '../../../src/core/day';
-import type { CellValue, Workbook } from '../../../workbench/apps-script/host';
-import type { TrueRow } from '../../../workbench/sandbox/data/truth';
 
 /** The values of a sheet from A1 to its last cell. @param columns at least as many as the sheet uses */
 export function valuesOf(workbook: Workbook, sheetName: string, columns = 12): CellValue[][] {

@@ -143,12 +143,12 @@ describe('outside a Table, a write', () => {
   });
 
   test('sets formats, and flushes pending changes before and after it', () => {
-    expect(write().keepsFormats).toBeUndefined();
+    expect(write().keepsFormats).toBe(false);
     const flushes = () =>
       world.lastExecution().context.calls.filter(({ method }) => method === 'flush').length;
     // The lock flushes before its release.
     expect(flushes()).toBe(1);
-    expect(write(hostile(['00123'])).keepsFormats).toBeUndefined();
+    expect(write(hostile(['00123'])).keepsFormats).toBe(false);
     expect(flushes()).toBe(3);
     expect(cell(world, 2, 2)).toMatchObject({ value: '00123', format: '@' });
   });

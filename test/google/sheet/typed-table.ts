@@ -1,7 +1,7 @@
 // A table with a column of every kind, and access to single cells of its sheet.
 
+import type { CellContent } from 'sheets-workbench/apps-script/host';
 import type { Column, Table } from '../../../src/core/table';
-import type { CellContent } from '../../../workbench/apps-script/host';
 import type { GoogleWorld } from '../../contracts/google-world';
 
 export const COLUMNS: readonly Column[] = [

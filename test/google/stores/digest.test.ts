@@ -1,8 +1,8 @@
 // The digest of a text, against Node's SHA-256 of the same text in UTF-8.
 
 import { createHash } from 'node:crypto';
+import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import { digest } from '../../../src/google/stores/digest';
-import { withAppsScriptGlobals } from '../../../workbench/apps-script/execution/in-thread';
 
 test.each(['', 'abc', 'é', '漢字 📊', 'x'.repeat(100_000)])(
   'the digest of a text equals Node’s SHA-256 (case %#)',

@@ -1,6 +1,6 @@
 // The service without its network: answers that are remembered, and logins that renew tokens.
 
-import type { FetchPlan, FetchResult } from '../../../workbench/apps-script/host';
+import type { FetchPlan, FetchResult } from 'sheets-workbench/apps-script/host';
 import { remembering, renewingTokens } from './memory-service';
 
 const REAL = 'real:1';

@@ -1,7 +1,7 @@
 // Answers of the sandbox from memory. Each request is sent once, because the sandbox's day doesn't change. Logins may
 // renew tokens.
 
-import type { FetchPlan, FetchResult } from '../../../workbench/apps-script/host';
+import type { FetchPlan, FetchResult } from 'sheets-workbench/apps-script/host';
 
 type Transport = (plan: FetchPlan) => Promise<FetchResult>;
 

@@ -1,6 +1,6 @@
 // The scenario of a seed: two people's panels, triggers and ten formulas at once, with a record of what they did.
 
-import { MACHINE_ORDER } from '../../../workbench/apps-script/host';
+import { MACHINE_ORDER } from 'sheets-workbench/apps-script/host';
 import { OWNER } from '../saved/report-host';
 import { LockWatch } from './lock-watch';
 import { periodOf, THEME_NAMES } from './operation-source';

@@ -1,7 +1,7 @@
 // Scenarios of several people at once: one seed's scenario passes all checks, a seed repeats its run, and each check
 // finds the damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
 
-import { snapshot, type Workbook } from '../../../workbench/apps-script/host';
+import { snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
 import { testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
 import { OWNER } from '../saved/report-host';
 import { switchesOf } from './checks/failure-report';

@@ -1,7 +1,7 @@
 // The spreadsheet that every scenario starts from: two people, four reports with their blocks, cells of the users' own.
 
+import { type CellValue, MACHINE_ORDER, snapshot } from 'sheets-workbench/apps-script/host';
 import type { ReportView } from '../../../src/panel/contract/reports';
-import { type CellValue, MACHINE_ORDER, snapshot } from '../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';

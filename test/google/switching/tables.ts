@@ -1,8 +1,8 @@
 // The tables that scenarios ask for, from the sandbox's database, and cells as texts to compare with them.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
-import type { CellValue } from '../../../workbench/apps-script/host';
-import type { Sandbox } from '../../../workbench/sandbox/sandbox';
 import { lastDays, trueRows } from '../saved/report-truth';
 import { type Apps, FEWEST_DAYS, MOST_DAYS, periodOf } from './operation-source';
 

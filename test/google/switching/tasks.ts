@@ -1,8 +1,8 @@
 // The tasks of a scenario: a person's panel, a trigger, a cell. Each records what it did.
 
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ReportView } from '../../../src/panel/contract/reports';
-import type { Execution } from '../../../workbench/apps-script/host';
 import { OperationSource, type Theme } from './operation-source';
 import { callOf, type Operation, type Person } from './operations';
 import type { Random } from './scheduling/random';

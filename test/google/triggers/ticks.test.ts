@@ -1,8 +1,8 @@
 // Ticks that Google starts without their file, or never starts, and what the panel and a mail say about that.
 
+import type { PlatformState } from 'sheets-workbench/apps-script/host';
+import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf } from '../../../sidebar/reports/report-summary';
-import type { PlatformState } from '../../../workbench/apps-script/host';
-import { LANGUAGES } from '../../../workbench/apps-script/language/in-language';
 import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 
 let world: ReportHost;

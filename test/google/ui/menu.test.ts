@@ -1,6 +1,6 @@
 // The menu, as Google lets the add-on build it before its first use in a file.
 
-import { createHost, createWorkbook } from '../../../workbench/apps-script/host';
+import { createHost, createWorkbook } from 'sheets-workbench/apps-script/host';
 import { builtBundle } from '../../set-up/built-once';
 
 const OWNER = 'owner@example.com';

@@ -1,12 +1,12 @@
 // BigQuery repeats a bearer token or a private key in its texts about datasets, tables and jobs.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { placeName } from '../../../src/core/place/place';
 import { LoadingWorld, PLACE, row, span } from '../../bigquery/loading-world';
 import { newPrivateKey, secretsOfKey } from '../../connections/bigquery/service-account';
 import { refusal } from '../../fakes/net/fake-bigquery';
 import { ENCODINGS } from '../../secrets/encodings';
 import { findSecrets } from '../../secrets/find-secrets';
-import { countFigure } from '../../set-up/figures';
 import { saidBy } from '../secrets/echoed-secret-cases';
 
 const DAY = '2026-11-19';
@@ -59,11 +59,11 @@ function saidOf({ plant }: EchoPlace, echo: string): string {
   world.service.token = BEARER;
   world.cachedToken = BEARER;
   world.secrets = [BEARER, KEY];
-  world.write([row(DAY, 1)], span(DAY));
+  world.load([row(DAY, 1)], span(DAY));
   plant(world, echo);
   return saidBy(() => {
-    const { loaded } = world.write([row(DAY, 2)], span(DAY));
-    const errors = loaded?.failed.map(({ error }) =>
+    const { loaded } = world.load([row(DAY, 2)], span(DAY));
+    const errors = loaded.failed.map(({ error }) =>
       saidBy(() => {
         throw error;
       }),

@@ -1,9 +1,9 @@
 // The workbench's clock: moving time forward, firing the trigger, and the mail about a failure.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from '../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
 import { displays, idle, typeDown } from '../../browser/page';
-import { eventually } from '../../set-up/waiting';
 
 /** 07:00 in New York, the time zone of the spreadsheet. */
 const NOW = '2026-11-20T12:00:00Z';

@@ -1,7 +1,8 @@
 // Live cells typed into the grid, which show Loading... and then the database's figures or an error.
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import type { RunningWorkbench } from '../../../workbench/workbench';
+import type { RunningWorkbench } from 'sheets-workbench';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
 import {
   calculated,
@@ -15,7 +16,6 @@ import {
 } from '../../browser/page';
 import { appCells, appOf, type MetricTitle } from '../../formulas/host/expected-cells';
 import { connectToBrowser } from '../../set-up/shared-browser';
-import { eventually } from '../../set-up/waiting';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };

@@ -1,7 +1,7 @@
 // A script writes as many rows as a large sheet has, and the page shows them.
 
+import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPages } from '../../browser/live-page';
-import { LONGEST_WAIT_MS } from '../../set-up/waiting';
 
 const live = useTrialPages();
 

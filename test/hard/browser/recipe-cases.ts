@@ -1,12 +1,12 @@
 // Recipes of docs/formulas.md typed into the grid of the workbench and compared with the sandbox's database.
 
 import type { Browser } from 'playwright-core';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
 import { calculated, idle, placeOf, shown, typeDown } from '../../browser/page';
 import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS, type Recipe } from '../../formulas/recipes/recipe';
 import { connectToBrowser } from '../../set-up/shared-browser';
-import { eventually } from '../../set-up/waiting';
 
 /** Registers a test of each recipe. */
 export function testRecipes(recipes: readonly Recipe[]): void {

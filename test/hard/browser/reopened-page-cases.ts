@@ -1,10 +1,10 @@
 // Reopening a spreadsheet in the same page or a second one: live cells are complete, and nothing else changes.
 
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
 import { calculated, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
 import { connectToBrowser } from '../../set-up/shared-browser';
-import { eventually } from '../../set-up/waiting';
 
 let browser: Browser;
 let live: LiveWorkbench;

@@ -1,9 +1,9 @@
 // Sheet tabs in a real browser: they are dragged or renamed while a script adds a sheet.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { HOLD, sheetTabs, typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
 import { behindTimers, idle } from '../../browser/page';
-import { eventually } from '../../set-up/waiting';
 
 const live = useTrialPages();
 const { names, shownTab, strayTab, addSheet, expectTabs } = sheetTabs(live);

@@ -1,9 +1,9 @@
 // The workbench page in a real browser: it shows what the script writes, and the script reads what the user does.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { typeTabName } from '../../browser/grid/sheet-tabs';
 import { useTrialPages } from '../../browser/live-page';
 import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
-import { eventually } from '../../set-up/waiting';
 
 const live = useTrialPages({ user: 'ann@example.com' });
 

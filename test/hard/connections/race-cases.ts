@@ -1,6 +1,6 @@
 // Changes of connections by two people in two spreadsheets, each inside each other one, at every service call.
 
-import { countFigure } from '../../set-up/figures';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { ANN, BOB, type ChangeName, FILES, RaceWorld, type Step } from './race-world';
 
 /** Steps before a race, by the state that they lead to. */

@@ -1,5 +1,6 @@
 // Connections of two people in two spreadsheets on the emulated services; each change is an execution of its own.
 
+import { createWorkbook, PlatformState, withAppsScriptGlobals } from 'sheets-workbench/apps-script/host';
 import { sharedConnection } from '../../../src/connections/connection-list';
 import { Connections } from '../../../src/connections/connections';
 import { sharedFile } from '../../../src/connections/share-notes';
@@ -8,7 +9,6 @@ import { spreadsheetFacts, userEmail } from '../../../src/google/sheet/spreadshe
 import { connectionLock } from '../../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../../src/google/stores/property-stores';
 import { newId } from '../../../src/google/triggers/script-clock';
-import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../../workbench/apps-script/host';
 import { beforeEachCall } from '../../google/call-observer';
 
 export const ANN = 'ann@example.com';

@@ -1,7 +1,7 @@
 // Live cells after the day's fetches are used up: a sentence in the cell, and cached values still show.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
-import { countFigure } from '../../set-up/figures';
 
 const USED_UP =
   'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.';

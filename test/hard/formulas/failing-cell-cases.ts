@@ -1,6 +1,6 @@
 // Cells that fail at the same time, on the emulated host.
 
-import type { Execution } from '../../../workbench/apps-script/host';
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import { type FormulaHost, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
 
 /** Registers the hooks of a file: a host for all its tests, whose sandbox is well again after each. */

@@ -1,9 +1,9 @@
 // Many cells that share twenty requests on the emulated host, counted and compared with the sandbox's database.
 
 import { gunzipSync } from 'node:zlib';
-import type { Execution } from '../../../workbench/apps-script/host';
-import type { AccountDimension } from '../../../workbench/sandbox/fields/account-fields';
-import type { SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
+import type { Execution } from 'sheets-workbench/apps-script/host';
+import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
+import type { SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
 import {
   appCells,
   appOf,

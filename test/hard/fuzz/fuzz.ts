@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
-import { countFigure } from '../../set-up/figures';
 
 /** The same cases in each run; FUZZ_SEED gives others. A failure prints its seed and its smallest case. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);

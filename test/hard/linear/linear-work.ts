@@ -1,6 +1,6 @@
 // Work on many rows, apps, names or reports, with an input of any size for it.
 
-import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
+import { type Count, growthOf, MOST_GROWTH } from 'sheets-workbench/test/set-up/steps/linear';
 
 interface LinearWork {
   readonly subject: string;

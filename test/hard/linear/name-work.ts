@@ -27,6 +27,7 @@ import { day, onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { appWithId } from '../../runs/given-app';
+import { answerOf, tableOrder } from '../../runs/given-run';
 import { savedReport } from '../../saved/saved-fixture';
 import { AMPLE_TIME, answered, getOf } from '../../sources/given-requests';
 import { each, linearWork } from './linear-work';
@@ -155,20 +156,7 @@ export const NAME_WORK = [
   linearWork(
     'the note of a table without many apps',
     (count) => each(count, failure),
-    (failures) =>
-      headerNote({
-        ...{
-          title: 'App stats',
-          periodName: 'yesterday',
-          days: null,
-          newestFinal: day('2026-11-17'),
-          bundles: [],
-          os: [],
-          judging: null,
-          writtenMs: 0,
-        },
-        ...{ account: 'ann@example.com', rows: 0, leftOut: 0, hasMoney: false, failures, requestIds: [] },
-      }),
+    (failures) => headerNote(tableOrder(), answerOf({ columns: [], rows: [] }, { failures }), 0),
   ),
   linearWork(
     'reports in their tab',

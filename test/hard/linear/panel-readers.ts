@@ -19,6 +19,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { headerNote } from '../../../src/text/header-note';
 import { day, onDay } from '../../core/given-day';
 import { FakeClock } from '../../fakes/net/fake-clock';
+import { answerOf, givenQuery, tableOrder } from '../../runs/given-run';
 import { orSentence, type TextReader } from './text-reader';
 
 const TODAY = day('2026-11-20');
@@ -131,22 +132,15 @@ export function panelReaders(): readonly TextReader[] {
     {
       subject: 'the note of a header',
       read: (text) =>
-        headerNote({
-          title: text,
-          periodName: text,
-          days: null,
-          newestFinal: day('2026-11-17'),
-          bundles: [text],
-          os: [text],
-          judging: null,
-          writtenMs: 0,
-          account: text,
-          rows: 1,
-          leftOut: 0,
-          hasMoney: true,
-          failures: [],
-          requestIds: [text],
-        }),
+        headerNote(
+          tableOrder({
+            source: { ...SOURCES.appStats, title: text },
+            periodName: text,
+            query: givenQuery({ bundles: [text], os: [text] }),
+          }),
+          answerOf({ columns: [], rows: [] }, { account: text, requestIds: [text] }),
+          1,
+        ),
     },
     { subject: 'a failed call', openings: ['Error: '], read: (text) => reportFailure(text, true) },
     { subject: 'a list of bundles', openings: ['com.a,'], read: readBundles },

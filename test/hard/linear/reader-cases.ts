@@ -1,8 +1,8 @@
 // Reading a text takes work in proportion to its length, whatever others have written.
 
-import { countFigure } from '../../set-up/figures';
-import { type Count, growthOf, MOST_GROWTH } from '../../set-up/steps/linear';
-import { nativeSteps } from '../../set-up/steps/native-steps';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { type Count, growthOf, MOST_GROWTH } from 'sheets-workbench/test/set-up/steps/linear';
+import { nativeSteps } from 'sheets-workbench/test/set-up/steps/native-steps';
 import { type HostileText, hostileTexts } from './hostile-texts';
 import { panelReaders } from './panel-readers';
 import { SERVICE_READERS } from './service-readers';

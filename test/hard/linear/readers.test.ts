@@ -1,6 +1,6 @@
 // Every reader of a text from elsewhere: what built-in functions do on all hostile texts, what all code does on some.
 
-import { useStepCounter } from '../../set-up/steps/linear';
+import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { EACH_READER, expectLinearInAll, expectLinearInSome } from './reader-cases';
 
 describe('by the steps of built-in functions', () => {

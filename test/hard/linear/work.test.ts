@@ -1,6 +1,6 @@
 // Work on many parts grows in proportion to their number, and no list is too long for the stack.
 
-import { useStepCounter } from '../../set-up/steps/linear';
+import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { NAME_WORK } from './name-work';
 import { ROW_WORK } from './row-work';
 

@@ -1,5 +1,6 @@
 // Any text in any one cell of the reports tab, on fakes: the other reports are listed, saved and run as before.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { reportViews } from '../../../src/panel/report-views';
 import { duplicateReport, saveDraft } from '../../../src/saved/edit-report';
 import { needsTrigger } from '../../../src/saved/own-trigger';
@@ -7,7 +8,6 @@ import { runDueReports } from '../../../src/saved/scheduler';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { bookFixture, HOURLY, scheduled } from '../../saved/book-fixture';
 import { ANN, QUIET } from '../../saved/saved-fixture';
-import { countFigure } from '../../set-up/figures';
 import { HOSTILE_CELLS } from './hostile-cells';
 
 const [BAD, GOOD] = ['abcd0001', 'abcd0002'];

@@ -1,5 +1,6 @@
 // Calls of both services whose answers repeat a secret: every text that an answer may have, every encoding.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { logTextOf, StatsError } from '../../../src/core/errors';
 import { Gateway } from '../../../src/http/gateway';
 import { errorReportOf } from '../../../src/panel/error-report';
@@ -11,7 +12,6 @@ import { appWithId } from '../../runs/given-app';
 import { CANARIES } from '../../secrets/canaries';
 import { ENCODINGS } from '../../secrets/encodings';
 import { findSecrets } from '../../secrets/find-secrets';
-import { countFigure } from '../../set-up/figures';
 import { AMPLE_TIME } from '../../sources/given-requests';
 import { errorBody, queryBy } from '../../sources/seller/given-answers';
 

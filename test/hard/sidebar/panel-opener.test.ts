@@ -1,6 +1,6 @@
 // Tests of opening the panel in a real browser: refused by Google, at the last tab, and with a wrong computer clock.
 
-import { becomes } from '../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { connected, FakeServer } from '../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../sidebar/panel-fixture';
 import { openTab, usePanels } from '../../sidebar/panel-page';

@@ -31,8 +31,11 @@ it('a dashboard is created, shown, run and removed', async () => {
   await button('Show the dashboard').click();
   await live.panel.getByRole('status').getByText('is selected.').waitFor();
   await live.openTab('Reports');
-  const dashboard = live.panel.getByRole('region', { name: 'Dashboard' });
-  expect(await dashboard.getByRole('heading', { level: 4 }).count()).toBe(4);
+  const dashboard = live.panel.getByRole('listitem').filter({ hasText: '4 reports' });
+  await live.panel.getByText('4 reports', { exact: true }).click();
+  expect(await dashboard.locator('h4 .name').allTextContents()).toEqual([
+    ...['Revenue by day', 'Revenue by country', 'Top apps', 'What changed'],
+  ]);
   await button('Run Dashboard').click();
   await live.panel.getByRole('status').getByText('Ran 4 reports.').waitFor();
   await button('More actions for Dashboard').click();

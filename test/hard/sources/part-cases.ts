@@ -1,6 +1,7 @@
 // Cases of answers that are too large as a whole: any period, any limit of rows, any way to refuse.
 
 import fc from 'fast-check';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
@@ -13,7 +14,6 @@ import { FakeClock } from '../../fakes/net/fake-clock';
 import { LimitedService, REFUSALS, type RefusalName } from '../../fakes/net/limited-service';
 import { appWithId } from '../../runs/given-app';
 import { serviceOn } from '../../runs/service';
-import { countFigure } from '../../set-up/figures';
 
 const FIRST = dayOfMs(Date.UTC(2026, 0, 1));
 const TODAY = dayOfMs(Date.UTC(2026, 10, 20));

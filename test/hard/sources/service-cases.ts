@@ -1,6 +1,9 @@
 // Both services against the sandbox: the product's requests go over HTTP, and what it reads is compared with the facts
 // in the database.
 
+import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import { SELLER_DIMENSIONS, type SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
+import { useSandbox } from 'sheets-workbench/test/sandbox/calls';
 import type { Period } from '../../../src/core/period';
 import { sumOf } from '../../../src/core/sum';
 import { sortRows, type TableRow } from '../../../src/core/table';
@@ -14,13 +17,10 @@ import { sellerFields, sentMetrics } from '../../../src/sources/seller/fields';
 import { readJsonRows, type SellerRows } from '../../../src/sources/seller/json-answer';
 import { sellerRequest } from '../../../src/sources/seller/request';
 import { answerFormat, type SellerQuery } from '../../../src/sources/seller/seller-query';
-import type { TrueRow } from '../../../workbench/sandbox/data/truth';
-import { SELLER_DIMENSIONS, type SellerDimension } from '../../../workbench/sandbox/fields/seller-fields';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { sellerDimensionsNamed } from '../../sources/named-fields';
 import { shownText } from '../../sources/shown-text';
-import { useSandbox } from '../../workbench/sandbox/calls';
 
 const sandbox = useSandbox();
 let token: string;

@@ -47,11 +47,12 @@ const found = (
   rows: readonly TableRow[],
   { query, ...given }: Given = {},
   table: Partial<Table> = {},
-): Finding | undefined =>
+): Finding | null =>
   findingOf(
     {
       table: { columns, rows, ...table },
       newestFinal: NEWEST_FINAL,
+      block: null,
       ...given,
       query: { ...QUERY, ...query },
     },
@@ -176,17 +177,17 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
 );
 
 test('a run without revenue, without rows or with something missing has no finding', () => {
-  expect(found([DATE, COUNTRY], DAYS)).toBeUndefined();
-  expect(found(DAILY, [])).toBeUndefined();
-  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY };
-  expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeUndefined();
-  expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeUndefined();
-  expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeUndefined();
-  expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeUndefined();
+  expect(found([DATE, COUNTRY], DAYS)).toBeNull();
+  expect(found(DAILY, [])).toBeNull();
+  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY, block: null };
+  expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeNull();
+  expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeNull();
+  expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeNull();
+  expect(findingOf(run, { ...WHOLE, isEmpty: true })).toBeNull();
 });
 
 test('a finding of top rows has the total of all rows, if that is known', () => {
-  expect(found(DAILY, DAYS, {}, { leftOut: { rows: 9 } })).toBeUndefined();
+  expect(found(DAILY, DAYS, {}, { leftOut: { rows: 9 } })).toBeNull();
   const totals = [null, null, 500];
   expect(found(DAILY, DAYS, {}, { totals, leftOut: { rows: 9, totals: [null, null, 319] } })).toEqual({
     ...NONE,
@@ -222,7 +223,7 @@ describe('a finding where earlier rows stay', () => {
   test('leaves out a day that the run has not read since it is final', () => {
     const block = { columns: DAILY, rows: DAYS };
     const query = { days: { first: day('2026-11-18'), last: day('2026-11-19') } };
-    expect(found(DAILY, fetched, { block, query })).toBeUndefined();
+    expect(found(DAILY, fetched, { block, query })).toBeNull();
   });
 
   describe('with a choice of apps', () => {
@@ -237,7 +238,7 @@ describe('a finding where earlier rows stay', () => {
 
     test('does not take an app that is no longer chosen for a fall', () => {
       const left = of('Golf', '2026-11-10', 90);
-      expect(told([left, ...bothDays])).toBeUndefined();
+      expect(told([left, ...bothDays])).toBeNull();
       // A report of all apps still requests it.
       expect(told([left, ...bothDays], { apps: 'all' })).toMatchObject({ change: { now: 8, before: 100 } });
     });
@@ -245,7 +246,7 @@ describe('a finding where earlier rows stay', () => {
     test('does not take an app without earlier days for a rise, unless the run has read those days', () => {
       const rows = [...bothDays, of('Golf', '2026-11-17', 90)];
       const now = { now: 98, before: 10, most: { name: 'Golf' } };
-      expect(told(rows)).toBeUndefined();
+      expect(told(rows)).toBeNull();
       expect(told(rows, { days: { first: day('2026-11-10'), last: days.last } })).toMatchObject({
         change: now,
       });
@@ -261,7 +262,7 @@ describe('a finding where earlier rows stay', () => {
 
   test('is left out if a person has typed a text over a figure', () => {
     const block = { columns: DAILY, rows: [...DAYS, ['2026-11-17', 'FR', 'n/a']] };
-    expect(found(DAILY, fetched, { block, query: { days } })).toBeUndefined();
+    expect(found(DAILY, fetched, { block, query: { days } })).toBeNull();
   });
 });
 

@@ -116,7 +116,7 @@ describe('a report that loads a table outside of the spreadsheet', () => {
       code: 'NOT_CONNECTED',
       details: { service: 'bigquery' },
     });
-    expect(() => beginRun(loading.id, 0, { shown }, made.reports)).toThrow(isNotConnected);
+    expect(() => beginRun(loading.id, 0, { shown, isOneOfAll: false }, made.reports)).toThrow(isNotConnected);
     const hash = standing(made, loading).hash;
     expect(() => approveReports([{ id: loading.id, hash }], made.reports)).toThrow(isNotConnected);
     made.who.account = ACCOUNT;

@@ -11,7 +11,7 @@ import {
   stopBackfill,
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
-import { runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
@@ -68,7 +68,7 @@ test('a cancelled run tells its person that the backfill continues, and records 
   const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
   const { sentence } = runAndRecord(
     current(),
-    { by: ANN, isTrigger: false, makeRoom: false, deadlineMs: clock.now() + HOUR_MS, watch },
+    { ...personStart(watch, reports), deadlineMs: clock.now() + HOUR_MS },
     reports,
   );
   expect(sentence).toMatch(
@@ -279,11 +279,10 @@ test('two executions do not load the same backfill at once', () => {
 });
 
 test('a run of all reports spends no time on a backfill', () => {
-  const { start, reports, tables, current, clock, who } = backfilled(60);
+  const { start, reports, tables, current } = backfilled(60);
   start();
-  const deadlineMs = clock.now() + 300_000;
-  const how = { by: who.user, isTrigger: false, makeRoom: false, isOneOfAll: true, deadlineMs, watch: QUIET };
-  expect(runAndRecord(current(), how, reports).error).toBeNull();
+  const ofAll = personStart(QUIET, reports, { isOneOfAll: true });
+  expect(runAndRecord(current(), ofAll, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 

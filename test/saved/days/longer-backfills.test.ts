@@ -2,7 +2,7 @@
 
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
-import { runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { BOB, QUIET } from '../saved-fixture';
@@ -124,12 +124,11 @@ test.each<[string, (made: Made) => void]>([
 });
 
 /** The report in a run of all reports, which loads the days of its period alone. */
-function runOfAll({ reports, current, clock, who, tables }: Made): void {
+function runOfAll({ reports, current, clock, tables }: Made): void {
   tables.loadMs = 0;
   clock.advance(DAY_MS / 24);
-  const deadlineMs = clock.now() + 300_000;
-  const one = { by: who.user, isTrigger: false, makeRoom: false, deadlineMs, watch: QUIET };
-  expect(runAndRecord(current(), { ...one, isOneOfAll: true }, reports).error).toBeNull();
+  const start = personStart(QUIET, reports, { isOneOfAll: true });
+  expect(runAndRecord(current(), start, reports).error).toBeNull();
 }
 
 test('a table that a run of all reports made gets all days, if it is deleted before its backfill begins', () => {

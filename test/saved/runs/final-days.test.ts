@@ -8,14 +8,14 @@ import { reportViews } from '../../../src/panel/report-views';
 import { firstChoice } from '../../../src/runs/choice';
 import { StoredFinalSetting } from '../../../src/runs/final-after';
 import { queryOf } from '../../../src/runs/query';
-import { runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { statusOf } from '../../../src/sources/discrepancies/status';
 import { SOURCES } from '../../../src/sources/registry';
 import { freshSentence } from '../../../src/text/fresh';
 import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
 import { DAY_MS, factFixture, START_MS, TODAY } from '../../runs/fact-fixture';
-import { ANN, QUIET, savedReport } from '../saved-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
 
 /** One app's revenue for 50 days, and a spreadsheet with the setting. */
 function world(zone: string, report: SavedReport) {
@@ -26,8 +26,9 @@ function world(zone: string, report: SavedReport) {
   made.reports.book.save(report);
   const run = () => {
     const current = made.reports.book.report(report.id);
-    const options = { by: ANN, isTrigger: false, makeRoom: false, watch: QUIET };
-    return runAndRecord(current, { ...options, deadlineMs: made.clock.now() + 300_000 }, made.reports);
+    const recorded = runAndRecord(current, personStart(QUIET, made.reports), made.reports);
+    if (recorded.kind !== 'written') throw new Error('not written');
+    return recorded;
   };
   /** The State of each day in the sheet. */
   const states = () => {
@@ -66,7 +67,7 @@ describe.each(ZONES)('in %s', (zone) => {
     expect([finalDays.sort().pop(), made.states().get(next)]).toEqual([newest, 'provisional']);
     const open = finalAfter === 1 ? `${next} (UTC)` : `${next} to ${addDays(TODAY, -1)} (UTC)`;
     expect(made.destination.notes.at(-1)?.split('\n')).toContain(`Not final: ${open}`);
-    expect(result?.finding).toMatchObject({ change: { of: { kind: 'day', day: newest } } });
+    expect(result.finding).toMatchObject({ change: { of: { kind: 'day', day: newest } } });
     for (const words of [sentence, made.log.lines.at(-1)?.result])
       expect(words).toContain(`Revenue on ${newest}`);
     const [view] = reportViews(made.reports).reports;
@@ -95,7 +96,7 @@ test('a change in words leaves out the days that are not final, by the setting',
     const made = world('Etc/UTC', report);
     made.setting.change(finalAfter, START_MS);
     const of = { kind: 'until', day: addDays(TODAY, -1 - finalAfter), leftOut: finalAfter };
-    expect(made.run().result?.finding).toMatchObject({ change: { of } });
+    expect(made.run().result.finding).toMatchObject({ change: { of } });
   }
 });
 

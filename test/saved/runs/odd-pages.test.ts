@@ -1,5 +1,6 @@
 // Hidden pages that a person has edited: an undo is refused in one sentence, and an unfinished run starts again.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { isStatsError } from '../../../src/core/errors';
 import { fetchPage } from '../../../src/saved/fetch-pages';
 import { undoAndRecord } from '../../../src/saved/undo-run';
@@ -7,7 +8,6 @@ import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 import { ODD_PAGES } from '../../hard/saved/odd-pages';
 import { START_MS } from '../../runs/fact-fixture';
-import { countFigure } from '../../set-up/figures';
 import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
 

@@ -1,3 +1,3 @@
-// workbench/apps-script/host, as host-environment.js keeps it.
+// sheets-workbench/apps-script/host, as host-environment.js keeps it.
 
 module.exports = globalThis.keptWorkbench.host;

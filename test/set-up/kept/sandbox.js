@@ -1,3 +1,3 @@
-// workbench/sandbox/sandbox, as host-environment.js keeps it.
+// sheets-workbench/sandbox/sandbox, as host-environment.js keeps it.
 
 module.exports = globalThis.keptWorkbench.sandbox;

@@ -45,7 +45,11 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
   const register = (rows = rowsOf(3), isCopy = false) => {
     const place = { ...PLACE, sheetId: sheet.id, rows: rows.length + 1, columns: 2 };
     const reading = { titles: COLUMNS.map(({ title }) => title), rows: rows.map((row) => [...row]) };
-    registerMade({ ...reading, place, most: isCopy ? null : { rows: 99, columns: 9 } }, records, ports);
+    registerMade(
+      { ...reading, place, most: { rows: 99, columns: 9, ...(isCopy ? { isCopied: true } : {}) } },
+      records,
+      ports,
+    );
   };
   const readBy = (id: number) => deps.chart(id).ranges.map(({ column, rows }) => [column, rows]);
   return { workbook, sheet, deps, records, follow, register, readBy };
@@ -203,7 +207,7 @@ test('without knowing which charts were made, none is made again', () => {
   };
   const followed = chartsOfWrite(existing, records, { charts: deps, surroundings: deps });
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
-  const { chartTroubles } = followed({ blockName: BLOCK, table, columnsBefore: 2 });
+  const chartTroubles = followed({ blockName: BLOCK, table, columnsBefore: 2 });
   expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
   expect([list.mock.calls.length, deps.charts]).toEqual([1, []]);
 });

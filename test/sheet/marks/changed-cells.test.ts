@@ -1,11 +1,11 @@
 // The cells that a run has changed, against a plain model of the table before and after.
 
 import fc from 'fast-check';
+import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import type { TableRow } from '../../../src/core/table';
 import { cellsAfterDeletion } from '../../../src/sheet/marks/changed-cells';
 import { day } from '../../core/given-day';
 import { savedReport } from '../../saved/saved-fixture';
-import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 import { composeOver, fresh, gone, old, readingOf, restated, SCOPE, TITLES } from '../compose-cases';
 import { asStanding, BUNDLE, COLUMNS, DAYS, IMPRESSIONS, row, tableOf } from '../merge-cases';
 import { cellsAt } from './cells-at';

@@ -1,9 +1,9 @@
 // Covers cells with few rectangles: exactly those cells, and no more rectangles than a rule takes.
 
 import fc from 'fast-check';
+import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import type { Rectangle } from '../../../src/core/a1';
 import { MOST_AREAS, markedAreas } from '../../../src/sheet/marks/marked-areas';
-import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 import { cellsAt } from './cells-at';
 
 /** The cells of rectangles as `row:column` of the body, from 0. A cell in two rectangles is listed twice. */

@@ -1,12 +1,12 @@
 // Which cells a formula elsewhere may fill, judged by what touches the formula, because a sheet doesn't tell.
 
+import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import {
   type CellsView,
   formulaAcross,
   formulaFilling,
   maySpill,
 } from '../../../src/sheet/neighbours/spills';
-import { growthOf, MOST_GROWTH, useStepCounter } from '../../set-up/steps/linear';
 
 const steps = useStepCounter();
 

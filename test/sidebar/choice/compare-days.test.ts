@@ -1,6 +1,6 @@
 // The days of both sides of a comparison, and the comparisons that are refused.
 
-import { comparedDaysText, compareProblem } from '../../../sidebar/choice/compare-days';
+import { comparedDaysText, compareProblem, nothingToCompare } from '../../../sidebar/choice/compare-days';
 import { datesOfPeriod } from '../../../sidebar/choice/period-days';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
@@ -15,6 +15,21 @@ import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 /** On Friday 2026-11-20. */
 const ready = (choice: Partial<Choice>): Ready =>
   readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, ...choice } });
+
+it.each([
+  // A Monday.
+  ['this week', '2026-11-23', true],
+  ['this week', '2026-11-24', false],
+  ['this month', '2026-12-01', true],
+  ['this month', '2026-12-02', false],
+  ['today', '2026-11-24', true],
+  ['last 28 final days', '2026-11-23', false],
+])('a comparison of %s has nothing yet on %s: %j', (period, today, hasNothing) => {
+  const panel = { ...FRESH_PANEL, today };
+  const said = nothingToCompare({ ...FIRST_CHOICE, period, compare: 'previous period' }, panel);
+  expect(said).toBe(hasNothing ? COMPARISON_PROBLEMS.nothingOver(period) : null);
+  expect(nothingToCompare({ ...FIRST_CHOICE, period, compare: '' }, panel)).toBeNull();
+});
 
 it.each<[string, Choice['compare'], string]>([
   ['last 7 days', '', ''],

@@ -28,7 +28,9 @@ describe.each(TEMPLATE_NAMES)('%s', (name) => {
     const choice = choiceOfTemplate(name, isConnected);
     expect(choiceSchema().parse(choice)).toEqual(choice);
     const query = queryOf(choice, SOURCES[choice.source], onDay(today));
-    expect(query.dimensions.map((dimension) => dimension.name)).toEqual(choice.groupBy);
+    // The app's own columns show its platform.
+    const grouped = choice.groupBy.filter((each) => !(choice.source === 'appStats' && each === 'platform'));
+    expect(query.dimensions.map((dimension) => dimension.name)).toEqual(grouped);
     const state = readyState({
       ...panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') }),
       choice,
@@ -56,11 +58,12 @@ it.each<[string, (source: SourceName) => boolean, SourceName]>([
 it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
   ['dailyRevenue', { period: 'last 30 days', byApp: false, groupBy: ['date'], metrics: ['revenue'] }],
   ['revenueByCountry', { byApp: false, groupBy: ['country'], sortBy: 'revenue', countryNames: true }],
-  ['topApps', { byApp: true, groupBy: [], sortBy: 'revenue', topRows: 10 }],
+  ['topApps', { byApp: true, groupBy: ['platform'], sortBy: 'revenue', topRows: 10 }],
   [
     'whatChanged',
     {
-      ...{ period: 'last 7 final days', byApp: true, groupBy: [], metrics: ['revenue'], totals: true },
+      ...{ period: 'last 7 final days', byApp: true, groupBy: ['platform'], metrics: ['revenue'] },
+      totals: true,
       ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent', 'drivers'] },
       ...{ sortBy: 'revenue_change', sortOrder: 'farthest from 0 first' },
     },
@@ -69,6 +72,11 @@ it.each<[keyof typeof TEMPLATE_TITLES, Partial<Choice>]>([
   ['discrepancies', { period: 'last 7 final days', groupBy: ['date', 'bundle'], tolerance: 0.1 }],
 ])('the template %s sets %j', (name, choice) =>
   expect(choiceOfTemplate(name, account)).toMatchObject(choice),
+);
+
+it.each(['topApps', 'whatChanged', 'monthAgainstMonth'] as const)(
+  'a seller’s %s tells two apps of one name apart',
+  (name) => expect(choiceOfTemplate(name, seller).groupBy).toEqual(['appName', 'bundle']),
 );
 
 it('templates that no source can fill are left out', () => {

@@ -1,7 +1,7 @@
 // Connections in a real browser: logging in and out, several accounts, sharing. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
 import { button, checkbox, describedBy, hasFocus, openTab, says, usePanels } from '../panel-page';
 import { WAITS_FOR_ME } from '../reports/changed-reports';

@@ -2,6 +2,7 @@
 // failures and the other commands.
 
 import type { Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { ReportCommands } from '../../../sidebar/reports/report-commands';
 import { ReportList } from '../../../sidebar/reports/report-list';
 import { ReportRuns } from '../../../sidebar/reports/report-runs';
@@ -11,7 +12,6 @@ import type { Action } from '../../../sidebar/state/actions';
 import { createStore } from '../../../sidebar/state/store';
 import { WorkRunner } from '../../../sidebar/work/work-runner';
 import type { CallName } from '../../../src/panel/contract/calls';
-import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../panel-page';

@@ -1,9 +1,14 @@
 // The groups and the order of the list of reports: dashboards and single reports.
 
-import { dashboardsOf, runnableOf, singleReports } from '../../../sidebar/reports/report-groups';
-import { entriesShown } from '../../../sidebar/reports/report-lines';
+import {
+  dashboardsOf,
+  entriesOf,
+  entriesOfConcern,
+  partName,
+  runnableOf,
+} from '../../../sidebar/reports/report-groups';
 import { reportView, unreadable } from '../fake-reports';
-import { FIRST_CHOICE, SOURCES } from '../panel-fixture';
+import { FIRST_CHOICE } from '../panel-fixture';
 
 const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
 /** A report of the dashboard with the tab of that name. */
@@ -30,8 +35,23 @@ it('a dashboard has the current name of its tab', () => {
   expect(dashboardsOf(list)[0]?.name).toBe('Renamed');
 });
 
+it.each([
+  ['has the name with which those of its reports begin', ['Sales: by day', 'Sales: top apps'], 'Sales'],
+  ['of which nothing is known is a dashboard', ['By day', 'Sales: top apps'], 'Dashboard'],
+])('in a copy of the file, a dashboard %s', (_what, names, expected) => {
+  const sheetName = 'Dashboard data (da000001)';
+  const list = names.map((name, at) =>
+    reportView(
+      { id: `${at}`, name, choice: { ...FIRST_CHOICE, destination: cell(sheetName) } },
+      { dashboard: 'da000001', place: { sheetName, range: 'A3:B4', url: '#gid=1' } },
+    ),
+  );
+  expect(dashboardsOf(list)[0]?.name).toBe(expected);
+});
+
 it('every other report is single, including those that can’t be read', () => {
-  expect(singleReports(LIST).map(({ name }) => name)).toEqual(['Report 1', 'Broken']);
+  const single = entriesOf(LIST).filter(({ dashboard }) => dashboard === null);
+  expect(single.map(({ views }) => views.map(({ name }) => name))).toEqual([['Broken'], ['Report 1']]);
 });
 
 it('reports that failed come first, together with the dashboard of one that failed', () => {
@@ -40,15 +60,40 @@ it('reports that failed come first, together with the dashboard of one that fail
     report: view.report && { ...view.report, failures: 3 },
   });
   const list = [of('1', ''), failed(of('2', '')), of('3', 'a'), of('4', 'b'), failed(of('5', 'b'))];
-  const entries = entriesShown(list, { search: '' }, SOURCES);
+  const entries = entriesOf(list);
   expect(entries.map(({ views }) => views.map(({ name }) => name))).toEqual([
     ...[['Report 2'], ['Report 4', 'Report 5']],
     ...[['Report 1'], ['Report 3']],
   ]);
+  // Each counts once, a dashboard too.
+  expect(entriesOfConcern(list).map(({ id }) => id)).toEqual(['2', 'dashboard-b']);
 });
 
 it.each([
-  ['', ['1', '2', '3']],
+  [
+    ['Dashboard: revenue by day', 'Dashboard: top apps'],
+    ['Revenue by day', 'Top apps'],
+  ],
+  [
+    ['KPIs: a: b', 'KPIs: c'],
+    ['A: b', 'C'],
+  ],
+  [
+    ['Revenue', 'Dashboard: top apps'],
+    ['Revenue', 'Dashboard: top apps'],
+  ],
+  // A name that is no more than the beginning stays whole.
+  [
+    ['Sales: ', 'Sales: by day'],
+    ['Sales: ', 'Sales: by day'],
+  ],
+])('of a dashboard, the reports %j are %j', (names, parts) => {
+  const list = names.map((name, at) => reportView({ id: `${at}`, name }, { dashboard: 'd' }));
+  const [dashboard] = dashboardsOf(list);
+  expect(dashboard?.reports.map((report) => partName(report, dashboard))).toEqual(parts);
+});
+
+it.each([
   ['b', ['2']],
   ['gone', []],
 ])('Run of the dashboard %j runs the reports %j, without paused ones', (dashboard, ids) => {

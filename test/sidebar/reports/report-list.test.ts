@@ -1,5 +1,6 @@
 // Tests of when the panel reads the list of saved reports again.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { ReportList } from '../../../sidebar/reports/report-list';
 import { createLatestTracker } from '../../../sidebar/server/latest-call';
 import type { Server } from '../../../sidebar/server/server';
@@ -8,7 +9,6 @@ import type { WorkRunner } from '../../../sidebar/work/work-runner';
 import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { errorReportOf } from '../../../src/panel/error-report';
-import { becomes } from '../../set-up/waiting';
 import { connected, sharing } from '../fake-server';
 import { panelWith } from '../panel-fixture';
 import { DAILY, serverWith } from '../report-fixture';

@@ -1,7 +1,7 @@
 // Runs of saved reports in a real browser: one, all, and the one that a write would cover.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
-import { becomes } from '../../set-up/waiting';
 import { reportView, unreadable } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
 import { button, field, hasFocus, says, usePanels } from '../panel-page';

@@ -1,12 +1,12 @@
 // Tests of saved reports in words: states as words, last and next run, how many need attention.
 
+import { entriesOfConcern } from '../../../sidebar/reports/report-groups';
 import {
   adviceOf,
   badgesOf,
   canTakeOver,
   lastResultOf,
   lastRunOf,
-  needingAttention,
   nextRunOf,
   placeShown,
   readAndWritten,
@@ -51,7 +51,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
 ])('the state %j is shown as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
-  expect(needingAttention([view])).toBe(isTroubled ? 1 : 0);
+  expect(entriesOfConcern([view])).toHaveLength(isTroubled ? 1 : 0);
 });
 
 describe('the place', () => {
@@ -76,7 +76,7 @@ describe('the place', () => {
 it('a report without a schedule is shown as manual, and needs no attention', () => {
   const byHand = reportView({ schedule: null });
   expect(badgesOf(byHand)).toEqual([{ word: 'Manual', concern: 'none' }]);
-  expect(needingAttention([byHand])).toBe(0);
+  expect(entriesOfConcern([byHand])).toEqual([]);
   const failed = reportView({ schedule: null }, { failures: 1 });
   expect(badgesOf(failed).map(({ word }) => word)).toEqual(['Manual', 'Failed once']);
 });
@@ -98,7 +98,7 @@ it('a schedule that no trigger runs is named once', () => {
 it('a row that can’t be read needs attention', () => {
   const row = unreadable('Broken', 'Cell G5 cannot be read.');
   expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
-  expect(needingAttention([row, reportView({}), reportView({}, { failures: 3 })])).toBe(2);
+  expect(entriesOfConcern([row, reportView({}), reportView({}, { failures: 3 })])).toHaveLength(2);
 });
 
 it.each<[Partial<SavedReportView>, RegExp]>([

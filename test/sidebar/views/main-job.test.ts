@@ -1,7 +1,7 @@
 // The main flow of the panel, from the login to a written table, by keyboard alone and for a screen reader.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { listen, outline } from '../announced';
 import { FakeServer, GOOD_LOGIN } from '../fake-server';
 import { appsOf } from '../panel-fixture';

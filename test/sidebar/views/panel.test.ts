@@ -1,8 +1,8 @@
 // The panel as a whole in a real browser: its names, its tabs, its height. `npm run test:hard` has more.
 
 import type { Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
-import { becomes } from '../../set-up/waiting';
 import { bothConnected } from '../connected-servers';
 import { button, field, hasFocus, heightOf, unfold, usePanels } from '../panel-page';
 

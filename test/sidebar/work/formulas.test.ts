@@ -2,8 +2,8 @@
 // sources and the help.
 
 import type { Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { becomes } from '../../set-up/waiting';
 import { accountConnected } from '../connected-servers';
 import { SHARE } from '../connection/connection-sections';
 import { FakeServer, sharing } from '../fake-server';

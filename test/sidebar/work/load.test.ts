@@ -1,7 +1,7 @@
 // Loading a BigQuery table in a real browser, in several calls. `npm run test:hard` has other ends of a load.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
-import { becomes } from '../../set-up/waiting';
 import { listen } from '../announced';
 import { button, hasFocus, says, usePanels } from '../panel-page';
 import {

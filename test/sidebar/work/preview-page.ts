@@ -1,7 +1,7 @@
 // Panels that show a preview, for its tests in a real browser.
 
 import type { Locator, Page } from 'playwright-core';
-import { becomes } from '../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { FakeServer } from '../fake-server';
 import { button, type usePanels } from '../panel-page';
 

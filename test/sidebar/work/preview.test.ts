@@ -1,7 +1,7 @@
 // The preview in a real browser: its table, the keyboard, progress and cancel, and what ends it.
 // `npm run test:hard` has other ends, and choices without rows or without a preview.
 
-import { becomes } from '../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
 import { button, checkbox, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';

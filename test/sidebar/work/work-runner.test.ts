@@ -1,8 +1,8 @@
 // Work in a real browser: writing, cancelling, errors beside fields, a file. `npm run test:hard` has more.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
-import { becomes } from '../../set-up/waiting';
 import { accountConnected } from '../connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';

@@ -4,14 +4,14 @@ import type { TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf } from '../../../src/sources/shape/row-filter';
-import { unmatchedFacts } from '../../../src/sources/shape/unmatched-values';
+import { unmatchedValues } from '../../../src/sources/shape/unmatched-values';
 
 function unmatched(filter: string, existing: readonly TableValue[], reportsUnmatched = true) {
   const { conditions = [] } = filterOf(filter, SOURCES.appStats) ?? {};
-  return unmatchedFacts(conditions, () => existing, { reportsUnmatched }).unmatched;
+  return unmatchedValues(conditions, () => existing, { reportsUnmatched });
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
-  unmatched(filter, existing)?.map(({ value, nearest: found }) => [value, ...found]);
+  unmatched(filter, existing).map(({ value, nearest: found }) => [value, ...found]);
 
 test.each([
   ['ad type=BANNER,Video'],
@@ -21,7 +21,7 @@ test.each([
   ['ad type=""'],
   ['impressions>=5'],
 ])('a filter whose values exist has no unmatched one: %s', (filter) => {
-  expect(unmatched(filter, ['banner', 'video', null, ''])).toBeUndefined();
+  expect(unmatched(filter, ['banner', 'video', null, ''])).toEqual([]);
 });
 
 test('a mistyped value is named once with the three nearest, whatever the condition', () => {
@@ -39,7 +39,7 @@ test('the nearest values that are equally near are ordered by code point', () =>
 });
 
 test('a country is found by its names, and named as it is nearest', () => {
-  expect(unmatched('country=germany', ['US', 'DE'])).toBeUndefined();
+  expect(unmatched('country=germany', ['US', 'DE'])).toEqual([]);
   expect(nearest('country=Gemany', ['US', 'DE', 'FR'])?.[0]?.slice(0, 2)).toEqual(['Gemany', 'Germany']);
 });
 
@@ -48,8 +48,8 @@ test('the first three of many unmatched values are named with their nearest', ()
 });
 
 test('an unmatched value is not named without any existing value, or in a formula', () => {
-  expect(unmatched('ad type=x', [null, ''])).toBeUndefined();
-  expect(unmatched('ad type=x', ['banner'], false)).toBeUndefined();
+  expect(unmatched('ad type=x', [null, ''])).toEqual([]);
+  expect(unmatched('ad type=x', ['banner'], false)).toEqual([]);
 });
 
 test('a nearest value that repeats a secret is not named', () => {

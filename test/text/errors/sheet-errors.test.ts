@@ -59,6 +59,13 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       },
       ...['more than the 1 row and 3 columns that', 'set N and C'],
     ],
+    [
+      {
+        ...{ name: 'N', checkName: 'C', sheetName: 'Data', range: 'A1:C9', table: null },
+        most: { rows: 0, columns: 0 },
+      },
+      ...['A1:C9 of sheet “Data”, where the add-on hasn’t written', 'delete N and C'],
+    ],
   ],
   REFRESH_CELL_WRONG: [
     [

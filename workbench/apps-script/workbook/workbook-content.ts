@@ -55,7 +55,7 @@ export abstract class WorkbookContent {
   readonly #listeners = new Set<(change: WorkbookChange) => void>();
 
   constructor(options: WorkbookOptions) {
-    this.id = options.id ?? '1PublisherStatsWorkbench0000000000000000000000';
+    this.id = options.id ?? '1WorkbenchWorkbook00000000000000000000000000';
     this.name = options.name ?? 'Untitled spreadsheet';
     this.timeZone = options.timeZone;
     this.locale = options.locale;

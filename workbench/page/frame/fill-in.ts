@@ -5,23 +5,27 @@ const LONGEST_WAIT_MS = 20_000;
 
 /**
  * @param values by the text of the field's label.
- * @param onEnd called once, with the labels of the fields that were shown and could be changed.
+ * @param onEnd called once, with `submit` of the frame's answer; fields that can't be changed don't count as shown.
  */
-export function fillIn(values: Readonly<Record<string, string>>, onEnd: (labels: string[]) => void): void {
-  const end = (labels: string[]) => {
+export function fillIn(
+  values: Readonly<Record<string, string>>,
+  onEnd: (submit: string | null) => void,
+): void {
+  const end = (submit: string | null) => {
     observer.disconnect();
     clearTimeout(timer);
-    onEnd(labels);
+    onEnd(submit);
   };
   const attempt = () => {
     const fields = shownFields(Object.keys(values));
     if (fields.size === 0) return;
     for (const [label, field] of fields) type(field, values[label] ?? '');
-    [...fields.values()][0]?.focus();
-    end([...fields.keys()]);
+    const [first] = fields.values();
+    first?.focus();
+    end(first?.form?.querySelector('[type=submit]')?.textContent.trim() ?? '');
   };
   const observer = new MutationObserver(attempt);
-  const timer = setTimeout(end, LONGEST_WAIT_MS, []);
+  const timer = setTimeout(end, LONGEST_WAIT_MS, null);
   observer.observe(document, { subtree: true, childList: true, attributes: true });
   attempt();
 }

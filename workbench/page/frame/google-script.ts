@@ -21,7 +21,7 @@ export function start(settings: { functionNames: readonly string[]; origin: stri
     if (event.source !== window.parent || event.origin !== settings.origin) return;
     if ('call' in event.data) receive(event.data);
     else if (event.data.kind === 'timeMoved') applyMovedTime(event.data.ms);
-    else fillIn(event.data.values, (labels) => send({ kind: 'filledIn', labels }));
+    else fillIn(event.data.values, (submit) => send({ kind: 'filledIn', submit }));
   });
   leaveByKey((isBackward) => send({ kind: 'leave', isBackward }));
   const host = {

@@ -17,10 +17,11 @@ export interface LeaveFrame {
   isBackward: boolean;
 }
 
-/** The labels of the fields that were filled in, none if the frame has shown none of them. */
+/** The frame has filled in what it shows. */
 export interface FilledIn {
   kind: 'filledIn';
-  labels: string[];
+  /** What the button says that sends the first field's form, if any; null if the frame has shown none of the fields. */
+  submit: string | null;
 }
 
 /** From the page. */

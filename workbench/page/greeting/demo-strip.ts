@@ -1,13 +1,19 @@
 // The strip above the sidebar's panel that fills in the demo login. It leaves logging in to the user, who sees how.
 
-import { SERVICES } from '../../../src/core/add-on/services';
-import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { DemoLogin } from '../../server/protocol/tools';
 import { element, iconButton } from '../element';
 import { fillInFrame } from '../panels/frame-host';
 import { get } from '../server-client';
 import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
+
+/** The labels of the fields of an add-on that are filled in. */
+const LABELS: { readonly [Field in keyof DemoLogin]: string } = {
+  email: 'Email',
+  password: 'Password',
+  sellerToken: 'Seller token',
+  serviceAccountKey: 'Service account key',
+};
 
 /** The outcome disappears, because the panel soon shows something else. */
 const OUTCOME_MS = 15_000;
@@ -31,9 +37,9 @@ export function demoStrip(
       status.textContent = 'Waiting for the login form …';
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
-      const filled = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      const submit = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
       wish.isOpen = false;
-      const outcome = outcomeOf(filled);
+      const outcome = outcomeOf(submit);
       status.textContent = outcome;
       setTimeout(() => status.textContent === outcome && status.replaceChildren(), OUTCOME_MS);
     });
@@ -51,15 +57,12 @@ export function demoStrip(
 }
 
 function valuesOf(demo: DemoLogin): Record<string, string> {
-  const fields = SERVICES.flatMap((service) => SERVICE_TEXTS[service].fields);
-  return Object.fromEntries(fields.map(({ name, label }) => [label, demo[name]]));
+  const fields = Object.keys(LABELS) as (keyof DemoLogin)[];
+  return Object.fromEntries(fields.map((field) => [LABELS[field], demo[field]]));
 }
 
-/** @param filled the labels of the fields that were there */
-function outcomeOf(filled: readonly string[]): string {
-  const next = SERVICES.find((service) =>
-    SERVICE_TEXTS[service].fields.some(({ label }) => filled.includes(label)),
-  );
-  if (!next) return 'The sidebar shows no login form now.';
-  return `Filled in. Now select ${SERVICE_TEXTS[next].submit}.`;
+/** @param submit the button of the form that was filled in, null if there was none */
+function outcomeOf(submit: string | null): string {
+  if (submit === null) return 'The sidebar shows no login form now.';
+  return `Filled in.${submit && ` Now select ${submit}.`}`;
 }

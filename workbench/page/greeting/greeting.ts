@@ -1,5 +1,6 @@
 // Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo login.
 
+import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
 import { onSidebar } from '../panels/sidebar';
 import { post } from '../server-client';
@@ -33,23 +34,20 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
     // A sidebar that replaced the one to fill in is filled in as well.
     if (wish.isOpen) fill();
   });
+  const { path, functionName } = openingItem(state);
   const card = guide({
+    path,
     pointAt,
     dismiss,
     fill: () => {
       wish.isOpen = true;
-      attempt(() => openSidebar(state));
+      if (functionName !== undefined) attempt(() => post('/api/menu', { functionName }));
     },
   });
   if (!state.sidebar) card.show();
 }
 
-async function openSidebar(state: WorkbenchState): Promise<void> {
-  const item = state.menu.find((each) => each !== 'separator' && each.label === 'Open sidebar');
-  if (item && item !== 'separator') await post('/api/menu', { functionName: item.functionName });
-}
-
-const KEY = 'publisher-stats-workbench.greeted';
+const KEY = 'workbench.greeted';
 
 /** True also where the browser keeps nothing, because the greeting would return with each visit. */
 function wasGreeted(): boolean {

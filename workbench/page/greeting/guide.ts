@@ -5,12 +5,17 @@ import { byId, element, iconButton } from '../element';
 export const FILL_LABEL = 'Fill in the demo data';
 
 interface GuideParts {
+  /** How a person comes to what opens the add-on. */
+  path: string;
   pointAt: HTMLElement | undefined;
   dismiss: () => void;
   fill: () => void;
 }
 
-export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => void; remove: () => void } {
+export function guide({ path, pointAt, dismiss, fill }: GuideParts): {
+  show: () => void;
+  remove: () => void;
+} {
   const card = element(
     'section',
     { id: 'guide', 'aria-labelledby': 'guide-title' },
@@ -23,13 +28,7 @@ export function guide({ pointAt, dismiss, fill }: GuideParts): { show: () => voi
     element(
       'ol',
       {},
-      element(
-        'li',
-        {},
-        'Select ',
-        element('strong', {}, 'Extensions › Publisher Stats › Open sidebar'),
-        ', as in Google Sheets.',
-      ),
+      element('li', {}, 'Select ', element('strong', {}, path), ', as in Google Sheets.'),
       element('li', {}, 'Log in with the demo account. The button opens the sidebar and fills in the form:'),
     ),
     element('button', { type: 'button', class: 'primary', click: fill }, FILL_LABEL),

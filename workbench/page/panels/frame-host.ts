@@ -52,16 +52,16 @@ export function announceMovedTime(ms: number): void {
 /**
  * Fills in fields of the frame's HTML, when it shows one of them within a few seconds.
  * @param values by the text of the field's label.
- * @returns the labels of the fields that are filled in now. Never settles for a frame that was closed meanwhile.
+ * @returns `submit` of the frame's answer. Never settles for a frame that was closed meanwhile.
  */
 export async function fillInFrame(
   frame: HTMLIFrameElement,
   values: Readonly<Record<string, string>>,
-): Promise<string[]> {
+): Promise<string | null> {
   if (!loaded.has(frame)) await new Promise((resolve) => frame.addEventListener('load', resolve));
   const answer = new Promise<FilledIn>((resolve) => filling.set(frame, resolve));
   send(frame, { kind: 'fillIn', values });
-  return (await answer).labels;
+  return (await answer).submit;
 }
 
 async function handle(

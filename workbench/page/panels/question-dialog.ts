@@ -22,7 +22,7 @@ export function showQuestion(question: AlertQuestion): void {
   const dialog = element(
     'dialog',
     { class: 'question', role: 'alertdialog', 'aria-labelledby': heading, 'aria-describedby': text },
-    element('h2', { id: heading }, question.title || 'Publisher Stats'),
+    element('h2', { id: heading }, question.title || 'Add-on'),
     element('p', { id: text }, question.prompt),
     element(
       'footer',

@@ -1,6 +1,7 @@
 // The workbench's tools, connected to the state and the server.
 
 import type { ClockOutcome } from '../../server/protocol/clock';
+import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
 import type { LoadedTable } from '../../server/protocol/tools';
 import type { PageClock } from '../page-clock';
@@ -25,7 +26,7 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
       announceMovedTime(hours * HOUR_MS);
     });
   return new ToolPanel([
-    executionsTool(() => state.executions, zone),
+    executionsTool({ read: () => state.executions, zone, product: state.product }),
     clockTool({ read: () => state.clock, clock, zone, moveAhead }),
     faultsTool(
       () => state.faults,
@@ -36,6 +37,6 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
       () => state.settings,
       (settings) => attempt(() => post('/api/settings', settings)),
     ),
-    helpTool(),
+    helpTool(() => openingItem(state)),
   ]);
 }

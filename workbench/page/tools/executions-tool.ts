@@ -5,17 +5,20 @@ import { element } from '../element';
 import { wallTime } from '../page-clock';
 import type { Tool } from './tool-panel';
 
-/** @param zone the spreadsheet's time zone. */
-export function executionsTool(read: () => readonly ExecutionLine[], zone: () => string): Tool {
+interface ExecutionsParts {
+  read: () => readonly ExecutionLine[];
+  /** The spreadsheet's time zone. */
+  zone: () => string;
+  /** What the menu calls the add-on. */
+  product: string;
+}
+
+export function executionsTool({ read, zone, product }: ExecutionsParts): Tool {
   const draw = () => {
     const lines = read();
     if (lines.length === 0) {
       return [
-        element(
-          'p',
-          { class: 'empty' },
-          'No function has run yet. Choose one from Extensions › Publisher Stats.',
-        ),
+        element('p', { class: 'empty' }, `No function has run yet. Choose one from Extensions › ${product}.`),
       ];
     }
     return [element('ol', { class: 'executions' }, ...lines.map((line) => drawLine(line, zone())))];

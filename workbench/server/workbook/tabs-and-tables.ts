@@ -30,18 +30,16 @@ export function addTable(workbook: Workbook, sheetId: number, wire: WireRange): 
 
 /**
  * The cells that a Table would have.
- * @param wire the selection; one cell stands for the add-on's block around it
+ * @param wire the selection; one cell stands for the named range around it
  * @throws Error with the sentence for the user
  */
 export function tableAt(workbook: Workbook, sheetId: number, wire: WireRange): Rectangle {
   const selected = { ...wire, row: wire.row + 1, column: wire.column + 1 };
   const block = workbook.namedRanges.find(
-    ({ name, sheetId: id, range }) =>
-      id === sheetId && name.startsWith('PublisherStats_') && contains(range, selected),
+    ({ sheetId: id, range }) => id === sheetId && contains(range, selected),
   );
   const range = selected.rows * selected.columns > 1 ? selected : block?.range;
-  if (!range)
-    throw new Error('Select the cells of the Table, or one of a table that the add-on has written.');
+  if (!range) throw new Error('Select the cells of the Table, or one of a named range.');
   if (workbook.sheet(sheetId).tables.some((table) => intersects(table, range)))
     throw new Error('Some of these cells are in a Table already. Nothing was changed.');
   return range;

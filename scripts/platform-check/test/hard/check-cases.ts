@@ -1,6 +1,6 @@
 // Ways in which Google may differ, for the tests of the platform check on the emulated host.
 
-import type { Workbook } from '../../../../workbench/apps-script/host';
+import type { Workbook } from 'sheets-workbench/apps-script/host';
 import { type CheckHost, checkHost } from '../check-host';
 
 /** The claims with this result, in their order. */

@@ -1,6 +1,6 @@
 // The tabs of dashboards in the open spreadsheet.
 
-import { comparable, type DashboardCell } from '../../../saved/dashboard/dashboard-reports';
+import { comparable, type DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
 import { textCell } from '../../../sheet/cells';
 import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
@@ -16,6 +16,8 @@ const NUMBER_SIZE = 20;
 /** Dark enough to be read on white. */
 const RISE_COLOR = '#137333';
 const FALL_COLOR = '#c5221f';
+/** The first color of Google's charts. */
+const BAR_COLOR = '#4285f4';
 
 export const dashboardTabs: DashboardTabs = {
   names: () => allTabs(activeSpreadsheet()).map((tab) => tab.getName()),
@@ -57,16 +59,19 @@ export const dashboardTabs: DashboardTabs = {
 };
 
 /** Fills a cell, also one that a stopped call has filled but not formatted. Leaves what a person has written. */
-function fill(sheet: Sheet, { cell, content, look, format }: DashboardCell, isBlank: boolean): void {
+function fill(sheet: Sheet, each: DashboardCell, isBlank: boolean): void {
+  const { cell, content, look, format, isRight = false } = each;
   const range = sheet.getRange(cell);
   // Merging drops what stands in all cells but the first.
   const [present = '', ...others] = isBlank ? [] : textsIn(range);
   if (present !== '' && present !== comparable(content)) return;
   if (others.some((text) => text !== '')) return;
   if (range.getNumRows() > 1) range.merge();
-  if (format) range.setNumberFormat(format).setFormula(content).setHorizontalAlignment('left');
+  if (format) range.setNumberFormat(format).setFormula(content);
   else range.setNumberFormat('@').setValue(textCell(content));
-  if (look !== 'plain') range.setFontWeight('bold');
+  if (format || isRight) range.setHorizontalAlignment(isRight ? 'right' : 'left');
+  if (look === 'bar') range.setFontColor(BAR_COLOR);
+  else if (look !== 'plain') range.setFontWeight('bold');
   if (look === 'title') range.setFontSize(TITLE_SIZE);
   if (look === 'number') range.setFontSize(NUMBER_SIZE);
 }

@@ -1,10 +1,14 @@
 // Formats a block: number formats, bold, alignment, note and highlights. Formats that a user has changed stay.
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
+import { once } from '../../../core/once';
 import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
+import { isDashboardData } from '../../../text/charts';
+import { dayPattern } from '../../../text/fresh';
+import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
 import { fitSheet } from './fitted-sheet';
 import { colorStatuses, statusCells } from './status-colors';
@@ -114,7 +118,7 @@ export class BlockFormats {
     if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
-      first.setNumberFormats([[...this.content.cells.formats]]);
+      first.setNumberFormats([this.content.cells.formats.map(shownAs(this.survey.sheetName))]);
       if (this.bodyRows > 1) copyFormats(first, this.body(1, this.bodyRows - 1));
     }
     // The titles are written later, because the next write takes a block with titles as formatted.
@@ -209,6 +213,12 @@ export class BlockFormats {
   private rangeAt(area: Rectangle): Range {
     return rangeOf(this.sheet, area);
   }
+}
+
+/** Charts write days along their axis as the cells do. Those of a dashboard's hidden table are seen nowhere else. */
+function shownAs(sheetName: string): (format: string) => string {
+  const days = once(() => dayPattern(activeSpreadsheet().getSpreadsheetLocale()));
+  return (format) => (format === FORMATS.day && isDashboardData(sheetName) ? days() : format);
 }
 
 const isText = (format: string) => format === FORMATS.text;

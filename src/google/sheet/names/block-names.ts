@@ -38,10 +38,20 @@ export const blockNames: BlockNames = {
     removeBlockNames(spreadsheet, from);
   },
 
-  giveUp(blockName, keptAs) {
+  giveUp(blockName, keptAs, beforeKept) {
     const spreadsheet = activeSpreadsheet();
-    if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs);
+    if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs, beforeKept);
     removeBlockNames(spreadsheet, blockName);
+  },
+
+  sizes() {
+    const spreadsheet = activeSpreadsheet();
+    const sized = namesOfBlocks(spreadsheet).map((name) => [name, placeOfBlock(spreadsheet, name)] as const);
+    return new Map(
+      sized.flatMap(([name, place]) =>
+        place ? [[name, { rows: place.rows - 1, columns: place.columns }]] : [],
+      ),
+    );
   },
 };
 
@@ -78,9 +88,11 @@ export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace
  * Names the cells of a block as the table `keptAs`, unless there is one of that name. If a person has pointed the
  * block's name elsewhere, its second range still has the cells.
  */
-function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string): void {
+function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, before = () => {}): void {
   const range = knownBlockRange(spreadsheet, blockName) ?? rangeNamed(spreadsheet, checkNameOf(blockName));
-  if (range && !rangeNamed(spreadsheet, keptAs)) claimBlock(spreadsheet, keptAs, range);
+  if (!range || rangeNamed(spreadsheet, keptAs)) return;
+  before();
+  claimBlock(spreadsheet, keptAs, range);
 }
 
 /** The block that a cell is in. */

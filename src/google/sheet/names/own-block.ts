@@ -17,7 +17,7 @@ export function ownBlock(
   name: string,
   dayTitles: readonly string[],
   dayOfDate: DayOfDate,
-  { titles, keepsRows, most }: BlockUse,
+  use: BlockUse,
 ): OwnBlock | null {
   const found = findBlock(spreadsheet, name);
   if (!found) return null;
@@ -30,14 +30,15 @@ export function ownBlock(
     });
   const range = rangeOf(sheet, place);
   const cells = namedCells(range, dayTitles, dayOfDate);
-  const own = ownRowsOf(cells, titles, most);
+  const own = ownRowsOf(cells, use);
   if (!own) throw refused(place);
   const otherName = otherReportAt(name, place);
   if (otherName !== null) throw refused(place, { otherName });
   const [stray] = own.strays;
-  if (stray !== undefined && !keepsRows)
+  if (stray !== undefined && !use.keepsRows)
     throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
-  if (own.hasMore && most && !keepsRows) throw refused(place, { most });
+  const most = use.most();
+  if (own.hasMore) throw refused(place, { most });
   const isCut = own.count < cells.rows.length;
   return {
     titles: cells.titles,

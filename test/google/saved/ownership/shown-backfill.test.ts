@@ -1,7 +1,7 @@
 // A backfill whose first day another editor changes in the reports tab while the panel shows its card.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import {
   accountDays,
   loadedDays,

@@ -1,6 +1,6 @@
 // What keeps the sheet of a report from being deleted with the report's cells, on the emulated services.
 
-import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
+import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { MemoryRecords } from '../../../fakes/sheet/memory-charts';

@@ -1,7 +1,7 @@
 // Write to sheet never changes the blocks of saved reports or the add-on's own tabs, even if it inserts rows.
 
+import { snapshot } from 'sheets-workbench/apps-script/host';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
-import { snapshot } from '../../../../workbench/apps-script/host';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 import { lastDays, trueRows } from '../report-truth';

@@ -1,7 +1,7 @@
 // A report whose named ranges were pointed at the owner's protected cells: no run, undo or deletion changes these.
 
+import { snapshot } from 'sheets-workbench/apps-script/host';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
-import { snapshot } from '../../../../workbench/apps-script/host';
 import { turnIntoTables } from '../../crowded-file';
 import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../report-host';
 

@@ -1,8 +1,8 @@
 // No rows or columns are inserted inside the result of a formula, because a value there would turn it into #REF!.
 
+import { snapshot } from 'sheets-workbench/apps-script/host';
+import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { snapshot } from '../../../../workbench/apps-script/host';
-import { setSpilled } from '../../../../workbench/apps-script/workbook/spilled-cells';
 import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../../saved/report-host';
 
 let world: ReportHost;

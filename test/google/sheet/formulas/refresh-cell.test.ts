@@ -1,8 +1,8 @@
 // The cell STATS_REFRESH is changed wherever it was moved, and refused if its name was pointed at a person's cells.
 
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
 import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
-import type { CellContent } from '../../../../workbench/apps-script/workbook/cell';
 import { googleWorld } from '../../../contracts/google-world';
 import { errorFrom } from '../../../fakes/error-from';
 

@@ -1,14 +1,14 @@
 // What a scenario has left behind: cells and names, read from the spreadsheet itself, and the reports that the panel
 // lists.
 
-import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
-import type { Choice } from '../../../../src/runs/choice';
 import {
   type CellValue,
   type Rectangle,
   snapshot,
   type WorkbookSnapshot,
-} from '../../../../workbench/apps-script/host';
+} from 'sheets-workbench/apps-script/host';
+import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
+import type { Choice } from '../../../../src/runs/choice';
 import { savedDraft } from '../operations';
 import type { ScenarioRecord } from '../scenario';
 import type { StartWorld } from '../start-world';

@@ -1,8 +1,8 @@
 // What must be true of blocks and cells after every scenario. Each check returns what is wrong.
 
+import type { Rectangle } from 'sheets-workbench/apps-script/host';
 import { isOwnTab } from '../../../../src/core/place/sheet-name';
 import type { Choice } from '../../../../src/runs/choice';
-import type { Rectangle } from '../../../../workbench/apps-script/host';
 import { isDeletionOf } from '../operations';
 import { tableKey } from '../tables';
 import { type AfterScenario, type Block, filledCells } from './after-scenario';

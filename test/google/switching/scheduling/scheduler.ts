@@ -8,7 +8,7 @@
 // Time is virtual: a call takes a few ms, a fetch longer, and when all tasks wait, the clock moves to the first that
 // can continue. So timeouts and sleeps take no real time, and a seed repeats its run.
 
-import type { ExecutionOrder, PlatformState } from '../../../../workbench/apps-script/host';
+import type { ExecutionOrder, PlatformState } from 'sheets-workbench/apps-script/host';
 import { type Policy, policyOf } from './policy';
 import type { Random } from './random';
 

@@ -1,9 +1,9 @@
 // BigQuery in the workbench's page: the demo key is filled in, and an accessible tool lists the loaded tables.
 
+import { bearerToken, GoogleCalls } from 'sheets-workbench/test/sandbox/bigquery/google-calls';
 import { expectPageAccessible } from '../../../browser/accessible';
 import { connect, useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
-import { bearerToken, GoogleCalls } from '../../../workbench/sandbox/bigquery/google-calls';
 
 const live = useAddOn();
 

@@ -1,9 +1,9 @@
 // The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { behindTimers, displays, idle, placeOf, runItem } from '../../../browser/page';
-import { eventually } from '../../../set-up/waiting';
 
 const live = useAddOn();
 

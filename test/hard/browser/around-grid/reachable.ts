@@ -1,7 +1,7 @@
 // Checks that a mouse can reach the page's menus, tools and panels, because none of them is covered or cut off.
 
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../../set-up/waiting';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 
 const MENUS = ['File', 'Insert', 'Data', 'Extensions'];
 const TOOLS = ['Executions', 'Clock', 'Faults', 'BigQuery', 'Settings', 'Help'];

@@ -1,9 +1,9 @@
 // The workbench page around the grid: accessibility of menus, tools and sidebar in both themes, and narrow windows.
 
+import { contrast, type Rgb } from 'sheets-workbench/test/page/grid/view/contrast';
 import { expectPageAccessible, GRID_FINDINGS } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
-import { contrast, type Rgb } from '../../../workbench/page/grid/view/contrast';
 import { expectReachable } from './reachable';
 
 const live = useAddOn();

@@ -1,11 +1,11 @@
 // BigQuery tables in a real browser: a key, a load, and a saved report whose backfill takes several ticks.
 
+import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
-import { AppsScriptHost } from '../../../../workbench/apps-script/host';
 import { expectAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
 import { idle, shown } from '../../../browser/page';
-import { eventually } from '../../../set-up/waiting';
 import { accountDays, DATASET, loadedDays } from '../../google/bigquery/table-world';
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,10 @@
 // A chart over the grid moves with the cells, and axe finds nothing in it.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../../../browser/accessible';
 import { chart, fillWithChart } from '../../../browser/grid/chart-page';
 import { useTrialPages } from '../../../browser/live-page';
 import { idle, painted, placeOf } from '../../../browser/page';
-import { eventually } from '../../../set-up/waiting';
 
 const live = useTrialPages();
 

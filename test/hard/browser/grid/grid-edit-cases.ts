@@ -1,8 +1,8 @@
 // Edits of the grid in a real browser, after which the host's workbook must equal the grid.
 
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { type LivePage, useTrialBundle } from '../../../browser/live-page';
 import { idle, placeOf, shown, typeDown } from '../../../browser/page';
-import { eventually } from '../../../set-up/waiting';
 
 /** How many of the steps `npm test` takes. */
 const QUICK = 7;

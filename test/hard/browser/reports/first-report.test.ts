@@ -1,8 +1,8 @@
 // Counts the clicks from an empty workbook to the first report, including those in menus.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { useAddOn } from '../../../browser/live-page';
 import { idle, runItem } from '../../../browser/page';
-import { countFigure } from '../../../set-up/figures';
 
 const live = useAddOn();
 

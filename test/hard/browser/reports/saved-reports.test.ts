@@ -1,13 +1,13 @@
 // A saved report in a real browser: saving, running, running again a day later, undoing, scheduling and failing. Each
 // test continues where the one before it ended.
 
-import { AppsScriptHost } from '../../../../workbench/apps-script/host';
-import type { TrueRow } from '../../../../workbench/sandbox/data/truth';
+import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
+import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { expectNear } from '../../../browser/live-workbench';
 import { displays, idle, shown } from '../../../browser/page';
-import { eventually } from '../../../set-up/waiting';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

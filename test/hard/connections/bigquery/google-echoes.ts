@@ -1,5 +1,6 @@
 // Google repeats the secrets of its requests in every text that an answer may have.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import type { HttpAnswer, HttpRequest } from '../../../../src/http/gateway';
 import { MOST_ATTEMPTS } from '../../../../src/http/retry';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../../connections/bigquery/service-account';
 import { ENCODINGS } from '../../../secrets/encodings';
 import { findSecrets } from '../../../secrets/find-secrets';
-import { countFigure } from '../../../set-up/figures';
 import { ECHOES, saidBy } from '../../secrets/echoed-secret-cases';
 
 export const KEY = newPrivateKey();

@@ -1,9 +1,9 @@
 // Days in the sandbox's table, loaded by the built add-on: equal to the account's after changes and troubles.
 
+import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
 import { addDays, type Day } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
-import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
 import type { ReportHost } from '../../../google/saved/report-host';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 

@@ -1,9 +1,9 @@
 // The last tick of a backfill, and calls that begin, pause, resume and end one, killed at every service call.
 
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day } from '../../../../src/core/day';
 import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
-import type { Execution } from '../../../../workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { reportCell } from '../../../google/saved/ownership/report-cells';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';

@@ -1,10 +1,10 @@
 // A spreadsheet whose reports load into the sandbox's BigQuery, on one clock that the test moves.
 
+import type { Row } from 'sheets-workbench/sandbox/data/database';
+import { type Sandbox, type SandboxOptions, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { TablePlace } from '../../../../src/core/place/destination-kinds';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../../src/runs/choice';
-import type { Row } from '../../../../workbench/sandbox/data/database';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../../../workbench/sandbox/sandbox';
 import { OWNER, ReportHost } from '../../../google/saved/report-host';
 import { builtBundle } from '../../../set-up/built-once';
 

@@ -80,12 +80,13 @@ async function expectFigures(world: ReportHost, ids: readonly string[], names: R
   expect(countries.map((line) => Number(line[1]).toFixed(6))).toEqual(
     largest.slice(0, 10).map((value) => value.toFixed(6)),
   );
-  const [, ...tops] = cellsOf('Top apps');
+  const [titles = [], ...tops] = world.block(ids[2] ?? '');
+  const at = (title: string) => titles.indexOf(title);
   const byApp = now
     .map(({ appId, rows }) => [names.get(appId), sumOf([{ appId, rows }], 'revenue')] as const)
     .sort((a, b) => b[1] - a[1])
     .slice(0, 10);
-  expect(tops.map(([app, value]) => [String(app).replace(/ \(.*\)$/, ''), Number(value).toFixed(6)])).toEqual(
+  expect(tops.map((row) => [row[at('App')], Number(row[at('Revenue')]).toFixed(6)])).toEqual(
     byApp.map(([name, value]) => [name, value.toFixed(6)]),
   );
 }
@@ -151,7 +152,6 @@ test('a dashboard made by one call has, two days later, the same charts and plac
   const before = drawnCharts(world.workbook);
   expect(before.map(({ type, sheetName }) => [type, sheetName])).toEqual([
     ...Array.from({ length: 4 }, () => ['LINE', 'Dashboard']),
-    ['BAR', 'Dashboard'],
     ['BAR', 'Dashboard'],
   ]);
   await world.passHours(48);

@@ -1,6 +1,6 @@
 // What a person may do to charts and their reports: delete, restyle, copy the file, edit, undo.
 
-import { createWorkbook, restore, snapshot } from '../../../../workbench/apps-script/host';
+import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from '../../../google/charts/charted-report';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { choiceOf, runOf, useReportHosts } from '../../../google/saved/report-host';

@@ -1,7 +1,7 @@
 // A month of hourly ticks of reports with charts and a comparison, while a person moves, deletes and restyles.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
-import type { CellValue } from '../../../../workbench/apps-script/host';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 

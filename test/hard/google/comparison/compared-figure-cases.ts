@@ -1,5 +1,8 @@
 // Tables of two periods in the sheet and in cells, every figure of them computed by the sandbox's database in SQL.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { parsePeriod } from '../../../../src/core/period';
 import {
@@ -9,9 +12,6 @@ import {
 } from '../../../../src/core/report/comparison';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../../src/runs/choice';
-import type { CellValue } from '../../../../workbench/apps-script/host';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
-import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { onDay } from '../../../core/given-day';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';

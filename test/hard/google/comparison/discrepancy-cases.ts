@@ -1,9 +1,7 @@
 // Discrepancies against a sandbox whose seller counts differently from its account, in known ways: every figure is the
 // database's, and each way has its status.
 
-import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../../src/core/day';
-import type { Choice } from '../../../../src/panel/contract/panel-state';
-import type { CellValue } from '../../../../workbench/apps-script/host';
+import type { CellValue } from 'sheets-workbench/apps-script/host';
 import {
   COUNTED_LESS,
   LOST_BUNDLE,
@@ -12,7 +10,9 @@ import {
   SHIFTED,
   sellerFacts,
   TAKEN_BACK,
-} from '../../../../workbench/sandbox/data/seller-differences';
+} from 'sheets-workbench/sandbox/data/seller-differences';
+import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../../src/core/day';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { day } from '../../../core/given-day';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 

@@ -3,15 +3,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
+import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { panelCalls } from '../../../../src/panel/calls';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
-import { type Execution, snapshot } from '../../../../workbench/apps-script/host';
-import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
 import { topLevel } from '../../../bundle/syntax';
 import { storesOf } from '../../../google/saved/moment';
 import { choiceOf, OWNER, type ReportHost, runOf } from '../../../google/saved/report-host';
 import { builtBundle } from '../../../set-up/built-once';
-import { SHORT_HISTORY } from '../../../set-up/short-history';
 import { tableChoice, useTableWorlds } from '../bigquery/table-world';
 
 const START = '2026-11-20T11:10:00Z';

@@ -1,11 +1,11 @@
 // A sample of the fault matrix on the emulated host: the built add-on, the sandbox's own faults, cells and sentences.
 
+import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
-import type { FaultInput } from '../../../../workbench/sandbox/faults/fault-schemas';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from '../../../google/sheet/sheet-truth';
-import { countFigure } from '../../../set-up/figures';
 import { shownText } from '../../../sources/shown-text';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');

@@ -1,7 +1,7 @@
 // Suites of the adapters, with Google's exceptions in Japanese: nothing may depend on what they say.
 
-import { PlatformState as OwnState } from '../../../../workbench/apps-script/execution/platform-state';
-import { PlatformState as KeptState } from '../../../../workbench/apps-script/host';
+import { PlatformState as OwnState } from 'sheets-workbench/apps-script/execution/platform-state';
+import { PlatformState as KeptState } from 'sheets-workbench/apps-script/host';
 
 /**
  * Sets the language of every host that this test file starts, and English again for the worker's next file. It is set

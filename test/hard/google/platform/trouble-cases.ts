@@ -1,17 +1,17 @@
 // What Google refuses a report: one sentence in panel, log, reports tab and mail, no changed cell, and the next run
 // writes what the service has.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
+import { rangeA1 } from 'sheets-workbench/apps-script/workbook/a1';
+import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { reportFailure } from '../../../../sidebar/server/failures';
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
-import type { CellValue } from '../../../../workbench/apps-script/host';
-import { inLanguage } from '../../../../workbench/apps-script/language/in-language';
-import { rangeA1 } from '../../../../workbench/apps-script/workbook/a1';
-import { SheetFilter } from '../../../../workbench/apps-script/workbook/rules/sheet-filter';
 import { allScopesBut } from '../../../google/granted-scopes';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';
-import { countFigure } from '../../../set-up/figures';
 
 const START = '2026-11-20T11:10:00Z';
 /** May edit the file, but not what its owner has protected. */

@@ -1,11 +1,11 @@
 // Runs that take more than one tick stop between apps, continue at the next tick, and end like one long run.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { PLACEMENTS } from 'sheets-workbench/sandbox/data/placements';
+import type { SandboxOptions } from 'sheets-workbench/sandbox/sandbox';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
-import { PLACEMENTS } from '../../../../workbench/sandbox/data/placements';
-import type { SandboxOptions } from '../../../../workbench/sandbox/sandbox';
 import {
   choiceOf,
   type ReportHost,

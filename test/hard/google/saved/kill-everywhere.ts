@@ -1,6 +1,6 @@
 // Kills a tick after each call that changes something, and checks the result and its repair by the next tick.
 
-import { type CellValue, type Execution, snapshot } from '../../../../workbench/apps-script/host';
+import { type CellValue, type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { beforeEachCall } from '../../../google/call-observer';
 import { type Moment, restoreMoment, storesOf } from '../../../google/saved/moment';
 import type { ReportHost } from '../../../google/saved/report-host';
@@ -74,7 +74,11 @@ export async function outcomeOf(world: ReportHost, id: string) {
     notes: data?.notes.map(([row, column, note]) => [row, column, note.replace(/Written: .*/, '')]),
     looks: data?.styles.map(([column, row, length, style]) => [column, row, length, styles[style]]),
     // Each sheet that is made gets a number of its own.
-    view: { ...view, finalTo: fresh.split(' · ')[0], place: view.place && { ...view.place, url: '' } },
+    view: {
+      ...view,
+      finalTo: fresh?.sentence.split(' · ')[0],
+      place: view.place && { ...view.place, url: '' },
+    },
   };
 }
 

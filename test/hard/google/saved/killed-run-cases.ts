@@ -1,11 +1,11 @@
 // Runs of saved reports that Google stops in every state, and their repair by the next tick.
 
-import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
-import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import {
   type ConditionalRule,
   copyOfRule,
-} from '../../../../workbench/apps-script/workbook/rules/conditional-rules';
+} from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
+import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { bold } from '../../../contracts/google-world';
 import { momentOf } from '../../../google/saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';

@@ -1,10 +1,10 @@
 // Hourly ticks over days or a month, with restated days, changing apps, outages, a clock change and edits.
 
 import { DateTime } from 'luxon';
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../../src/saved/scheduler';
-import type { CellValue } from '../../../../workbench/apps-script/host';
-import { PUBLISHERS, SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import {
   choiceOf,
   HOUR_MS,

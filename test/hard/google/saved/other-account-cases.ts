@@ -1,7 +1,7 @@
 // Colleagues run a report with their own logins, which must cover every publisher in its rows.
 
+import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { type Day, serialOfDay } from '../../../../src/core/day';
-import { PUBLISHERS, SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, trueRows } from '../../../google/saved/report-truth';
 import { expectRows } from '../../../google/sheet/sheet-truth';

@@ -1,6 +1,6 @@
 // Reports of three people in one spreadsheet: triggers, simultaneous ticks, edits during runs, and file copies.
 
-import { restore, snapshot } from '../../../../workbench/apps-script/host';
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import {
   choiceOf,
   OWNER,

@@ -1,11 +1,11 @@
 // Every flow while the service repeats secrets in one of its texts, and a search for them in every place.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import type { HttpAnswer } from '../../../../src/http/gateway';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { CANARIES } from '../../../secrets/canaries';
 import { ENCODINGS } from '../../../secrets/encodings';
 import { findSecrets } from '../../../secrets/find-secrets';
-import { countFigure } from '../../../set-up/figures';
 import { ECHOES } from '../../secrets/echoed-secret-cases';
 import { connect, FLOWS, hourly, hourlyLoad, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
 import { CanaryWorld, KEY_TEXTS, type Place, type Secrets } from './canary-world';

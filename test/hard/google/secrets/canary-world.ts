@@ -1,7 +1,6 @@
 // A spreadsheet of a person whose secrets are canaries, and every place in which one of them might end up.
 
 import { gunzipSync } from 'node:zlib';
-import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import {
   createHost,
   createWorkbook,
@@ -9,7 +8,8 @@ import {
   PlatformState,
   snapshot,
   type Workbook,
-} from '../../../../workbench/apps-script/host';
+} from 'sheets-workbench/apps-script/host';
+import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { keyFile, newPrivateKey, secretsOfKey } from '../../../connections/bigquery/service-account';
 import { builtBundle } from '../../../set-up/built-once';
 import { EchoService, TOKEN_PATH } from './echo-service';

@@ -1,11 +1,11 @@
 // Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { serialOfDay } from '../../../../src/core/day';
 import type { ComparisonName } from '../../../../src/core/report/comparison';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../../src/runs/choice';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
-import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import {
   choiceOf,

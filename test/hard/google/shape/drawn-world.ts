@@ -1,7 +1,7 @@
 // A spreadsheet with an account and a seller for drawn choices, what it has to write for them, and how cells compare.
 
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import { SANDBOX_APPS } from '../../../../workbench/sandbox/data/apps';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import type { Cells } from '../comparison/compared-figure-cases';
 import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';

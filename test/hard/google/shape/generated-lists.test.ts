@@ -1,8 +1,8 @@
 // Random conditions on the rows of the app list and of discrepancies, which aren't sums.
 
 import fc from 'fast-check';
+import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { sumOf } from '../../../../src/core/sum';
-import { RENAMED, SELLER_DIFFERENCES } from '../../../../workbench/sandbox/data/seller-differences';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import type { Cells } from '../comparison/compared-figure-cases';
 import { conditionOn, type DrawnCondition } from './drawn-choices';

@@ -1,10 +1,10 @@
 // The rows that the services send for a drawn choice, grouped by the sandbox's database in SQL, and its conditions.
 
 import { countries } from 'i18n-iso-countries/langs/en.json';
+import type { SandboxApp } from 'sheets-workbench/sandbox/data/apps';
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { DaySpan } from '../../../../src/core/day';
-import type { SandboxApp } from '../../../../workbench/sandbox/data/apps';
-import { SELLERS } from '../../../../workbench/sandbox/data/users';
-import type { Sandbox } from '../../../../workbench/sandbox/sandbox';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
 import { STORED } from '../comparison/compared-figure-cases';

@@ -1,10 +1,10 @@
 // Tables of all apps together and by app, in the sheet and in cells, each figure computed by the database in SQL.
 
+import type { CellValue } from 'sheets-workbench/apps-script/host';
+import { SANDBOX_APPS, type SandboxApp } from 'sheets-workbench/sandbox/data/apps';
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { addDays, type DaySpan, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
-import type { CellValue } from '../../../../workbench/apps-script/host';
-import { SANDBOX_APPS, type SandboxApp } from '../../../../workbench/sandbox/data/apps';
-import { SELLERS } from '../../../../workbench/sandbox/data/users';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';

@@ -1,7 +1,7 @@
 // Long tables in spreadsheets that have room for the table and its stage, and for no cell more.
 
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { Column, Table } from '../../../../src/core/table';
-import type { Execution } from '../../../../workbench/apps-script/host';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { endingBefore } from '../../../google/call-observer';

@@ -1,8 +1,8 @@
 // Blocks of more cells than one call takes, which are written to a hidden sheet first.
 
+import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
-import { snapshot } from '../../../../workbench/apps-script/workbook/saved/snapshot';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { HOSTILE_TEXTS } from '../../../contracts/hostile-texts';
 import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';

@@ -23,7 +23,7 @@ function write(
   world.act(() => {
     const rules = { ...rulesWithoutReport(), mode };
     const target = world.destination.resolveTarget({ kind: 'newSheet', sheetName }, id);
-    target.write(writeOf(tableOf(rows, mark), { rules }), UNWATCHED);
+    target.write(...writeOf(tableOf(rows, mark), { rules }), UNWATCHED);
   });
 }
 

@@ -1,17 +1,17 @@
 // Anything in any one cell of the reports tab on the emulated host: typed as text, or as what Google makes of it.
 
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { serialOfDay } from '../../../../src/core/day';
 import { reportTab } from '../../../../src/google/stores/report-tab';
 import { spreadsheetCalendar } from '../../../../src/google/triggers/spreadsheet-calendar';
 import { reportViews } from '../../../../src/panel/report-views';
 import { ReportBook } from '../../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../../src/saved/tab/report-columns';
-import type { CellContent } from '../../../../workbench/apps-script/workbook/cell';
 import { googleWorld } from '../../../contracts/google-world';
 import { SPREADSHEET } from '../../../fakes/saved/fake-report-tab';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { savedFixture, savedReport } from '../../../saved/saved-fixture';
-import { countFigure } from '../../../set-up/figures';
 import { HOSTILE_CELLS } from '../../saved/hostile-cells';
 
 const NOW = Date.UTC(2026, 10, 20, 4);

@@ -1,11 +1,11 @@
 // Scenarios of two people, their triggers and formulas, in the order of calls that a seed draws.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { useReportHosts } from '../../../google/saved/report-host';
 import { failureOf } from '../../../google/switching/checks/failure-report';
 import { violationsAfterTick } from '../../../google/switching/checks/invariants';
 import { runScenario, type Size } from '../../../google/switching/scenario';
 import { START, type StartWorld, startWorld } from '../../../google/switching/start-world';
-import { countFigure } from '../../../set-up/figures';
 
 const SUBJECT = 'interleavings';
 /** Long, because each of many switches waits for a core that other tests use too. */

@@ -1,7 +1,7 @@
 // Tests of connections in a real browser: logging in, switching accounts, sharing, and disconnecting.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { painted } from '../../../browser/page';
-import { becomes } from '../../../set-up/waiting';
 import { logIn, SHARE, section } from '../../../sidebar/connection/connection-sections';
 import { connected, FakeServer, GOOD_LOGIN } from '../../../sidebar/fake-server';
 import { appsOf, FRESH_PANEL } from '../../../sidebar/panel-fixture';

@@ -1,8 +1,8 @@
 // Tests of saved reports in a real browser: loading the list, running, the actions of the menu, and exports.
 
 import type { Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
-import { becomes } from '../../../set-up/waiting';
 import { reportView } from '../../../sidebar/fake-reports';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../../sidebar/panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';

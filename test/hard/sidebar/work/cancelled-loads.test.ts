@@ -1,6 +1,6 @@
 // Tests of loads into BigQuery in a real browser: cancelled, out of time, without a key, their progress and outcome.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { NO_CONNECTION } from '../../../sidebar/fake-server';
 import { button, hasFocus, says, usePanels } from '../../../sidebar/panel-page';
 import { load, with400Days } from '../../../sidebar/views/outside/table-fixture';

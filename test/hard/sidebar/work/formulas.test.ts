@@ -1,8 +1,8 @@
 // Tests of formulas in a real browser: refused, confirmed, of several sources, edited, and explained in Help.
 
 import type { Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
-import { becomes } from '../../../set-up/waiting';
 import { connected, FakeServer, sharing } from '../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../sidebar/panel-fixture';
 import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';

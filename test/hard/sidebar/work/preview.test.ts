@@ -1,6 +1,6 @@
 // Tests of the preview in a real browser: what closes it, and choices without rows or without a preview.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../sidebar/fake-server';
 import { button, field, openTab, says, unfold, usePanels } from '../../../sidebar/panel-page';

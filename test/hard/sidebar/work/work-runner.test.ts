@@ -1,8 +1,8 @@
 // Tests of writing from the panel in a real browser: progress, confirmations, errors, and dismissed outcomes.
 
 import type { Locator, Page } from 'playwright-core';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
-import { becomes } from '../../../set-up/waiting';
 import { connected, FakeServer } from '../../../sidebar/fake-server';
 import { appsOf, FIRST_CHOICE } from '../../../sidebar/panel-fixture';
 import { usePanels } from '../../../sidebar/panel-page';

@@ -1,7 +1,7 @@
 // Custom dates, the current cell and Discrepancies in a real browser, and axe on the whole tab Build.
 // `npm run test:hard` has more.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../../connected-servers';
 import { button, checkbox, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
 import { testStates } from '../accessible-states';

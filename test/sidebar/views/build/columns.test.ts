@@ -1,6 +1,6 @@
 // Group by, Date by and Columns in a real browser: what they offer, what is sent, and what doesn't go together.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../../connected-servers';
 import { button, checkbox, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
 

@@ -1,6 +1,6 @@
 // The templates in a real browser: open on the first visit, and what a click on one does.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
@@ -75,13 +75,11 @@ it('one click makes and runs a dashboard, and another leads to its tab', async (
   expect(runs.map(({ id }) => id)).toEqual(server.reports.list.map(({ report }) => report?.draft.id));
   await button(page, 'Show the dashboard').click();
   await becomes(() => server.requests('showReport'), [{ id: runs[0]?.id ?? '' }]);
-  // The templates are folded, and the reports are in one group.
+  // The templates are folded, and the reports are in a fold of one card.
   expect(await button(page, 'Start from a template').getAttribute('aria-expanded')).toBe('false');
   await openTab(page, 'Reports');
-  const dashboard = page.getByRole('region', { name: 'Dashboard' });
-  expect(await dashboard.getByRole('heading', { level: 4 }).allTextContents()).toEqual([
-    'Totals',
-    'Trend',
-    'Top apps',
-  ]);
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Dashboard']);
+  await page.getByText('3 reports', { exact: true }).click();
+  const parts = page.getByRole('list', { name: 'Reports of Dashboard' });
+  expect(await parts.locator('h4 .name').allTextContents()).toEqual(['Totals', 'Trend', 'Top apps']);
 });

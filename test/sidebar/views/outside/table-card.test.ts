@@ -1,6 +1,6 @@
 // The card of a report that loads a BigQuery table, and its backfill, in a real browser.
 
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { BACKFILL, TABLE_NAME, TABLE_URL } from './table-fixture';

@@ -1,7 +1,7 @@
 // The fields of a BigQuery table in a real browser: their first values, what they hide, what is sent.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { sharing } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, checkbox, describedBy, field, hasFocus, unfold, usePanels } from '../../panel-page';

@@ -70,6 +70,8 @@ export const REPORT_STATES: readonly PanelCase[] = [
     'a dashboard, its charts, and the question whether to remove it',
     dashboard,
     async (page) => {
+      await page.getByText('2 reports', { exact: true }).click();
+      await page.getByRole('button', { name: /^Numbers / }).click();
       await button(page, '2 charts').click();
       await chooseFor(page, 'Dashboard', 'Remove dashboard');
       await page.getByRole('group', { name: 'Remove Dashboard' }).waitFor();
@@ -80,6 +82,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
     dashboard,
     async (page, server) => {
       server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
+      await page.getByText('2 reports', { exact: true }).click();
       await chooseFor(page, 'Dashboard: numbers', 'Add chart');
       await button(page, 'Add chart').click();
       await page.getByRole('alert').waitFor();

@@ -1,6 +1,6 @@
 // Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
 
-import { restore, snapshot } from '../../../../../workbench/apps-script/host';
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { OWNER } from '../../../../google/saved/report-host';
 import { ANN, type OwnershipWorld } from './ownership-world';
 

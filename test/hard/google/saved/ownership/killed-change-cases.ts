@@ -1,7 +1,7 @@
 // Google stops saves, copies and deletions of reports in every n-th state; a person's store keeps nothing of them.
 
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { CallName, RequestOf } from '../../../../../src/panel/contract/calls';
-import type { Execution } from '../../../../../workbench/apps-script/host';
 import { momentOf, restoreMoment } from '../../../../google/saved/moment';
 import {
   choiceOf,

@@ -1,7 +1,7 @@
 // A tick spends its owner's token only on what that owner approved, however a report was changed.
 
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { OWNER, runOf } from '../../../../google/saved/report-host';
-import { countFigure } from '../../../../set-up/figures';
 import { TYPED_HEADINGS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld } from './ownership-world';
 

@@ -1,6 +1,6 @@
 // Tests of the pages About and Help in a real browser: opening, leaving, and the sections of Help.
 
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 

@@ -1,7 +1,7 @@
 // Tests of where the focus goes when connections are added, switched or removed, in a real browser.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 

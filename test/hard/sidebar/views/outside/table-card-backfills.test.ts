@@ -1,7 +1,7 @@
 // Tests of a report that loads a BigQuery table, in a real browser: cancelled and refused backfills, and deletion.
 
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../../src/core/errors';
-import { becomes } from '../../../../set-up/waiting';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, chooseFor, field, hasFocus, says, usePanels } from '../../../../sidebar/panel-page';
 import { menuOf, NAME, withReport } from '../../../../sidebar/views/outside/table-card-page';

@@ -21,6 +21,8 @@ const names = (page: Page) => page.locator('.line-button .name').allTextContents
 it.each(['light', 'dark'])('axe finds nothing in a list of many reports (%s)', async (theme) => {
   const page = await open(manyReports(7, 'da000001'), { dark: theme === 'dark' });
   await line(page, 'Daily revenue').click();
+  await line(page, 'Dashboard').click();
+  await page.getByText('4 reports', { exact: true }).click();
   await line(page, 'Numbers').click();
   await line(page, 'Rewarded video').click();
   await expectInOrder(page);

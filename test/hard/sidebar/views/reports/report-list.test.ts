@@ -1,7 +1,7 @@
 // Tests of the list of reports in a real browser: nothing behind a high footer, and outcomes in both themes.
 
 import type { Locator } from 'playwright-core';
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { button, chooseFor, openTab, tabTo, usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { everyState } from '../../../../sidebar/views/reports/every-report';

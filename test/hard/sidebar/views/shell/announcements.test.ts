@@ -1,7 +1,7 @@
 // Tests in a real browser that screen readers announce each wait and each move, even if the text repeats.
 
 import type { Page } from 'playwright-core';
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { listen } from '../../../../sidebar/announced';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { button, openTab, usePanels } from '../../../../sidebar/panel-page';

@@ -1,6 +1,6 @@
 // The lists of apps and bundles in a real browser: search, order, equal names. `npm run test:hard` has 2,000 apps.
 
-import { becomes } from '../../../../set-up/waiting';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../connected-servers';
 import { button, checkbox, field, says, usePanels } from '../../../panel-page';
 

@@ -5,7 +5,7 @@ import { GENERAL } from '../../../workbook/values/display';
 import { fail } from '../../exception';
 import type { Emulated, SignaturesOf } from '../../service-object';
 import { RangeValues, VALUES } from './range-values';
-import { alignmentPatch, backgroundPatch, numberFormatPatch } from './style-patches';
+import { alignmentPatch, colorPatch, numberFormatPatch } from './style-patches';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
 
@@ -16,6 +16,7 @@ export const FORMATS = {
   getNotes: '',
   getNumberFormats: '',
   setBackground: 'String?',
+  setFontColor: 'String?',
   setFontSize: 'number',
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
@@ -67,7 +68,11 @@ export abstract class RangeFormats
   }
 
   setBackground(color: string | null): this {
-    return this.#restyle(backgroundPatch(color));
+    return this.#restyle(colorPatch('background', color));
+  }
+
+  setFontColor(color: string | null): this {
+    return this.#restyle(colorPatch('fontColor', color));
   }
 
   /** In points. What Google does with a size under 1 isn't known. */

@@ -11,12 +11,12 @@ export function numberFormatPatch(pattern: string): StylePatch {
   return { format: general ? undefined : pattern };
 }
 
-/** Undefined for a text that Google ignores, such as `#gggggg` (measured). */
-export function backgroundPatch(color: string | null): StylePatch | undefined {
-  if (color === null) return { background: undefined };
+/** Undefined for a text that Google ignores, such as `#gggggg` (measured for backgrounds). */
+export function colorPatch(of: 'background' | 'fontColor', color: string | null): StylePatch | undefined {
+  if (color === null) return { [of]: undefined };
   if (!color.startsWith('#')) return fail(`not emulated: a color by its name, ${color}`);
   const hex = color.toLowerCase();
-  return /^#[0-9a-f]{6}$/.test(hex) ? { background: hex } : undefined;
+  return /^#[0-9a-f]{6}$/.test(hex) ? { [of]: hex } : undefined;
 }
 
 export function alignmentPatch(alignment: string | null): StylePatch | undefined {

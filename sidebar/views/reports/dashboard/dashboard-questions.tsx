@@ -1,0 +1,69 @@
+// What opens below a dashboard: the form of its schedule, and the question before it is removed.
+
+import { useState } from 'preact/hooks';
+import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
+import { shortName } from '../../../../src/text/phrases';
+import { type DashboardView, dashboardEntryId } from '../../../reports/report-groups';
+import { unapproved } from '../../../reports/report-summary';
+import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-fields';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { CardForm } from '../../parts/card-form';
+import { AskedBox } from '../../parts/question-box';
+import { Definition } from '../report-approval';
+import { menuIdOf } from '../report-ids';
+import { useLeave } from '../report-questions';
+import { ScheduleField } from '../schedule-field';
+
+/** One schedule for all of its reports. */
+export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
+  const { dashboardCommands } = useCommands();
+  const { id, name, reports } = dashboard;
+  const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
+  const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
+  const others = unapproved(reports);
+  return (
+    <CardForm
+      title={DASHBOARD_TEXTS.scheduleTitle(name)}
+      sendLabel={DASHBOARD_TEXTS.scheduleSave}
+      focusFallback={menuIdOf(dashboardEntryId(id))}
+      onSend={() => void dashboardCommands.schedule(dashboard, scheduleOf(schedule))}
+      onLeave={useLeave(dashboardEntryId(id))}
+    >
+      <ScheduleField
+        form={{ id: '', schedule }}
+        state={state}
+        pick={(_field, change) => change.schedule && setSchedule(change.schedule)}
+      />
+      <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
+      {others.map((report) => (
+        <Definition
+          key={report.draft.id}
+          report={report}
+          title={shortName(report.draft.name)}
+          label={LIST_TEXTS.definitionAsked(report.draft.name)}
+        />
+      ))}
+    </CardForm>
+  );
+}
+
+export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
+  const { dashboardCommands } = useCommands();
+  const { id, name, reports } = dashboard;
+  const answer = {
+    label: DASHBOARD_TEXTS.remove,
+    look: 'danger' as const,
+    run: () => void dashboardCommands.remove(dashboard),
+  };
+  return (
+    <AskedBox
+      title={DASHBOARD_TEXTS.removeTitle(name)}
+      answers={[answer]}
+      onLeave={useLeave(dashboardEntryId(id))}
+    >
+      <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
+    </AskedBox>
+  );
+}

@@ -1,0 +1,94 @@
+// An entry of the list as a card, or as a line whose click opens what the card shows below its name.
+
+import type { ComponentChildren } from 'preact';
+import { LONGEST_REPORT_NAME } from '../../../../src/core/report/report-options';
+import { LINE_TEXTS } from '../../../../src/text/panel/report-list';
+import { shortValue } from '../../../../src/text/phrases';
+import { type Badge, lineBadges } from '../../../reports/report-summary';
+import type { Ready } from '../../../state/state';
+import { useCommands } from '../../commands';
+import { NameHeading } from '../../parts/name-heading';
+import { lineIdOf } from '../report-ids';
+
+interface EntryProps {
+  /** That of its report, or that of the dashboard's entry. */
+  id: string;
+  name: string;
+  badges: readonly Badge[];
+  state: Ready;
+  /** Its `Run` and its menu. */
+  buttons?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+export function Card({ name, badges, buttons, children }: Omit<EntryProps, 'id' | 'state'>) {
+  return (
+    <li class="report">
+      <div class="top">
+        <NameHeading name={name} />
+        {buttons}
+      </div>
+      {badges.length > 0 && (
+        <p class="badges">
+          <BadgeWords badges={badges} />
+        </p>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** @param lastRun null before the first run; @param heading its level, which differs in the list and in a dashboard */
+export function Line(props: EntryProps & { lastRun: string | null; heading?: 'h3' | 'h4' }) {
+  const { id, name, badges, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
+  const { dispatch } = useCommands();
+  const { expanded, lines } = state.reports;
+  const isOpen = lines.open.includes(id) || expanded?.id === id;
+  const bodyId = `details-report-${id}`;
+  const toggle = () => {
+    // The form or question below it closes with the line.
+    if (isOpen && expanded?.id === id) dispatch({ type: 'reportExpanded', expanded: null });
+    if (isOpen === lines.open.includes(id)) dispatch({ type: 'reportLineToggled', id });
+  };
+  return (
+    <li class={isOpen ? 'report compact open' : 'report compact'}>
+      <div class="top">
+        <Heading>
+          <button
+            type="button"
+            class="line-button"
+            id={lineIdOf(id)}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={toggle}
+          >
+            <span class="title">
+              <span class={isOpen ? 'name' : 'name cut'}>{shortValue(name, LONGEST_REPORT_NAME)}</span>
+              <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
+            </span>{' '}
+            <span class="state">
+              <BadgeWords badges={lineBadges(badges)} />{' '}
+              <span class="when">{lastRun ?? LINE_TEXTS.neverRun}</span>
+            </span>
+          </button>
+        </Heading>
+        {buttons}
+      </div>
+      <div id={bodyId} class="line-body" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </li>
+  );
+}
+
+function BadgeWords({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <>
+      {badges.map(({ word, concern }) => (
+        <span key={word} class={concern === 'none' ? 'badge' : `badge ${concern}`}>
+          {word}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, approve, take over.
+
+import type { ServiceName } from '../../../src/core/errors';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { canTakeOver, unapproved } from '../../reports/report-summary';
+import { useCommands } from '../commands';
+import { openConnection } from '../work/next-steps';
+import { runIdOf } from './report-ids';
+
+/** @param id of the entry */
+export function RunButton({ id, name, run }: { id: string; name: string; run(): void }) {
+  return (
+    <button
+      type="button"
+      class="small"
+      id={runIdOf(id)}
+      aria-label={CARD_BUTTONS.run.name(name)}
+      onClick={run}
+    >
+      {CARD_BUTTONS.run.label}
+    </button>
+  );
+}
+
+/** Leads to the form that logs in again, if the last run failed because its login was refused. */
+export function LogInButton({ service, name }: { service: ServiceName; name: string }) {
+  const commands = useCommands();
+  const button = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={button.name(name)}
+        onClick={() => openConnection(service, commands)}
+      >
+        {button.label}
+      </button>
+    </div>
+  );
+}
+
+/** Buttons that disappear when they are pressed. The focus then goes to what can be done next. */
+export function ApprovalButtons(props: {
+  /** Of the entry. */
+  id: string;
+  name: string;
+  reports: readonly SavedReportView[];
+  isCopy: boolean;
+}) {
+  const { id, name, reports, isCopy } = props;
+  const { reportCommands } = useCommands();
+  const waiting = unapproved(reports).filter(({ approval }) => approval.waitsFor === 'you');
+  const others = isCopy ? [] : reports.filter(canTakeOver);
+  const buttons = [
+    { ...CARD_BUTTONS.approve, about: waiting, run: () => reportCommands.approve(waiting, name) },
+    {
+      ...CARD_BUTTONS.takeOver,
+      about: others,
+      run: () => reportCommands.changeAll(others, 'takeOver', name),
+    },
+  ].filter(({ about }) => about.length > 0);
+  if (buttons.length === 0) return null;
+  return (
+    <div class="buttons" data-focus-fallback={runIdOf(id)}>
+      {buttons.map((button) => (
+        <button
+          key={button.label}
+          type="button"
+          class="small"
+          aria-label={button.name(name)}
+          onClick={() => void button.run()}
+        >
+          {button.label}
+        </button>
+      ))}
+    </div>
+  );
+}

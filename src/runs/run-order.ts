@@ -1,0 +1,123 @@
+// The order of a run: what it fetches, how that is written, and until when. A whole table and days that are loaded one
+// by one are ordered differently.
+
+import type { Day, DaySpan } from '../core/day';
+import type { DaySpans } from '../core/day-spans';
+import type { ReportChart } from '../core/report/chart';
+import type { Answer, FailedDays } from '../core/run-facts';
+import type { Query, ReportSource } from '../sources/source';
+import type { DayQuery } from './steps/day-query';
+import type { WriteRules } from './write-rules';
+
+/** The terms of a run, whatever it writes. */
+export interface RunTerms {
+  /** Whether a person started the run. If not, an answer without rows deletes nothing. */
+  isAttended: boolean;
+  /** ms since 1970 after which no request is started. */
+  deadlineMs: number;
+  /**
+   * Called right before a write. A sheet calls it under the lock, so that nobody can delete the report in between.
+   * @throws StatsError if the write is no longer wanted, because the report was deleted or changed while it ran
+   */
+  confirm(): void;
+}
+
+/** The terms of a run that writes a whole table. */
+export interface TableTerms extends RunTerms {
+  /** Whether cells in the way may be moved by inserting rows or columns. */
+  makeRoom: boolean;
+  /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
+  charts: ChartRecords | null;
+}
+
+/** A run that writes a whole table. */
+export interface TableOrder extends TableTerms {
+  source: ReportSource;
+  query: Query;
+  /** The period as people name it. */
+  periodName: string;
+  rules: WriteRules;
+  /** The days of the period itself; those of the query may begin earlier. Null if only the service knows them. */
+  periodDays: DaySpan | null;
+  /**
+   * The newest day that was final when the oldest figures were read: in the last good run if an app failed, because a
+   * failed app may keep its rows.
+   */
+  newestFinal: Day;
+  earlier: EarlierRuns;
+  /** When the figures were read, ms since 1970; null if this run has fetched them. */
+  readMs: number | null;
+  /** ms since 1970. */
+  writtenMs: number;
+}
+
+/** A run that loads days into a table, one window of days after another. */
+export interface DaysOrder extends RunTerms {
+  source: ReportSource;
+  query: DayQuery;
+  /** In the order in which they are loaded. */
+  days: DaySpans;
+  /** Whether an earlier run has loaded the table. */
+  hasLoaded: boolean;
+  /** Runs in a row that have failed before this one. */
+  failures: number;
+  /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
+  checkFigures(answer: Answer): void;
+  /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
+  onSettled(window: WindowOutcome): void;
+}
+
+/** The outcome of a window of days. */
+export interface WindowOutcome {
+  /** Days that were loaded or emptied, or whose answer had no rows. */
+  settled: DaySpans;
+  /** The settled days whose answer had no rows at all: the service may not have them yet. */
+  unanswered: DaySpans;
+  failed: readonly FailedDays[];
+  /**
+   * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
+   * table takes only so many a day.
+   */
+  loads: number;
+  /** When the table was created, as `DaysTarget.prepare` returns it; also null if nothing was written. */
+  made: string | null;
+}
+
+/**
+ * The registered charts of one report, the only ones that are ever changed or deleted. Used only under the lock,
+ * because a person may add a chart.
+ */
+export interface ChartRecords {
+  all(): readonly ReportChart[];
+  save(charts: readonly ReportChart[]): void;
+  /**
+   * What the reports tab tells of the charts, if none was ever registered, as in a copy of the file. Anybody may have
+   * typed it, so each has to be found by the cells that it reads.
+   */
+  copied(): readonly ReportChart[];
+}
+
+/** What is known of a report's earlier runs. */
+export interface EarlierRuns {
+  /** Whether any has written. If not, the existing table isn't the report's, and any mode may replace it. */
+  hasWritten: boolean;
+  /** Whether the existing rows are of another account, filter or app. Only mode replace may overwrite them. */
+  isOfOthers: boolean;
+  /** Stored with the undo copy of the rows, and returned by an undo. */
+  lastGood: LastGood;
+}
+
+/** When a report's rows were read, ms since 1970, and their data owner. */
+export interface LastGood {
+  lastGoodMs: number | null;
+  dataOwner: string;
+  /** The value columns, as the reports tab stores them; absent for a report without value columns. */
+  columnsKept?: string;
+}
+
+/** For a table that no saved report owns. */
+export const NO_EARLIER_RUNS: EarlierRuns = {
+  hasWritten: false,
+  isOfOthers: false,
+  lastGood: { lastGoodMs: null, dataOwner: '' },
+};

@@ -1,0 +1,274 @@
+// The visible tab of a dashboard: where its numbers, tables and charts stand, and the formulas that read the hidden
+// one. Pure.
+
+import { addressOfCell, columnLetters } from '../../core/a1';
+import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
+import type { ChartPlace } from '../../core/report/chart';
+import { TOTAL_LABEL } from '../../sheet/totals';
+import { DASHBOARD_CELLS } from '../../text/charts';
+
+/** How a cell of a dashboard looks; a change is green above zero and red below it. */
+type CellLook = 'title' | 'heading' | 'number' | 'change' | 'bar' | 'plain';
+
+/** A cell to write into a new tab of a dashboard. */
+export interface DashboardCell {
+  /** A cell in A1 notation, or a range whose cells are merged. */
+  cell: string;
+  /** A text, or a formula with English names and semicolons, which every locale takes (docs/platform.md §9). */
+  content: string;
+  look: CellLook;
+  /** The number format of a formula; without one, the cell is text. */
+  format?: string;
+  /** Whether it's in a column of numbers below each other. */
+  isRight?: boolean;
+}
+
+/** A tab to create for a dashboard. */
+export interface DashboardTab {
+  cells: readonly DashboardCell[];
+  /** How many columns it needs. A formula that refers to one outside of the grid would be an error. */
+  columns: number;
+  /** The width of each column from A, in pixels; empty where they stay as they are. */
+  widths: readonly number[];
+  /** Whether it's the hidden tab, whose tables feed the visible one. */
+  isHidden: boolean;
+}
+
+/** What the formulas read. */
+export interface DashboardData {
+  /** The name of the hidden tab; null if a person has deleted it. */
+  tabName: string | null;
+  /** The first and the last column of its tables. */
+  tables: { readonly [Name in 'trend' | 'apps' | 'moved']: readonly [first: number, last: number] };
+  /** The titles of what apps are called, and of what differs where two have one name. */
+  apps: readonly [name: string, other: string];
+}
+
+/** The metrics of the large numbers. */
+export const METRICS = [
+  { name: 'revenue', title: 'Revenue', format: '[<1000]"$"#,##0.00;"$"#,##0' },
+  { name: 'impressions', title: 'Impressions', format: '#,##0' },
+  { name: 'ecpm', title: 'eCPM', format: '"$"#,##0.00' },
+] as const;
+
+/** In pixels: three numbers fit beside the sidebar on a screen 1366 pixels wide. */
+const WIDTHS = [215, 115, 190, 145, 190, 145];
+/** The first column of the right half. */
+const HALF_COLUMN = 4;
+const CHART_HEIGHT = 320;
+/** Between two sparklines, in pixels. */
+const GAP = 25;
+/** A chart covers 16 rows of 21 pixels, and the row below it stays free. */
+const CHART_ROWS = 17;
+
+const NUMBERS_ROW = 5;
+/** Below the name, the number (two rows), its change, and the earlier number. */
+const LINE_ROW = NUMBERS_ROW + 5;
+/** Slightly less than three rows, in pixels. */
+const LINE_HEIGHT = 60;
+const MOVED_ROW = LINE_ROW + 4;
+/** A heading, the titles, and as many rows as its report has. */
+export const MOVED_ROWS = 5;
+const TREND_ROW = MOVED_ROW + MOVED_ROWS + 3;
+const BARS_ROW = TREND_ROW + CHART_ROWS;
+export const TOP_ROWS = 10;
+/** The longest bar of the top apps, in characters. */
+const BAR_LENGTH = 16;
+/** Characters of a name that leave room for its platform. */
+const NAME_LENGTH = 18;
+
+/** The row of the facts' titles in the hidden tab. */
+export const FACTS_ROW = 2;
+/** The header row of every table in the hidden tab. */
+export const TABLES_ROW = FACTS_ROW + 3;
+
+const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
+const MONEY_FORMAT = '"$"#,##0.00';
+const MONEY_CHANGE_FORMAT = `+${MONEY_FORMAT};-${MONEY_FORMAT};${MONEY_FORMAT}`;
+
+/** Where the charts stand: each sparkline below its own number. */
+export const CHART_PLACES = {
+  small: (metric: number) => placeOf(LINE_ROW, 2 * metric + 1, 2 * metric + 2, -GAP, LINE_HEIGHT),
+  trend: () => placeOf(TREND_ROW, 1, WIDTHS.length),
+  countries: () => placeOf(BARS_ROW, HALF_COLUMN, WIDTHS.length),
+};
+
+function placeOf(
+  row: number,
+  column: number,
+  lastColumn: number,
+  wider = 0,
+  height = CHART_HEIGHT,
+): Omit<ChartPlace, 'sheetId'> {
+  const width = WIDTHS.slice(column - 1, lastColumn).reduce((all, each) => all + each, 0);
+  return { row, column, width: width + wider, height };
+}
+
+export function shownTab(data: DashboardData): DashboardTab {
+  return {
+    isHidden: false,
+    columns: WIDTHS.length,
+    widths: WIDTHS,
+    cells: [
+      {
+        cell: 'A1',
+        content: factShown(data, 'A', DASHBOARD_CELLS.noFacts),
+        look: 'title',
+        format: 'General',
+      },
+      { cell: 'A2', content: factShown(data, 'B', ''), look: 'plain', format: 'General' },
+      ...METRICS.flatMap(({ title, format }, at) => numberCells(at, title, format, data)),
+      ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data)),
+      ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data)),
+    ],
+  };
+}
+
+/** The cells of a metric: its name, its number, the change, and the earlier number. */
+function numberCells(at: number, title: string, format: string, data: DashboardData): DashboardCell[] {
+  const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
+  const total = (column: string) => totalShown(data, column);
+  return [
+    { cell: address(0), content: title, look: 'heading' },
+    { cell: `${address(1)}:${address(2)}`, content: total(title), look: 'number', format },
+    { cell: address(3), content: total(percentTitle(title)), look: 'change', format: CHANGE_FORMAT },
+    { cell: address(4), content: total(previousTitle(title)), look: 'plain', format: withLabel(format) },
+  ];
+}
+
+/** A column of a small table: its title, and the formula of a row, from 0. */
+interface SmallColumn {
+  title: string;
+  of: (row: number) => string;
+  looks: Pick<DashboardCell, 'look' | 'isRight'> & { format: string };
+}
+
+/** Cells from the first column on: a heading, the titles, and rows. */
+function smallTable(
+  row: number,
+  heading: string,
+  rows: number,
+  columns: readonly SmallColumn[],
+): DashboardCell[] {
+  const address = (below: number, at: number) => addressOfCell({ row: row + below, column: at + 1 });
+  const title = ({ title: content, looks: { isRight = false } }: SmallColumn, at: number): DashboardCell[] =>
+    content === '' ? [] : [{ cell: address(1, at), content, look: 'plain', isRight }];
+  const body = ({ of, looks }: SmallColumn, at: number) =>
+    Array.from({ length: rows }, (_none, nth) => ({
+      cell: address(2 + nth, at),
+      content: of(nth),
+      ...looks,
+    }));
+  return [
+    { cell: address(0, 0), content: heading, look: 'heading' },
+    ...columns.flatMap((column, at) => [...title(column, at), ...body(column, at)]),
+  ];
+}
+
+const TEXT = { look: 'plain', format: 'General' } as const;
+
+/** What moved most: the rows of its report, the first by place and each column by its title. */
+function movedColumns(data: DashboardData): SmallColumn[] {
+  const { inRow } = tableOf(data, 'moved');
+  const [name, other] = data.apps;
+  const change = changeTitle('Revenue');
+  const money = (title: string) => ({
+    ...{ title, of: (row: number) => orBlank(inRow(row, title)) },
+    looks: { look: 'change', format: MONEY_CHANGE_FORMAT, isRight: true } as const,
+  });
+  const percent = percentTitle('Revenue');
+  return [
+    { title: name, of: (row) => orUnnamed(inRow(row, name), inRow(row, change)), looks: TEXT },
+    { title: other, of: (row) => orBlank(inRow(row, other)), looks: TEXT },
+    money(change),
+    {
+      ...{ title: percent, of: (row) => orBlank(inRow(row, percent)) },
+      looks: { look: 'change', format: CHANGE_FORMAT, isRight: true },
+    },
+    money('From impressions'),
+    money('From eCPM'),
+  ];
+}
+
+/** The top apps: a name, where two share one with what tells them apart, the revenue, and a bar of its length. */
+function topColumns(data: DashboardData): SmallColumn[] {
+  const { inRow, inAll } = tableOf(data, 'apps');
+  const [name, other] = data.apps;
+  const revenue = (row: number) => inRow(row, 'Revenue');
+  const nameIn = (row: number) => {
+    const own = inRow(row, name);
+    const short = `IF(LEN(${own})>${NAME_LENGTH};LEFT(${own};${NAME_LENGTH - 1})&"…";${own})`;
+    return `IF(SUMPRODUCT(--(${inAll(name)}=${own}))>1;${short}&" ("&${inRow(row, other)}&")";${own})`;
+  };
+  return [
+    { title: name, of: (row) => orUnnamed(inRow(row, name), revenue(row), nameIn(row)), looks: TEXT },
+    {
+      ...{ title: 'Revenue', of: (row) => orBlank(revenue(row)) },
+      looks: { look: 'plain', format: METRICS[0].format, isRight: true },
+    },
+    {
+      title: '',
+      // The first has the most.
+      of: (row) => orBlank(`REPT("█";ROUND(${BAR_LENGTH}*${revenue(row)}/${revenue(0)};0))`),
+      looks: { look: 'bar', format: 'General' },
+    },
+  ];
+}
+
+/** References to a table of the hidden tab, whose columns are found by their titles: a person may order them anew. */
+function tableOf({ tabName, tables }: DashboardData, name: 'apps' | 'moved') {
+  const [first, last] = tables[name].map(columnLetters);
+  const lines = (from: number, to: number) => referenceTo(tabName, `${first}${from}:${last}${to}`);
+  const column = (title: string) => `MATCH("${title}";${lines(TABLES_ROW, TABLES_ROW)};0)`;
+  const body = TABLES_ROW + 1;
+  return {
+    inRow: (row: number, title: string) => `INDEX(${lines(body + row, body + row)};${column(title)})`,
+    inAll: (title: string) => `INDEX(${lines(body, body + TOP_ROWS - 1)};0;${column(title)})`,
+  };
+}
+
+/** A formula that shows a value, and nothing without it. */
+function orBlank(value: string, shown = value): string {
+  return `=IFERROR(IF(${value}="";"";${shown});"")`;
+}
+
+/** The name of a row. A table of a single app has no column of names. */
+function orUnnamed(name: string, figure: string, shown = name): string {
+  return `=IFERROR(IF(${name}="";"";${shown});IFERROR(IF(${figure}="";"";"${DASHBOARD_CELLS.oneApp}");""))`;
+}
+
+/** A number format that shows a label before the number. */
+function withLabel(format: string): string {
+  return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
+}
+
+/**
+ * A formula that shows a total of the table of days, and nothing without it. Found by the titles of its row and its
+ * column, because the rows above vary in number, and another comparison has other columns.
+ */
+function totalShown({ tabName, tables }: DashboardData, title: string): string {
+  const [first, last] = tables.trend.map(columnLetters);
+  const cells = (range: string) => referenceTo(tabName, range);
+  const row = `MATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0)`;
+  const column = `MATCH("${title}";${cells(`${first}${TABLES_ROW}:${last}${TABLES_ROW}`)};0)`;
+  return orBlank(`INDEX(${cells(`${first}:${last}`)};${row};${column})`);
+}
+
+/** A formula that shows a text of the facts in the hidden tab. @param first what it shows until there is one */
+function factShown({ tabName }: DashboardData, column: 'A' | 'B', first: string): string {
+  const fact = referenceTo(tabName, `${column}${FACTS_ROW + 1}`);
+  return `=IF(${fact}="";"${first}";${fact})`;
+}
+
+/** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
+function referenceTo(sheetName: string | null, range: string): string {
+  return sheetName === null ? '#REF!' : `'${sheetName.replace(/'/g, "''")}'!${range}`;
+}
+
+/**
+ * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no
+ * quotation marks around a name that needs none.
+ */
+export function comparable(content: string): string {
+  return content.startsWith('=') ? content.replace(/,/g, ';').replace(/'/g, '') : content;
+}

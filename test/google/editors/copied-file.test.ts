@@ -1,0 +1,71 @@
+// A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
+
+import { runOf, useReportHosts } from '../saved/report-host';
+import { EditedWorld, REVENUE } from './edited-world';
+
+const hosts = useReportHosts('2026-11-20T11:10:00Z');
+let world: EditedWorld;
+beforeAll(async () => {
+  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
+  await world.prepare();
+});
+beforeEach(() => {
+  world.begin();
+  for (const store of world.host.state.documentProperties.values()) store.clear();
+});
+
+const sizes = () =>
+  [...world.host.state.documentProperties.values()].flatMap((store) =>
+    [...store].filter(([key]) => key.startsWith('size')).sort(),
+  );
+const run = () => world.host.execution('runReport', runOf(world.id));
+
+test('the first to open the panel there has the sizes of all tables stored, once', async () => {
+  const { host } = world;
+  await host.call('open', {});
+  // A header and three days in six columns.
+  const copied = [`size.report_${world.id}`, `size.report_${world.other}`].sort();
+  const known = [...copied.map((key) => [key, '3,6,copied']), ['sizes.known', 'yes']];
+  expect(sizes()).toEqual(known);
+  // A table that is pointed elsewhere afterwards has the size that it had.
+  for (const area of world.areas()) world.pointBlock(`report_${world.id}`, area);
+  await host.call('open', {});
+  await host.call('open', {}, 'editor@example.com');
+  expect(sizes()).toEqual(known);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the panel was opened', () => world.host.call('open', {})],
+  ['another table was written', () => world.host.runNow(world.other)],
+])('after %s, names at a longer table lead no write there', async (_what, before) => {
+  await before();
+  const foreign = world.foreignParts();
+  world.pointBlock(`report_${world.id}`, world.archived());
+  for (const act of [run, () => world.host.execution('changeReport', { id: world.id, change: 'undo' })]) {
+    const answer = JSON.parse(String((await act())?.value));
+    expect(answer.error?.code).toBe('BLOCK_POINTED_AWAY');
+  }
+  expect(world.foreignParts()).toEqual(foreign);
+});
+
+test('a report is written as ever, and its chart is found', async () => {
+  const { host, id } = world;
+  const charts = () => host.workbook.sheets.flatMap((sheet) => sheet.charts.map((chart) => chart.id));
+  const before = charts();
+  await host.call('open', {});
+  expect((await host.runNow(id)).hasGaps).toBe(false);
+  expect(charts()).toEqual(before);
+  const registered = host.state.documentProperties.values().next().value?.get(`charts.${id}`);
+  expect(JSON.parse(registered ?? '')).toMatchObject([{ title: REVENUE.title, isDeleted: false }]);
+  expect(sizes()).toContainEqual([`size.report_${id}`, '3,6']);
+  await host.change(id, 'deleteWithCells');
+  expect(sizes().map(([key]) => key)).not.toContain(`size.report_${id}`);
+});
+
+test('a table of no report is replaced as ever', async () => {
+  const { host } = world;
+  expect((await world.writeOnce()).ok).toBe(true);
+  for (const store of host.state.documentProperties.values()) store.clear();
+  const again = JSON.parse(String((await world.writeOnce()).value));
+  expect([again.ok, again.value?.outcome?.sentence]).toEqual([true, undefined]);
+});

@@ -1,0 +1,86 @@
+// Orders, answers and results of runs, each a plain one that a test changes.
+
+import type { Answer, DaysResult, TableResult } from '../../src/core/run-facts';
+import { type Changes, NO_CHANGES } from '../../src/core/run-facts';
+import type { Table } from '../../src/core/table';
+import { firstChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
+import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/run-order';
+import { rulesWithoutReport } from '../../src/runs/write-rules';
+import { SOURCES } from '../../src/sources/registry';
+import type { Query } from '../../src/sources/source';
+import { day, onDay } from '../core/given-day';
+
+export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
+
+const NOTHING_ODD = {
+  failures: [],
+  requestIds: [],
+  absent: [],
+  parts: 0,
+  excludesAllApps: false,
+  unmatched: [],
+};
+
+export function answerOf(table: Table, changes: Partial<Answer> = {}): Answer {
+  return { ...NOTHING_ODD, table, account: 'ann@example.com', owners: [], ...changes };
+}
+
+/** A query of App stats, whose days only the service knows. */
+export function givenQuery(changes: Partial<Query> = {}): Query {
+  return { ...queryOf(firstChoice(), SOURCES.appStats, onDay(day('2026-11-20'))), days: null, ...changes };
+}
+
+/** A person's order to replace a table that no report owns. */
+export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
+  return {
+    source: SOURCES.appStats,
+    query: givenQuery(),
+    periodName: 'yesterday',
+    rules: rulesWithoutReport(),
+    periodDays: null,
+    newestFinal: day('2026-11-17'),
+    isAttended: true,
+    makeRoom: false,
+    deadlineMs: 0,
+    earlier: NO_EARLIER_RUNS,
+    confirm: () => undefined,
+    charts: null,
+    readMs: null,
+    writtenMs: Date.UTC(2026, 10, 20, 4),
+    ...changes,
+  };
+}
+
+/** 14 rows that were written to a new table. */
+export function tableResult(changes: Partial<TableResult> = {}): TableResult {
+  return {
+    ...NOTHING_ODD,
+    kind: 'table',
+    ...{ isEmpty: false, isFilteredOut: false, lacksEarlier: false, leftOut: 0, valuesInOther: [] },
+    ...{ days: { first: day('2026-11-13'), last: day('2026-11-19') }, comparedWith: null, isOpen: false },
+    ...{ revenue: null, finding: null, readMs: null },
+    ...{ rows: 14, changes: null, keptRows: 0, placeName: 'May', range: 'A1:C15' },
+    ...{ replacedTable: false, replacedRows: null, keepsFormats: false, marksError: null },
+    chartTroubles: [],
+    ...changes,
+  };
+}
+
+/** A load that had 400 days to load and has loaded none. */
+export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): DaysResult {
+  const none = { days: 0, emptied: 0, bytes: 0, jobIds: [], failed: [], unanswered: [], url: '', query: '' };
+  return {
+    ...NOTHING_ODD,
+    kind: 'days',
+    ...{ rows: 0, placeName: '', isEmpty: false, days: null, isOpen: false, revenue: null },
+    loaded: { ...none, wasMissing: false, ...loaded },
+    reached: { total: 400, left: [], stoppedBy: null, isSnapshot: false, ...reached },
+    ...changes,
+  };
+}
+
+interface DaysChanges extends Partial<Omit<DaysResult, 'loaded' | 'reached'>> {
+  loaded?: Partial<DaysResult['loaded']>;
+  reached?: Partial<DaysResult['reached']>;
+}

@@ -1,0 +1,122 @@
+// The workbench's servers on free ports, each with all of its addresses.
+
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { SandboxParts } from '../../../sandbox/http/call';
+import { newControlApp } from '../../../sandbox/http/control-routes';
+import { type Sandbox, startSandbox } from '../../../sandbox/sandbox';
+import { listen } from '../../../server/http/listen';
+import { NOON } from '../../sandbox/calls';
+import { SHORT_HISTORY } from '../../set-up/short-history';
+import { workbench } from './routes-fixture';
+
+export interface Address {
+  method: string;
+  path: string;
+  /** Whether the workbench itself takes changes there, as JSON; the services have rules of their own. */
+  changes: boolean;
+}
+
+export interface LocalServer {
+  name: 'page' | 'account API' | 'seller API';
+  port: number;
+  addresses: Address[];
+}
+
+export interface LocalServers {
+  all: LocalServer[];
+  page: Awaited<ReturnType<typeof workbench>>;
+  sandbox: Sandbox;
+  close(): Promise<void>;
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+const CHANGING = ['POST', 'PUT', 'PATCH'];
+
+function addressesOf(
+  routes: readonly { method: string; path: string }[],
+  prefix: string,
+  ownRules = true,
+): Address[] {
+  return routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({
+      method,
+      path: prefix + path.replace(/:\w+/, '1').replace('*', ''),
+      changes: ownRules && CHANGING.includes(method),
+    }));
+}
+
+async function operationsOf(url: string): Promise<Address[]> {
+  const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
+  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{\w+\}/, '1'),
+    })),
+  );
+  return [
+    ...addressesOf(routes, '', false),
+    ...addressesOf([{ method: 'GET', path: '/openapi.json' }], '', false),
+  ];
+}
+
+/** Starts the page's server and the sandbox. */
+export async function localServers(): Promise<LocalServers> {
+  const page = await workbench();
+  const [listening, sandbox] = await Promise.all([
+    listen(page.app, 0),
+    startSandbox({ now: NOON, ...SHORT_HISTORY }),
+  ]);
+  const control = addressesOf(newControlApp({} as SandboxParts).routes, '/__sandbox');
+  return {
+    page,
+    sandbox,
+    all: [
+      { name: 'page', port: portOf(listening.url), addresses: addressesOf(page.app.routes, '') },
+      {
+        name: 'account API',
+        port: portOf(sandbox.accountUrl),
+        addresses: [...(await operationsOf(sandbox.accountUrl)), ...control],
+      },
+      {
+        name: 'seller API',
+        port: portOf(sandbox.reportingUrl),
+        addresses: [...(await operationsOf(sandbox.reportingUrl)), ...control],
+      },
+    ],
+    close: async () => {
+      await Promise.all([listening.close(), sandbox.close()]);
+    },
+  };
+}
+
+export interface RawAnswer {
+  status: number;
+  text: string;
+}
+
+/** A request with any headers, also those that `fetch` sets by itself. `HOST` stands for the server's own host. */
+export async function send(
+  port: number,
+  { method, path }: Pick<Address, 'method' | 'path'>,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<RawAnswer> {
+  const own = Object.entries(headers).map(([name, value]) => [
+    name,
+    value.replace('HOST', `127.0.0.1:${port}`),
+  ]);
+  const call = request({ host: '127.0.0.1', port, method, path, agent: false });
+  for (const [name = '', value = ''] of own) call.setHeader(name, value);
+  call.end(body);
+  const [response]: [IncomingMessage] = (await once(call, 'response')) as [IncomingMessage];
+  // An event stream has no end.
+  if (response.headers['content-type'] === 'text/event-stream') {
+    response.destroy();
+    return { status: response.statusCode ?? 0, text: '' };
+  }
+  return { status: response.statusCode ?? 0, text: await text(response) };
+}
