@@ -8,7 +8,7 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/
 import type { CellValue } from '../../sheet/cells';
 import { documentProperties } from '../stores/property-stores';
 import { newId } from '../triggers/script-clock';
-import { gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
+import { activeSpreadsheet, gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
 import { cellsOfGrids } from './cells-in-the-way';
 import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
@@ -61,7 +61,7 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
     addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
     return stage;
   } catch (error) {
-    dropStage(spreadsheet);
+    dropStage();
     const present = cellsOfGrids(gridSheets(spreadsheet));
     if (present + rows * columns <= MOST_CELLS) throw error;
     throw new StatsError('WORKBOOK_FULL', { wanted: rows * columns, present, limit: MOST_CELLS });
@@ -95,9 +95,10 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
 }
 
 /** Deletes the stage, if there is one. The caller holds the document's lock, so it isn't in use. */
-export function dropStage(spreadsheet: Spreadsheet): void {
+export function dropStage(): void {
   const name = documentProperties().all()[STAGE_KEY];
   if (name === undefined) return;
+  const spreadsheet = activeSpreadsheet();
   const left = sheetNamed(spreadsheet, name);
   if (left) spreadsheet.deleteSheet(left);
   forgetStage();

@@ -122,11 +122,12 @@ test('docs/security.md lists every user property, and a session stores those tha
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
-test('docs/security.md lists every document property, and a session uses each listed one', () => {
+test('docs/security.md lists every document property, and a session uses each but that of a large write', () => {
   const listed = documentedBelow('Properties of the spreadsheet');
   expect([undocumented(seen.document.keys(), listed), unseen(seen.document.keys(), listed)]).toEqual([
     [],
-    [],
+    // Asserted in test/hard/google/sheet/long-block-cases.ts.
+    ['/^stage$/'],
   ]);
 });
 
