@@ -6,7 +6,6 @@ import { isOwnTab, removeLeftovers } from './own';
 import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from './prepared';
 import { isResultTab, RESULTS, type ResultTab, resultTab } from './result-tab';
 import { inSandbox } from './sandbox';
-import { CLAIMS } from './table';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -16,20 +15,27 @@ const MOST_MS = 4 * 60_000;
 /** Tells a person how to settle a claim that no script tries. */
 const THEN_TYPE = 'Then type holds or differs into Result, and what you saw into Seen.';
 
-/** Tries the claims that aren't settled. @returns a sentence about all claims, with what to do next */
-export function check(file: Spreadsheet): string {
+export interface Checked {
+  /** About all claims, with what to do next. */
+  sentence: string;
+  /** The results to copy. */
+  lines: string[];
+}
+
+/** Tries the claims that aren't settled. @param by the function that a person runs */
+export function check(file: Spreadsheet, claims: readonly AnyClaim[], by: string): Checked {
   const foreign = foreignTab(file);
   if (foreign !== null)
     throw new Error(
-      `The tab “${foreign}” has values, formulas or charts. Run checkPlatform in an empty spreadsheet of its own.`,
+      `The tab “${foreign}” has values, formulas or charts. Run ${by} in an empty spreadsheet of its own.`,
     );
   const end = Date.now() + MOST_MS;
-  const tab = resultTab(file, CLAIMS);
+  const tab = resultTab(file, claims);
   removeLeftovers(file);
-  const next = tryAll(file, tab, end);
+  const next = tryAll(file, claims, tab, end);
   tab.show();
   const counts = [...tab.counts()].map(([result, count]) => `${result}: ${count}`).join(', ');
-  return `${counts}. ${next}`;
+  return { sentence: `${counts}. ${next}`, lines: tab.lines() };
 }
 
 /** The name of a tab with a person's values, formulas or charts; null if there is none. */
@@ -46,9 +52,9 @@ function foreignTab(file: Spreadsheet): string | null {
 }
 
 /** @returns what the person does next */
-function tryAll(file: Spreadsheet, tab: ResultTab, end: number): string {
+function tryAll(file: Spreadsheet, claims: readonly AnyClaim[], tab: ResultTab, end: number): string {
   let isWaiting = false;
-  for (const claim of inTurn(CLAIMS, tab)) {
+  for (const claim of inTurn(claims, tab)) {
     if (Date.now() > end) return 'Time is up: run it again.';
     if ('byHand' in claim) {
       // Keeps what a person has typed into Seen before they type a Result.
@@ -76,9 +82,9 @@ function inTurn(claims: readonly AnyClaim[], tab: ResultTab): AnyClaim[] {
 /** Tries a claim. @returns false if Google hasn't computed its formula */
 function tryClaim(file: Spreadsheet, claim: Claim, tab: ResultTab): boolean {
   // This result stays if Google ends the run during the claim.
-  tab.write(claim, { result: 'stopped', seen: 'the run ended here' }, 'Run checkPlatform again.');
+  tab.write(claim, { result: 'stopped', seen: 'the run ended here' }, 'Run the check again.');
   SpreadsheetApp.flush();
   const seen = judged(claim, () => inSandbox(file, claim));
-  tab.write(claim, seen, seen.result === 'failed' ? 'Run checkPlatform again: it may pass.' : '');
+  tab.write(claim, seen, seen.result === 'failed' ? 'Run the check again: it may pass.' : '');
   return seen.result !== 'not tried';
 }

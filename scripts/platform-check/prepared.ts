@@ -13,7 +13,7 @@ const MAKE_TABLE =
   'Unless there is a tab named Table, add a tab. Type Name and Count into A1 and B1, a and 1 into A2 and B2, b and 2 ' +
   'into A3 and B3. Select A1:B3, choose Format > Convert to table, and let its columns be Text and Number. ' +
   'Rename the tab to Table last.';
-const AGAIN = 'Then run checkPlatform again.';
+const AGAIN = 'Then run the check again.';
 
 /** How the person makes each of them. */
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {

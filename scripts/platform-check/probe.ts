@@ -15,6 +15,7 @@ export function asking(what: string, cells = '""'): string {
 const ANSWERS: { readonly [what: string]: (value: unknown) => unknown } = {
   // A word comes first, so that the cell is never blank and never a number.
   argument: (value) => (isDate(value) ? 'a Date' : `given ${JSON.stringify(value)}`),
+  lock: () => (LockService.getDocumentLock().tryLock(100) ? 'taken' : 'refused'),
   // At midnight of the day that the cell shows, in one of the two zones.
   midnight: (value) => {
     const date = value as Date;

@@ -13,6 +13,7 @@ const WIDTHS = [170, 120, 380, 220, 260, 300, 200, 200];
 const ID = 0;
 const RESULT = 1;
 const SEEN = 4;
+const COPY = 7;
 const COLUMNS = HEADINGS.length;
 const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.';
 
@@ -24,6 +25,8 @@ export interface ResultTab {
   write(claim: AnyClaim, judged: Judged, todo: string): void;
   /** How many claims have each result. */
   counts(): Map<string, number>;
+  /** The text to copy of each claim. */
+  lines(): string[];
   show(): void;
 }
 
@@ -59,6 +62,7 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
       for (const { result } of results(sheet)) counts.set(result, (counts.get(result) ?? 0) + 1);
       return counts;
     },
+    lines: () => linesOf(sheet).map((line) => line[COPY] ?? ''),
     show: () => void sheet.activate(),
   };
 }
@@ -101,10 +105,17 @@ function isSettling(result: string): result is 'holds' | 'differs' {
 }
 
 function results(sheet: Sheet): { id: string; result: string; seen: string }[] {
-  const rows = sheet.getLastRow() - 1;
-  if (rows < 1) return [];
-  const lines = sheet.getRange(2, 1, rows, SEEN + 1).getDisplayValues();
   // A person may have typed the result with a capital.
   const resultOf = (line: readonly string[]) => (line[RESULT] ?? '').trim().toLowerCase();
-  return lines.map((line) => ({ id: line[ID] ?? '', result: resultOf(line), seen: line[SEEN] ?? '' }));
+  return linesOf(sheet).map((line) => ({
+    id: line[ID] ?? '',
+    result: resultOf(line),
+    seen: line[SEEN] ?? '',
+  }));
+}
+
+/** The rows below the headings, as they are shown. */
+function linesOf(sheet: Sheet): string[][] {
+  const rows = sheet.getLastRow() - 1;
+  return rows < 1 ? [] : sheet.getRange(2, 1, rows, COLUMNS).getDisplayValues();
 }

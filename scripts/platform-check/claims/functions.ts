@@ -93,6 +93,22 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     expected: /^throws .*\bgetUi\b/,
   },
   {
+    id: 'functions.lock-held',
+    says: "The document's lock that a script holds is refused to a cell, which is another execution.",
+    source: 'documented; one weak report says otherwise',
+    computes: true,
+    try: ({ computed }) => {
+      const lock = LockService.getDocumentLock();
+      const isHeld = lock.tryLock(1000);
+      try {
+        return [isHeld, computed(asking('lock'))];
+      } finally {
+        lock.releaseLock();
+      }
+    },
+    expected: [true, [['refused']]],
+  },
+  {
     id: 'functions.properties',
     says: 'User properties can be read and not changed in a cell.',
     source: FUNCTIONS,

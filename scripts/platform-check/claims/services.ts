@@ -54,6 +54,13 @@ export const SERVICES: readonly Claim[] = [
     ],
   },
   {
+    id: 'triggers.uid',
+    says: 'The ID of a trigger is a text, the same of the object that was made and of the one in the list.',
+    source: SCRIPT_APP,
+    try: () => withTrigger((uid) => [typeof uid, isIn(uid, ScriptApp.getProjectTriggers())]),
+    expected: ['string', true],
+  },
+  {
     id: 'person.scopes',
     says: 'With all permissions given, requireScopes asks for none, and getAuthorizationInfo tells it of each.',
     source: 'https://developers.google.com/apps-script/concepts/scopes',

@@ -53,7 +53,7 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       try {
         return writeBlock(target, survey, plan, content, onRows);
       } catch (error) {
-        ignoreErrors(() => dropStage(activeSpreadsheet()));
+        ignoreErrors(() => dropStage());
         throw writeError(error, survey.sheetName);
       }
     },

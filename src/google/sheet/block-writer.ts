@@ -111,7 +111,7 @@ export class BlockWriter {
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) {
       stageValues(stage, target, whole, padded, onRows);
-      dropStage(this.spreadsheet);
+      dropStage();
     } else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     onRows(rows.length);
   }

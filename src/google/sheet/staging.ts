@@ -8,7 +8,7 @@ import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/
 import type { CellValue } from '../../sheet/cells';
 import { documentProperties } from '../stores/property-stores';
 import { newId } from '../triggers/script-clock';
-import { gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
+import { activeSpreadsheet, gridSheets, keepingSelection, sheetNamed } from './active-spreadsheet';
 import { cellsOfGrids } from './cells-in-the-way';
 import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
@@ -62,7 +62,7 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
     addRows(stage, NEW_SHEET.gridRows, rows - NEW_SHEET.gridRows);
     return stage;
   } catch (error) {
-    dropStage(spreadsheet);
+    dropStage();
     const present = cellsOfGrids(gridSheets(spreadsheet));
     if (present + rows * columns <= MOST_CELLS) throw error;
     throw new StatsError('SPREADSHEET_FULL', {
@@ -98,9 +98,10 @@ function insertStage(spreadsheet: Spreadsheet): Sheet {
 }
 
 /** Deletes the stage, if there is one. The caller holds the document's lock, so it isn't in use. */
-export function dropStage(spreadsheet: Spreadsheet): void {
+export function dropStage(): void {
   const [name, id] = (documentProperties().all()[STAGE_KEY] ?? '').split(',');
   if (!name) return;
+  const spreadsheet = activeSpreadsheet();
   const left = sheetNamed(spreadsheet, name);
   // A person may have given that name to another sheet. One whose ID isn't stored yet has no content.
   const isStage = left && (id === undefined ? left.getLastRow() === 0 : String(left.getSheetId()) === id);

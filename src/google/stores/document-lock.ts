@@ -5,7 +5,6 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
-import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
 
@@ -21,7 +20,7 @@ export const documentLock: WriteLock = {
     holdDocumentLock(waitMs, () =>
       editing(null, () => {
         // That of a stopped run: this execution has none yet. What can't be deleted now is left to the next holder.
-        ignoreErrors(() => dropStage(activeSpreadsheet()));
+        ignoreErrors(() => dropStage());
         const result = work();
         // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
         SpreadsheetApp.flush();
