@@ -74,10 +74,10 @@ export function testOtherFailures(): void {
   test('a long write that stops between two blocks can be repeated', () => {
     const world = googleWorld();
     world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: SERVICE_ERROR }];
-    expect(tryWrite(world, 'new', [25_000, 2])).toBe(false);
+    expect(tryWrite(world, 'new', [110_000, 2])).toBe(false);
     world.state.faults = [];
-    expect(tryWrite(world, 'new', [24_000, 2])).toBe(true);
-    expect(world.contents('Data')).toEqual(tableCells('new', [24_000, 2]));
+    expect(tryWrite(world, 'new', [105_000, 2])).toBe(true);
+    expect(world.contents('Data')).toEqual(tableCells('new', [105_000, 2]));
   });
 
   test.each<[string, string, Record<string, unknown>]>([
