@@ -21,7 +21,7 @@ import { documentProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
-import { addTabsWithoutCells, hasTables, turnIntoTables } from '../google/crowded-file';
+import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
@@ -111,7 +111,7 @@ export function bold(formula: string): BooleanConditionData {
   return { kind: 'boolean', criteria: 'CUSTOM_FORMULA', values: [formula], style: { ...style, bold: true } };
 }
 
-/** The values of a sheet, without titles that Google gives in a Table. Throws for a formula, which nobody writes. */
+/** The values of a sheet. Throws for a formula, which nobody writes. */
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
   for (let row = 1; row <= sheet.maxRows; row++)
@@ -120,7 +120,7 @@ function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
       const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
       if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);
       if (typeof value === 'boolean') throw new Error(`${address} is ${value}`);
-      if (value !== null && !(hasTables() && /^Column \d+$/.test(String(value)))) contents[address] = value;
+      if (value !== null) contents[address] = value;
     }
   return contents;
 }

@@ -53,8 +53,9 @@ export function stageValues(
  */
 export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize): Sheet {
   try {
-    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet)).hideSheet();
-    documentProperties().set({ [STAGE_KEY]: `${stage.getName()},${stage.getSheetId()}` });
+    const name = newStageName();
+    const stage = keepingSelection(spreadsheet, () => insertStage(spreadsheet, name)).hideSheet();
+    documentProperties().set({ [STAGE_KEY]: `${name},${stage.getSheetId()}` });
     // Spare columns are deleted before rows are added, so that no more cells count than the stage needs.
     trimColumns(stage, columns);
     if (columns > NEW_SHEET.gridColumns)
@@ -77,7 +78,7 @@ export function openStage(spreadsheet: Spreadsheet, { rows, columns }: BlockSize
  */
 export function makeSheet(spreadsheet: Spreadsheet, name: string, columns: number): Sheet {
   if (columns >= NEW_SHEET.gridColumns) return spreadsheet.insertSheet(name);
-  const sheet = insertStage(spreadsheet);
+  const sheet = insertStage(spreadsheet, newStageName());
   trimColumns(sheet, columns);
   sheet.setName(name);
   forgetStage();
@@ -90,8 +91,11 @@ function trimColumns(sheet: Sheet, columns: number): void {
   if (spare > 0) sheet.deleteColumns(columns + 1, spare);
 }
 
-function insertStage(spreadsheet: Spreadsheet): Sheet {
-  const name = `${STAGE_TAB}_${newId()}`;
+function newStageName(): string {
+  return `${STAGE_TAB}_${newId()}`;
+}
+
+function insertStage(spreadsheet: Spreadsheet, name: string): Sheet {
   // Stored first, so that a stop in between leaves no sheet that nobody knows.
   documentProperties().set({ [STAGE_KEY]: name });
   return spreadsheet.insertSheet(name);

@@ -24,6 +24,7 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
   beforeEach(() => {
     world = googleWorld();
     world.state.typedColumnsRefuse = when;
+    world.workbook.namesBlankTitles = true;
   });
 
   test.each([

@@ -46,6 +46,8 @@ export abstract class WorkbookContent {
   /** The cells that are selected on the active sheet. */
   activeRange: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
   readonly styles = new StyleTable();
+  /** Whether blank titles of Tables are named at once. Google is reported to do so, but not when (docs/platform.md §11). */
+  namesBlankTitles = false;
   revision = 0;
   clock: () => number;
   evaluate: FormulaEvaluator = () => undefined;
@@ -109,7 +111,7 @@ export abstract class WorkbookContent {
   }
 
   cellsChanged(sheetId: number, range: Rectangle): void {
-    nameBlankTitles(this.sheet(sheetId), range);
+    if (this.namesBlankTitles) nameBlankTitles(this.sheet(sheetId), range);
     this.emit({ kind: 'cells', sheetId, ...range, origin: this.origin, revision: ++this.revision });
   }
 
