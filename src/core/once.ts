@@ -11,11 +11,14 @@ export function once<Value>(make: () => Value): () => Value {
 
 /** How many texts are remembered. Rows have few days and countries; if they have more, reading them again is right. */
 const MOST_REMEMBERED = 1_000;
+/** The most characters of a text that is remembered: longer ones are no day and no country. */
+const LONGEST_REMEMBERED = 100;
 
 /** Returns a function that works out the value of each text once, because many rows share few texts. */
 export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
+    if (text.length > LONGEST_REMEMBERED) return make(text);
     const value = known.get(text);
     if (value !== undefined || known.has(text)) return value as Value;
     if (known.size === MOST_REMEMBERED) known.clear();
