@@ -80,7 +80,7 @@ export function testKilledDashboard(): void {
       const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
       for (const { draft } of listed) expect((await world.runNow(draft.id)).hasGaps).toBe(false);
       expectPaired(world);
-      expect(drawnCharts(world.workbook)).toHaveLength([0, 4, 5, 6, 6][listed.length] ?? 0);
+      expect(drawnCharts(world.workbook)).toHaveLength([0, 4, 5, 5, 5][listed.length] ?? 0);
       const [first] = listed;
       if (first) await world.call('removeDashboard', await world.removal(first.dashboard));
       expect(drawnCharts(world.workbook)).toEqual([]);
