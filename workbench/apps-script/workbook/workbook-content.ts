@@ -46,7 +46,7 @@ export abstract class WorkbookContent {
   /** The cells that are selected on the active sheet. */
   activeRange: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
   readonly styles = new StyleTable();
-  /** Whether blank titles of Tables are named at once. Google is reported to do so, but not when (docs/platform.md §11). */
+  /** Whether blank titles of Tables are named at once, as Google is reported to do (docs/platform.md §11). */
   namesBlankTitles = false;
   revision = 0;
   clock: () => number;
