@@ -10,7 +10,7 @@ import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
 import type { BlockContent, BlockTarget, ChangeMarks, SheetDeps, VerifiedBlock } from './sheet-deps';
-import { forgetSize, keepMadeSheet, keepSize } from './verified/verified-block';
+import { forgetSize, keepMadeSheet, keepSize, knownSizes } from './verified/verified-block';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -68,6 +68,8 @@ export function placeBlock(
   // The last chance to cancel, because the wait for the lock may have been long.
   if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
+  // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
+  if (!existing) knownSizes(deps);
   const kept = keepSize(target.blockName, replaces, existing, { ...size, rows: rows.length }, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);

@@ -5,7 +5,7 @@ import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../s
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
-import { blockRange, blockRangeOrNull, claimBlock, placeOf, removeBlockNames } from './block-range';
+import { blockRange, blockRangeOrNull, claimBlock, findBlockOrNull, removeBlockNames } from './block-range';
 import { rangeNamed } from './range-names';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -80,8 +80,7 @@ function namesOfTables(spreadsheet: Spreadsheet): string[] {
 
 /** Where a block is; null if its cells were deleted, or its name was pointed at other cells. */
 export function placeOfBlock(spreadsheet: Spreadsheet, name: string): BlockPlace | null {
-  const range = blockRangeOrNull(spreadsheet, name);
-  return range && placeOf(range);
+  return findBlockOrNull(spreadsheet, name)?.place ?? null;
 }
 
 /**

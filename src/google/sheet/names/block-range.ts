@@ -50,8 +50,14 @@ export function blockRange(spreadsheet: Spreadsheet, name: string): Range | null
 
 /** As `blockRange`, but null instead of the error, for code that doesn't write to the block. */
 export function blockRangeOrNull(spreadsheet: Spreadsheet, name: string): Range | null {
+  const found = findBlockOrNull(spreadsheet, name);
+  return found && rangeOf(found.sheet, found.place);
+}
+
+/** As `findBlock`, but null instead of the error. */
+export function findBlockOrNull(spreadsheet: Spreadsheet, name: string): NamedBlock | null {
   try {
-    return blockRange(spreadsheet, name);
+    return findBlock(spreadsheet, name);
   } catch (thrown) {
     if (isStatsError(thrown, 'BLOCK_POINTED_AWAY')) return null;
     throw thrown;
