@@ -30,7 +30,7 @@ export const reportLocations: ReportLocations = {
     for (const [name, each] of named) {
       const [block, cell] = [reportOfBlock(name), reportOfCell(name)];
       if (block !== null) add(block, { block: blockAt(each, named.get(checkNameOf(name))) });
-      if (cell !== null) add(cell, { fixedCell: placed(rangeOfName(each)) });
+      if (cell !== null) add(cell, { fixedCell: read(each, placed) });
     }
     return found;
   },
@@ -62,7 +62,7 @@ export function otherReportAt(blockName: string, place: BlockPlace): string | nu
   const named = namedRanges();
   for (const [name, each] of named) {
     if (name === blockName || !isOwnedBlock(name)) continue;
-    const other = placeOfNames(each, named.get(checkNameOf(name)));
+    const other = read(each, (range) => placeOfNames(range, named.get(checkNameOf(name))));
     if (other?.sheetId === place.sheetId && overlap(other, place)) return name;
   }
   return null;
@@ -75,18 +75,31 @@ function namedRanges(): Map<string, NamedRange> {
 
 /** The place of a block by its two names; null if these differ too much, or its cells were deleted. */
 function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock | null {
-  const place = placeOfNames(named, check);
-  return place && { ...place, sheetName: named.getRange().getSheet().getName() };
+  return read(named, (range) => {
+    const place = placeOfNames(range, check);
+    return place && { ...place, sheetName: range.getSheet().getName() };
+  });
 }
 
-function placeOfNames(named: NamedRange, check: NamedRange | undefined): BlockPlace | null {
-  const range = rangeOfName(named);
+function placeOfNames(range: Range, check: NamedRange | undefined): BlockPlace | null {
   const checked = check ? rangeOfName(check) : null;
-  return range && blockPlaceOf(placeOf(range), checked && placeOf(checked));
+  return blockPlaceOf(placeOf(range), checked && placeOf(checked));
 }
 
-function placed(range: Range | null): PlacedBlock | null {
-  return range && { ...placeOf(range), sheetName: range.getSheet().getName() };
+function placed(range: Range): PlacedBlock {
+  return { ...placeOf(range), sheetName: range.getSheet().getName() };
+}
+
+/** Null also if somebody deletes the sheet in between: places are read without a lock. */
+function read<T>(named: NamedRange, readPlace: (range: Range) => T): T | null {
+  const range = rangeOfName(named);
+  if (!range) return null;
+  try {
+    return readPlace(range);
+  } catch (error) {
+    if (rangeOfName(named)) throw error;
+    return null;
+  }
 }
 
 /** The cell, or the first cell of the table around it. */
