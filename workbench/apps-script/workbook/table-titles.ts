@@ -3,7 +3,10 @@
 import type { SheetData } from './sheet-data';
 
 /** The word before the number, by language. English is reported, the others are assumed. */
-const WORDS: Readonly<Record<string, string>> = { de: 'Spalte ', en: 'Column ', ja: '列 ' };
+const WORDS = new Map([
+  ['de', 'Spalte '],
+  ['ja', '列 '],
+]);
 
 /** Names the blank titles of a sheet's Tables: `Column 1` for the first column. */
 export function nameBlankTitles(sheet: SheetData, locale: string): void {
@@ -27,5 +30,5 @@ export function titleIn(
   const table = tables.find(
     (each) => each.row === row && each.column <= column && column < each.column + each.columns,
   );
-  return table && `${WORDS[locale.slice(0, 2)] ?? WORDS.en}${column - table.column + 1}`;
+  return table && `${WORDS.get(locale.slice(0, 2)) ?? 'Column '}${column - table.column + 1}`;
 }
