@@ -3,6 +3,7 @@
 
 import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
 import { CLAIMS } from 'sheets-workbench/claims/table';
+import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { type CheckHost, COMPUTED, checkHost } from './check-host';
 import {
   BORNE,
@@ -11,7 +12,6 @@ import {
   idsOf,
   leftOf,
   MET,
-  prepare,
   testBorne,
   testBroken,
   testMet,
@@ -78,7 +78,7 @@ describe('the platform check in an empty spreadsheet', () => {
 test('claims about a Table, a chart tab, a Connected Sheet and another language hold once they are prepared', async () => {
   const check = await checkHost();
   await check.run();
-  prepare(check);
+  prepare(check.workbook, check.host.state);
   const before = leftOf(check);
   await check.run();
   expect(differing(check)).toEqual([]);
