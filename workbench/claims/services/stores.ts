@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
 import { OWN_KEY, SECOND_KEY, withProperties } from '../own';
-import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from './sources';
+import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from '../sources';
 
 export const STORES: readonly Claim[] = [
   {

@@ -1,7 +1,7 @@
 // Conditional formats.
 
 import type { Claim } from '../claim';
-import { ASSUMED, SHEET } from './sources';
+import { ASSUMED, SHEET } from '../sources';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;

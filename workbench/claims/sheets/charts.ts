@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
-import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from './sources';
+import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from '../sources';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

@@ -2,7 +2,7 @@
 
 import type { Claim, Preparation } from '../claim';
 import { outcome } from '../outcome';
-import { ASSUMED, SHEET_TYPE } from './sources';
+import { ASSUMED, SHEET_TYPE } from '../sources';
 
 const ISSUE = 'reported: https://github.com/diegomanuel/binance-to-google-sheets/issues/13';
 

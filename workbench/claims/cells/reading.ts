@@ -1,7 +1,7 @@
 // What is read from cells.
 
 import type { Claim } from '../claim';
-import { GAS_FAKES, RANGE, SEVERAL, SHEET } from './sources';
+import { GAS_FAKES, RANGE, SEVERAL, SHEET } from '../sources';
 
 const kindOf = (value: unknown) => Object.prototype.toString.call(value);
 

@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
 import { newTabName } from '../own';
-import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from './sources';
+import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from '../sources';
 
 const isRefused = (work: () => unknown) => /^throws /.test(String(outcome(work)));
 
@@ -228,33 +228,6 @@ export const SHEETS: readonly Claim[] = [
         .map((merge) => merge.getA1Notation());
     },
     expected: ['A1:B2'],
-  },
-  {
-    id: 'sheets.filter-criteria',
-    says: 'The criteria of a filter move with columns that are inserted before them, and can be set again as read.',
-    source: ASSUMED,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['b']).build();
-      tab
-        .getRange('A1:B2')
-        .setValues([
-          ['t', 'u'],
-          ['a', 'b'],
-        ])
-        .createFilter()
-        .setColumnFilterCriteria(2, hidden);
-      tab.insertColumnsAfter(1, 1);
-      const filter = tab.getFilter();
-      if (!filter) return 'no filter';
-      const moved = filter.getColumnFilterCriteria(3);
-      filter.removeColumnFilterCriteria(3);
-      const removed = filter.getColumnFilterCriteria(3);
-      filter.setColumnFilterCriteria(3, moved);
-      const again = filter.getColumnFilterCriteria(3)?.getHiddenValues();
-      return [filter.getRange().getA1Notation(), moved?.getHiddenValues(), removed, again];
-    },
-    expected: ['A1:C2', ['b'], null, ['b']],
   },
   {
     id: 'sheets.zone-and-locale',

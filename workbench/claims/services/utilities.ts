@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
-import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from './sources';
+import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from '../sources';
 
 /** A private key made for this check, which opens nothing. */
 const KEY = [

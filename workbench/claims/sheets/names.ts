@@ -3,7 +3,7 @@
 import type { Claim, Sandbox } from '../claim';
 import { outcome } from '../outcome';
 import { newRangeName } from '../own';
-import { ASSUMED, SPREADSHEET } from './sources';
+import { ASSUMED, SPREADSHEET } from '../sources';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

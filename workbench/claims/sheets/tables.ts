@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { written } from '../outcome';
-import { ASSUMED } from './sources';
+import { ASSUMED } from '../sources';
 
 const SCRIPTS = 'reported by ten public scripts';
 const needs = 'a Table';
