@@ -13,6 +13,7 @@ import { NET } from './services/net';
 import { SERVICES } from './services/services';
 import { STORES } from './services/stores';
 import { UTILITIES } from './services/utilities';
+import { WORDS } from './services/words';
 import { CHARTS } from './sheets/charts';
 import { MARKS } from './sheets/marks';
 import { LOST_NAMES, NAMES } from './sheets/names';
@@ -38,6 +39,7 @@ export const CLAIMS: readonly AnyClaim[] = [
   ...TABS,
   ...TABLES,
   ...LANGUAGES,
+  ...WORDS,
   ...LOST_NAMES,
   ...BY_HAND,
 ];

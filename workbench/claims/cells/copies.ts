@@ -1,7 +1,7 @@
 // What copyTo copies.
 
 import type { Claim } from '../claim';
-import { RANGE } from '../sources';
+import { GAS_FAKES, RANGE } from '../sources';
 
 export const COPIES: readonly Claim[] = [
   {
@@ -65,5 +65,34 @@ export const COPIES: readonly Claim[] = [
       [['=A2*2'], ['=A3*2']],
       [['=R[0]C[-1]*2'], ['=R[0]C[-1]*2']],
     ],
+  },
+  {
+    id: 'cells.copy-formula-values',
+    says: 'PASTE_FORMULA copies the values of cells without a formula, and no formats.',
+    source: RANGE,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const model = tab.getRange('A1').setValue(5).setBackground('#ff0000');
+      model.copyTo(tab.getRange('B2'), SpreadsheetApp.CopyPasteType.PASTE_FORMULA, false);
+      return [tab.getRange('B2').getValue(), tab.getRange('B2').getBackground()];
+    },
+    expected: [5, '#ffffff'],
+  },
+  {
+    id: 'cells.copy-repeats',
+    says: 'copyTo fills a larger target by whole repeats, formats too, and goes beyond a smaller one.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const model = tab
+        .getRange('A1:A2')
+        .setValues([[1], [2]])
+        .setBackground('#ff0000');
+      model.copyTo(tab.getRange('C1:C5'));
+      model.copyTo(tab.getRange('E1'));
+      const seen = [tab.getRange('C1:C5').getValues().join(), tab.getRange('E1:E2').getValues().join()];
+      return [...seen, tab.getRange('C4').getBackground()];
+    },
+    expected: ['1,2,1,2,', '1,2', '#ff0000'],
   },
 ];

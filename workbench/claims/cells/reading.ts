@@ -80,4 +80,28 @@ export const READING: readonly Claim[] = [
     },
     expected: [1, 1],
   },
+  {
+    id: 'reading.kinds',
+    says: 'Booleans, negative and large numbers, and doubles are read in full precision.',
+    source: GAS_FAKES,
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('A1:D1')
+        .setValues([[true, -7, 1_790_000_000_000, Math.PI]])
+        .getValues(),
+    expected: [[true, -7, 1_790_000_000_000, Math.PI]],
+  },
+  {
+    id: 'reading.last-of-little',
+    says: 'FALSE is content, and so is a formula that shows nothing.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('C7').setValue(false);
+      const seen = [tab.getLastRow(), tab.getLastColumn()];
+      tab.getRange('B9').setFormula('=""');
+      return [...seen, tab.getLastRow()];
+    },
+    expected: [7, 3, 9],
+  },
 ];

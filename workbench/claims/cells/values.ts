@@ -159,6 +159,27 @@ export const CELLS: readonly Claim[] = [
     expected: ['#fce8b2', '#ffffff'],
   },
   {
+    id: 'cells.merge-empties',
+    says: 'A merge keeps its first cell and empties the others; parted, all of them can be written.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:B2').setValue('old').merge();
+      const merged = cells.breakApart().getValues();
+      return [merged, cells.getMergedRanges().length, cells.setValue('new').getValues()];
+    },
+    expected: [
+      [
+        ['old', ''],
+        ['', ''],
+      ],
+      0,
+      [
+        ['new', 'new'],
+        ['new', 'new'],
+      ],
+    ],
+  },
+  {
     id: 'cells.merged',
     says: 'What is written under a merge, and not to its first cell, is lost.',
     source: ASSUMED,
@@ -191,5 +212,58 @@ export const CELLS: readonly Claim[] = [
       return `${last}, written in ${seconds(wrote - begun)} s, read in ${seconds(Date.now() - wrote)} s`;
     },
     expected: /^179991, written in [\d.]+ s, read in [\d.]+ s$/,
+  },
+  {
+    id: 'cells.objects',
+    says: 'An object is written as its text, and undefined empties a cell.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1');
+      return [cell.setValue({ a: 1 }).getValue(), cell.setValue(undefined).getValue()];
+    },
+    expected: ['[object Object]', ''],
+  },
+  {
+    id: 'cells.formula-fills',
+    says: 'setFormula adds a missing =, and fills a range with its references moved, in R1C1 with every offset.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const cell = tab.getRange('A2').setFormula('A3');
+      const filled = tab.getRange('B2:C3').setFormula('=A1').getFormulas();
+      return [cell.getFormula(), cell.getFormulasR1C1(), filled];
+    },
+    expected: [
+      '=A3',
+      [['=R[1]C[0]']],
+      [
+        ['=A1', '=B1'],
+        ['=A2', '=B2'],
+      ],
+    ],
+  },
+  {
+    id: 'cells.note-numbers',
+    says: 'A number is taken as a note: by setNote as it is, by setNotes with a decimal. An empty note removes one.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1');
+      const numbers: string[][] = JSON.parse('[[25]]');
+      const seen = [Reflect.apply(cell.setNote, cell, [25]).getNote(), cell.setNotes(numbers).getNote()];
+      return [...seen, cell.setNotes([['']]).getNote(), cell.setNote('n').setNote('').getNote()];
+    },
+    expected: ['25', '25.0', '', ''],
+  },
+  {
+    id: 'cells.clear-format',
+    says: 'clearFormat leaves the number format, and general removes one; a format is read as it was set.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1').setNumberFormat('$#.##0.00').setBackground('#FCE8B2');
+      const color = cell.getBackground();
+      const kept = [color, cell.clearFormat().getBackground(), cell.getNumberFormats()[0]?.[0]];
+      return [...kept, cell.setNumberFormat('general').getNumberFormats()[0]?.[0]];
+    },
+    expected: ['#fce8b2', '#ffffff', '$#.##0.00', '0.###############'],
   },
 ];

@@ -63,6 +63,21 @@ export const NAMES: readonly Claim[] = [
     expected: /^null throws /,
   },
   {
+    id: 'names.removed',
+    says: 'A name is removed by itself; one below inserted rows is listed where its cells are then.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      const name = newRangeName();
+      const tab = sheet();
+      file.setNamedRange(name, tab.getRange('B2:C3'));
+      tab.insertRowsAfter(1, 2);
+      const places = listed(file, name).map((named) => named.getRange().getA1Notation());
+      file.removeNamedRange(name);
+      return [...places, placeOf(file, name), listed(file, name).length];
+    },
+    expected: ['B4:C5', null, 0],
+  },
+  {
     id: 'names.move',
     says: 'A name moves with its cells, and grows with rows that are inserted between them.',
     source: 'use of Google Sheets',

@@ -10,16 +10,17 @@ const needs = 'a Table';
 export const TABLES: readonly Claim[] = [
   {
     id: 'tables.number-format',
-    says: 'setNumberFormat and setNumberFormats throw in a Table, at once or at the next flush.',
+    says: 'setNumberFormat and setNumberFormats throw in a Table, also of a list, at once or at the next flush.',
     source: SCRIPTS,
     needs,
     try: ({ prepared }) => {
       const cells = prepared().getRange('B2:B3');
       const one = written(() => cells.setNumberFormat('0.00'));
       const all = written(() => cells.setNumberFormats([['0.00'], ['0.00']]));
-      return `${one} | ${all}`;
+      const list = written(() => prepared().getRangeList(['C1', 'B2']).setNumberFormat('0.00'));
+      return `${one} | ${all} | ${list}`;
     },
-    expected: /^throws .* \| throws /,
+    expected: /^throws .* \| throws .* \| throws /,
   },
   {
     id: 'tables.header-format',
@@ -95,5 +96,19 @@ export const TABLES: readonly Claim[] = [
       return written(() => cells.setFontWeight('bold').setBackground('#fce8b2').setNote('n'));
     },
     expected: 'taken',
+  },
+  {
+    id: 'tables.beside',
+    says: 'Number formats of cells beside a Table are set, and copied from it.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => {
+      const tab = prepared();
+      const cells = tab.getRange('C1:C2').setNumberFormat('@');
+      tab.getRange('B2').copyTo(tab.getRange('C1'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+      SpreadsheetApp.flush();
+      return cells.getNumberFormats().map(([format]) => format === '@');
+    },
+    expected: [false, true],
   },
 ];
