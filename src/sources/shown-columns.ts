@@ -1,27 +1,15 @@
 // The columns that the table of a query shows, as far as they are known before anything is fetched.
 
 import { entryNamed, findNamed, type Named } from '../core/name';
-import type { ComparisonColumn } from '../core/report/comparison';
 import type { Column } from '../core/table';
 import { appColumns, plainColumns } from './account/app';
 import type { SourceFacts } from './facts';
-import { type Dimension, dimensionColumns, groupings, type Metric, metricColumns } from './fields';
-
-/** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
-interface Shown {
-  apps: 'all' | readonly string[];
-  byApp: boolean;
-  namesApps?: true;
-  dimensions: readonly Dimension[];
-  countryNames: boolean;
-  metrics: readonly Metric[];
-  comparison: { readonly columns: readonly ComparisonColumn[] } | null;
-  totals: boolean;
-}
+import { dimensionColumns, groupings, metricColumns } from './fields';
+import type { ShownTable } from './source';
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
-  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
+  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: ShownTable,
   { requestsPerApp }: SourceFacts,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;

@@ -57,8 +57,8 @@ export interface QueryRows {
   columns?: QueryColumns;
 }
 
-/** What decides which columns the table has, but for values side by side. */
-interface QueryTable {
+/** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
+export interface ShownTable {
   apps: 'all' | readonly string[];
   /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
   byApp: boolean;
@@ -70,12 +70,13 @@ interface QueryTable {
   /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
   metrics: readonly Metric[];
   /** Null if the period isn't compared. */
-  comparison: Comparison | null;
+  comparison: Pick<Comparison, 'columns'> | null;
   totals: boolean;
 }
 
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
-export interface Query extends QueryPeriod, QueryRows, QueryTable {
+export interface Query extends QueryPeriod, QueryRows, ShownTable {
+  comparison: Comparison | null;
   bundles: readonly string[];
   os: readonly string[];
   /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */
