@@ -1,11 +1,28 @@
 // The columns that the table of a query shows, as far as they are known before anything is fetched.
 
 import { entryNamed, findNamed, type Named } from '../core/name';
+import type { ComparisonColumn } from '../core/report/comparison';
 import type { Column } from '../core/table';
 import { appColumns, plainColumns } from './account/app';
 import type { SourceFacts } from './facts';
-import { dimensionColumns, groupings, metricColumns } from './fields';
-import type { ShownTable } from './source';
+import { type Dimension, dimensionColumns, groupings, type Metric, metricColumns } from './fields';
+
+/** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
+export interface ShownTable {
+  apps: 'all' | readonly string[];
+  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
+  byApp: boolean;
+  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
+  namesApps?: true;
+  dimensions: readonly Dimension[];
+  /** Whether a column beside the country's code names the country. */
+  countryNames: boolean;
+  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
+  metrics: readonly Metric[];
+  /** Null if the period isn't compared. */
+  comparison: { readonly columns: readonly ComparisonColumn[] } | null;
+  totals: boolean;
+}
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(

@@ -17,6 +17,7 @@ import type { Dimension, Metric } from './fields';
 import type { ReadRows } from './joined-rows';
 import type { SellerApi } from './seller/seller-api';
 import type { Filter } from './shape/row-filter';
+import type { ShownTable } from './shown-columns';
 import type { SourceFacts } from './source-list';
 
 /** What the days of a query are compared with. */
@@ -55,23 +56,6 @@ export interface QueryRows {
   filter?: Filter;
   /** Absent if no dimension's values become columns. */
   columns?: QueryColumns;
-}
-
-/** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
-export interface ShownTable {
-  apps: 'all' | readonly string[];
-  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
-  byApp: boolean;
-  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
-  namesApps?: true;
-  dimensions: readonly Dimension[];
-  /** Whether a column beside the country's code names the country. */
-  countryNames: boolean;
-  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
-  metrics: readonly Metric[];
-  /** Null if the period isn't compared. */
-  comparison: Pick<Comparison, 'columns'> | null;
-  totals: boolean;
 }
 
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
