@@ -20,6 +20,7 @@ import { hiddenPages } from '../../src/google/stores/hidden-pages';
 import { documentProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
+import type { SheetDeps } from '../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
 import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
@@ -30,11 +31,13 @@ export interface GoogleWorld extends DestinationWorld {
   /** The services after the last execution, with its calls. */
   lastExecution(): InstalledGlobals;
   sheetData(name: string): SheetData;
+  readonly sheetDeps: SheetDeps;
 }
 
 export function googleWorld(
   place: { timeZone: string; locale: string } = { timeZone: 'Etc/UTC', locale: 'en_US' },
   user = 'owner@example.com',
+  other: Partial<SheetDeps> = {},
 ): GoogleWorld {
   const workbook = createWorkbook(place);
   addTabsWithoutCells(workbook);
@@ -46,24 +49,26 @@ export function googleWorld(
     return sheet;
   };
   const idOf = (name: string) => sheetData(name).id;
-  const cells = blockCells(spreadsheetCalendar().dayOfDate);
-  const names = blockNames;
+  const sheetDeps: SheetDeps = {
+    cells: blockCells(spreadsheetCalendar().dayOfDate),
+    names: blockNames,
+    fixedCells,
+    noteFailure,
+    marks: changeMarks,
+    charts: sheetCharts,
+    surroundings: chartSurroundings,
+    pages: hiddenPages,
+    documentProperties: documentProperties(),
+    lock: documentLock,
+    newId,
+    ...other,
+  };
+  let isActing = false;
   return {
-    destination: sheetDestination({
-      cells,
-      names,
-      fixedCells,
-      noteFailure,
-      marks: changeMarks,
-      charts: sheetCharts,
-      surroundings: chartSurroundings,
-      pages: hiddenPages,
-      documentProperties: documentProperties(),
-      lock: documentLock,
-      newId,
-    }),
-    cells,
-    names,
+    destination: sheetDestination(sheetDeps),
+    sheetDeps,
+    cells: sheetDeps.cells,
+    names: sheetDeps.names,
     workbook,
     state,
     sheetData,
@@ -71,15 +76,22 @@ export function googleWorld(
       if (!last) throw new Error('nothing was executed');
       return last;
     },
-    act: (work) =>
-      withAppsScriptGlobals({ workbook, state, user, owner: 'owner@example.com' }, (installed) => {
-        last = installed;
-        const result = work();
-        // Google would throw this at the end of the execution.
-        if (installed.context.refusedAtFlush) throw new Error(installed.context.refusedAtFlush);
-        turnIntoTables(workbook);
-        return result;
-      }),
+    act(work) {
+      if (isActing) return work();
+      isActing = true;
+      try {
+        return withAppsScriptGlobals({ workbook, state, user, owner: 'owner@example.com' }, (installed) => {
+          last = installed;
+          const result = work();
+          // Google would throw this at the end of the execution.
+          if (installed.context.refusedAtFlush) throw new Error(installed.context.refusedAtFlush);
+          turnIntoTables(workbook);
+          return result;
+        });
+      } finally {
+        isActing = false;
+      }
+    },
     addSheet: (name, grid) => void workbook.addSheet(name, undefined, grid?.gridRows, grid?.gridColumns),
     put: (sheet, row, column, value) => workbook.setCells(idOf(sheet), row, column, [[{ value }]]),
     select: (sheet, row, column) => workbook.select(idOf(sheet), { row, column, rows: 1, columns: 1 }),
@@ -114,8 +126,8 @@ export function bold(formula: string): BooleanConditionData {
 /** The values of a sheet. Throws for a formula, which nobody writes. */
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
-  for (let row = 1; row <= sheet.maxRows; row++)
-    for (let column = 1; column <= Math.min(sheet.maxColumns, 12); column++) {
+  for (let row = 1; row <= sheet.grid.lastRow(); row++)
+    for (let column = 1; column <= sheet.grid.lastContentColumn(row); column++) {
       const { value, formula } = workbook.cell(sheet.id, row, column);
       const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
       if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);
