@@ -10,7 +10,7 @@ import type { EarlierRuns, TableOrder } from '../../src/runs/run-order';
 import { UNWATCHED } from '../../src/runs/run-watch';
 import type { WriteRules } from '../../src/runs/write-rules';
 import { errorFrom } from '../fakes/error-from';
-import { MemoryRecords } from '../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../fakes/sheet/memory-records';
 import { undoOf, writeOf } from './written-table';
 
 export interface ReportWorld {

@@ -37,8 +37,7 @@ function ready() {
     preview: (changes: Partial<Choice> = {}) => made.value('preview', asked(changes)),
     write: (changes: Partial<Choice> = {}) => made.value('write', { ...asked(changes), makeRoom: false }),
     requests: () => made.sender.batches.flat().length,
-    contents: (name = 'App stats') =>
-      made.sheet.contents(name),
+    contents: (name = 'App stats') => made.sheet.contents(name),
   };
 }
 

@@ -403,7 +403,7 @@ test.each([false, true])(
     sheet.put('App stats', 1, 2, 'mine');
     sheet.workbook.setNote(
       sheet.sheetData('App stats').id,
-      ...[1, 1] as const,
+      ...([1, 1] as const),
       'App stats of ann@example.com\nPeriod: yesterday',
     );
     const area = { row: 1, column: 1, rows: 1, columns: 1 };
@@ -412,9 +412,7 @@ test.each([false, true])(
     pages.add(fetchPage(report), 'x');
     deleteReport('abcd0001', clearsCells, reports);
     expect(reports.book.reports()).toEqual([]);
-    expect(sheet.contents('App stats')).toEqual(
-      clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' },
-    );
+    expect(sheet.contents('App stats')).toEqual(clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' });
     expect(pages.pages.size).toBe(0);
   },
 );

@@ -8,7 +8,7 @@ import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../src/sheet/block-name';
 import { errorFrom } from '../../fakes/error-from';
-import { MemoryRecords } from '../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { cellsOfTable, type DestinationWorld, NEW_DATA, tableOf, writeOf } from '../written-table';
 import { moveNames } from './moved-names';
 

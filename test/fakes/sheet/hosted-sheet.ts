@@ -72,7 +72,8 @@ export function hostedSheet(lock: WriteLock, pages: TextPages) {
     /** Why the last run of each report failed, by the name of its block. */
     failures: () =>
       workbook.namedRanges.flatMap(({ name, sheetId, range }) => {
-        const [, failure] = workbook.cell(sheetId, range.row, range.column).note?.split('Last run failed: ') ?? [];
+        const [, failure] =
+          workbook.cell(sheetId, range.row, range.column).note?.split('Last run failed: ') ?? [];
         return failure === undefined || !name.startsWith('PublisherStats_') ? [] : [[name, failure]];
       }),
   };

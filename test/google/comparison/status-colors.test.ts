@@ -7,7 +7,7 @@ import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { NEW_DATA, tableOf, undoOf, writeTable } from '../../contracts/written-table';
-import { MemoryRecords } from '../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
 
 const ID = 'aaaaaaaa';

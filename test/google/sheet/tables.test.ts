@@ -7,7 +7,7 @@ import { runLog } from '../../../src/google/stores/run-log';
 import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { HOSTILE_TEXTS } from '../../contracts/hostile-texts';
 import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
-import { MemoryRecords } from '../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { COLUMNS, cell, lines, typed } from './typed-table';
 
 const ID = 'aaaaaaaa';

@@ -3,7 +3,7 @@
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
-import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */

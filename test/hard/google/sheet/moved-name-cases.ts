@@ -7,7 +7,7 @@ import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name
 import { moveNames, undoLast } from '../../../contracts/blocks/moved-names';
 import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../../contracts/written-table';
-import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { Random } from '../../../google/switching/scheduling/random';
 
 const ID = 'abcd0123';
