@@ -7,7 +7,7 @@ import type { ReportDestination, TableTarget } from '../../../src/runs/destinati
 import type { WriteLock } from '../../../src/runs/write-lock';
 import { factsBlocks } from '../../../src/sheet/facts-block';
 import type { TextPages } from '../../../src/sheet/sheet-deps';
-import { googleWorld } from '../../contracts/google-world';
+import { googleWorld } from '../../google/world/google-world';
 import { MemoryPropertyStore } from '../stores/memory-property-store';
 
 export function hostedSheet(lock: WriteLock, pages: TextPages) {

@@ -9,8 +9,8 @@ import { freePlace } from '../../../src/sheet/charts/chart-place';
 import type { ChartDeps } from '../../../src/sheet/charts/chart-ports';
 import { chartsOfWrite, followCharts } from '../../../src/sheet/charts/follow-charts';
 import { registerMade } from '../../../src/sheet/charts/registered-charts';
-import { googleWorld } from '../../contracts/google-world';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
+import { googleWorld } from '../../google/world/google-world';
 
 const BLOCK = 'PublisherStats_report_0a1b2c3d';
 const COLUMNS: Table['columns'] = [

@@ -1,4 +1,4 @@
-// A spreadsheet of the emulated host with a destination on it, for contract suites.
+// A spreadsheet of the emulated host with the real adapters and a destination on it.
 
 import {
   type InstalledGlobals,
@@ -8,24 +8,50 @@ import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-s
 import type { BooleanConditionData } from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
 import type { SheetData } from 'sheets-workbench/apps-script/workbook/sheet-data';
 import { createWorkbook, type Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
-import { a1OfRectangle } from '../../src/core/a1';
-import { blockCells } from '../../src/google/sheet/block-cells';
-import { chartSurroundings, sheetCharts } from '../../src/google/sheet/charts/sheet-charts';
-import { noteFailure } from '../../src/google/sheet/failure-note';
-import { changeMarks } from '../../src/google/sheet/formats/change-marks';
-import { blockNames } from '../../src/google/sheet/names/block-names';
-import { fixedCells } from '../../src/google/sheet/names/fixed-cells';
-import { documentLock } from '../../src/google/stores/document-lock';
-import { hiddenPages } from '../../src/google/stores/hidden-pages';
-import { documentProperties } from '../../src/google/stores/property-stores';
-import { newId } from '../../src/google/triggers/script-clock';
-import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
-import type { SheetDeps } from '../../src/sheet/sheet-deps';
-import { sheetDestination } from '../../src/sheet/sheet-destination';
-import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
-import type { Contents, DestinationWorld } from './written-table';
+import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
+import { blockCells } from '../../../src/google/sheet/block-cells';
+import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
+import { noteFailure } from '../../../src/google/sheet/failure-note';
+import { changeMarks } from '../../../src/google/sheet/formats/change-marks';
+import { blockNames } from '../../../src/google/sheet/names/block-names';
+import { fixedCells } from '../../../src/google/sheet/names/fixed-cells';
+import { documentLock } from '../../../src/google/stores/document-lock';
+import { hiddenPages } from '../../../src/google/stores/hidden-pages';
+import { documentProperties } from '../../../src/google/stores/property-stores';
+import { newId } from '../../../src/google/triggers/script-clock';
+import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
+import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
+import type { BlockCells, BlockNames, SheetDeps } from '../../../src/sheet/sheet-deps';
+import { sheetDestination } from '../../../src/sheet/sheet-destination';
+import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
+import type { Contents } from './written-table';
 
-export interface GoogleWorld extends DestinationWorld {
+/** A spreadsheet with a destination on it, and what its user does in between. */
+export interface GoogleWorld {
+  readonly destination: ReportDestination<TableTarget>;
+  readonly cells: BlockCells;
+  readonly names: BlockNames;
+  /** One execution of the add-on; within another it is a part of that. */
+  act<Result>(work: () => Result): Result;
+  addSheet(name: string, grid?: { gridRows: number; gridColumns: number }): void;
+  put(sheet: string, row: number, column: number, value: string | number): void;
+  select(sheet: string, row: number, column: number): void;
+  insertRows(sheet: string, before: number, count: number): void;
+  insertColumns(sheet: string, before: number, count: number): void;
+  rename(sheet: string, name: string): void;
+  /** Makes the sheet the first. */
+  moveToFront(sheet: string): void;
+  /** Points a named range at cells, as a person does in Data > Named ranges; null deletes it. */
+  nameRange(name: string, place: { sheet: string; area: Rectangle } | null): void;
+  sort(sheet: string, area: Rectangle, column: number): void;
+  /** A person adds a conditional format at that place of the sheet's list, from 0. */
+  addRule(sheet: string, at: number, formula: string, area: Rectangle): void;
+  /** The conditional formats of a sheet in order: their formula, and their cells in A1 notation, sorted. */
+  rules(sheet: string): [formula: string, ranges: string[]][];
+  /** Every cell that is not empty, by its address. */
+  contents(sheet: string): Contents;
+  sheetNames(): string[];
+  grid(sheet: string): { gridRows: number; gridColumns: number };
   readonly workbook: Workbook;
   readonly state: PlatformState;
   /** The services after the last execution, with its calls. */

@@ -1,45 +1,17 @@
-// A spreadsheet with a destination on it, tables to write there, and the cells that they become.
+// Tables to write to a spreadsheet, and the cells that they become.
 
-import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
-import type { Place } from '../../src/core/place/place';
-import type { Answer, RunProgress, Written } from '../../src/core/run-facts';
-import type { Column, Table } from '../../src/core/table';
-import type { ReportDestination, TableTarget, UndoOrder } from '../../src/runs/destination';
-import type { TableOrder } from '../../src/runs/run-order';
-import { UNWATCHED } from '../../src/runs/run-watch';
-import { rulesWithoutReport, type WriteRules } from '../../src/runs/write-rules';
-import type { BlockCells, BlockNames } from '../../src/sheet/sheet-deps';
-import { answerOf, tableOrder } from '../runs/given-run';
+import { a1OfRectangle } from '../../../src/core/a1';
+import type { Place } from '../../../src/core/place/place';
+import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
+import type { Column, Table } from '../../../src/core/table';
+import type { UndoOrder } from '../../../src/runs/destination';
+import type { TableOrder } from '../../../src/runs/run-order';
+import { UNWATCHED } from '../../../src/runs/run-watch';
+import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
+import { answerOf, tableOrder } from '../../runs/given-run';
+import type { GoogleWorld } from './google-world';
 
 export type Contents = Record<string, string | number>;
-
-/** A spreadsheet with a destination on it, and what its user does in between. */
-export interface DestinationWorld {
-  readonly destination: ReportDestination<TableTarget>;
-  readonly cells: BlockCells;
-  readonly names: BlockNames;
-  /** One execution of the add-on. */
-  act<Result>(work: () => Result): Result;
-  addSheet(name: string, grid?: { gridRows: number; gridColumns: number }): void;
-  put(sheet: string, row: number, column: number, value: string | number): void;
-  select(sheet: string, row: number, column: number): void;
-  insertRows(sheet: string, before: number, count: number): void;
-  insertColumns(sheet: string, before: number, count: number): void;
-  rename(sheet: string, name: string): void;
-  /** Makes the sheet the first. */
-  moveToFront(sheet: string): void;
-  /** Points a named range at cells, as a person does in Data > Named ranges; null deletes it. */
-  nameRange(name: string, place: { sheet: string; area: Rectangle } | null): void;
-  sort(sheet: string, area: Rectangle, column: number): void;
-  /** A person adds a conditional format at that place of the sheet's list, from 0. */
-  addRule(sheet: string, at: number, formula: string, area: Rectangle): void;
-  /** The conditional formats of a sheet in order: their formula, and their cells in A1 notation, sorted. */
-  rules(sheet: string): [formula: string, ranges: string[]][];
-  /** Every cell that is not empty, by its address. */
-  contents(sheet: string): Contents;
-  sheetNames(): string[];
-  grid(sheet: string): { gridRows: number; gridColumns: number };
-}
 
 const COLUMNS: readonly Column[] = [
   { name: 'country', title: 'Country', kind: 'text', role: 'dimension' },
@@ -84,7 +56,7 @@ export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefine
 
 /** Resolves a target and writes there, as a run does. @returns also the progress, in rows */
 export function writeTable(
-  world: Pick<DestinationWorld, 'act' | 'destination'>,
+  world: Pick<GoogleWorld, 'act' | 'destination'>,
   table: Table,
   place: Place,
   makeRoom = false,
