@@ -1,8 +1,8 @@
 // The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
 // ways in which Google may differ.
 
-import { HOW_TO_PREPARE } from '../prepared';
-import { CLAIMS } from '../table';
+import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
+import { CLAIMS } from 'sheets-workbench/claims/table';
 import { type CheckHost, COMPUTED, checkHost } from './check-host';
 import {
   BORNE,

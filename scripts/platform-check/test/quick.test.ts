@@ -2,10 +2,10 @@
 
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
+import { inSandbox } from 'sheets-workbench/claims/sandbox';
+import { CLAIMS } from 'sheets-workbench/claims/table';
 import { costOf } from '../../../test/bench/service-costs';
 import { QUICK } from '../quick';
-import { inSandbox } from '../sandbox';
-import { CLAIMS } from '../table';
 import { checkHost } from './check-host';
 import { differing, idsOf, leftOf, prepare, prepareTable } from './hard/check-cases';
 

@@ -1,8 +1,8 @@
 // What the custom function of the platform check sees and returns.
 
-import { NO_CONTENT } from './claims/sources';
 import { outcome } from './outcome';
 import { OWN_KEY, unused } from './own';
+import { NO_CONTENT } from './topics/sources';
 
 /**
  * A formula that calls it. The last argument is never the same, because Google may reuse the result of the same

@@ -1,6 +1,6 @@
 // The platform check's custom function always returns a text, because a blank cell means that Google still computes.
 
-import { probed } from '../probe';
+import { probed } from '../../claims/probe';
 
 test.each<[string, unknown, string]>([
   ['a blank cell', '', 'given ""'],

@@ -1,7 +1,7 @@
 // How a claim of the platform check is judged. An exception outside of what the claim is about doesn't settle it.
 
-import type { Claim } from '../claim';
-import { judged, outcome, StillComputing } from '../outcome';
+import type { Claim } from '../../claims/claim';
+import { judged, outcome, StillComputing } from '../../claims/outcome';
 
 const thrown = (error: Error) => () => {
   throw error;
