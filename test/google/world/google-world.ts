@@ -24,7 +24,8 @@ import type { ReportDestination, TableTarget } from '../../../src/runs/destinati
 import type { BlockCells, BlockNames, SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
-import type { Contents } from './written-table';
+
+export type Contents = Record<string, string | number>;
 
 /** A spreadsheet with a destination on it, and what its user does in between. */
 export interface GoogleWorld {

@@ -9,9 +9,7 @@ import type { TableOrder } from '../../../src/runs/run-order';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { answerOf, tableOrder } from '../../runs/given-run';
-import type { GoogleWorld } from './google-world';
-
-export type Contents = Record<string, string | number>;
+import type { Contents, GoogleWorld } from './google-world';
 
 const COLUMNS: readonly Column[] = [
   { name: 'country', title: 'Country', kind: 'text', role: 'dimension' },

@@ -32,7 +32,11 @@ test.each([
       recordError: null,
       sentence: expect.stringContaining('deleted while it ran'),
     });
-    expect([made.tab.rows, made.sheet.sheetNames(), made.sheet.workbook.namedRanges]).toEqual([[], ['Sheet1'], []]);
+    expect([made.tab.rows, made.sheet.sheetNames(), made.sheet.workbook.namedRanges]).toEqual([
+      [],
+      ['Sheet1'],
+      [],
+    ]);
     expect([...made.pages.pages]).toEqual([]);
     expect(made.log.lines.map(({ result }) => result)).toEqual([expect.stringContaining('deleted')]);
   },
