@@ -1,5 +1,5 @@
-// The sheet destination on a spreadsheet of the emulated host, which the fakes of the other ports surround. Each call of
-// a port is an execution of its own.
+// The sheet destination on a spreadsheet of the emulated host, among the fakes of the other ports. Each call of a port
+// is an execution of its own.
 
 import { dashboardTabs } from '../../../src/google/sheet/charts/dashboard-tabs';
 import { reportLocations } from '../../../src/google/sheet/names/report-locations';
