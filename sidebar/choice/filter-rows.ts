@@ -100,7 +100,7 @@ export function knownValues({ apps, choice, seen }: SeenState, field: string): s
 /** The known values of fields. */
 interface SeenState {
   apps: { list: readonly AppView[] };
-  choice: Pick<Choice, 'apps' | 'source'>;
+  choice: Choice;
   seen: SeenBySource;
 }
 

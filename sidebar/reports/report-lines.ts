@@ -14,15 +14,12 @@ export function areLines(list: readonly ReportView[]): boolean {
   return entriesOf(list).length > MOST_CARDS;
 }
 
-export function isSearched({ search }: Pick<ReportLines, 'search'>): boolean {
+export function isSearched({ search }: ReportLines): boolean {
   return search.trim() !== '';
 }
 
 /** What the search finds, in the order of the page. A report that can't be read is found by its name alone. */
-export function entriesShown(
-  list: readonly ReportView[],
-  { search }: Pick<ReportLines, 'search'>,
-): ReportEntry[] {
+export function entriesShown(list: readonly ReportView[], { search }: ReportLines): ReportEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entriesOf(list).filter(({ dashboard, views }) => {
     const texts = [dashboard?.name ?? '', ...views.map((view) => searchedText(view))];

@@ -3,6 +3,7 @@
 import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
+import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
@@ -10,7 +11,7 @@ import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { shortLine } from '../../src/text/phrases';
 import { isTogether } from '../choice/app-grouping';
-import { type PanelDay, periodTitle } from '../choice/period-days';
+import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */

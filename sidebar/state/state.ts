@@ -54,10 +54,31 @@ interface FormulaEdit {
 }
 
 /** The form of `Build`, with its texts that aren't part of the choice yet. */
-export type FormStand = Pick<
-  Ready,
-  'choice' | 'choices' | 'custom' | 'bundlesText' | 'filterRows' | 'optionTexts'
-> & { onlyChosen: boolean };
+interface BuildForm {
+  choice: Choice;
+  /** The last choice of each source. */
+  choices: PanelState['choices'];
+  /** Null unless `Period` is `Custom`. */
+  custom: CustomDates | null;
+  /** The text of `Bundles`, as typed. */
+  bundlesText: string;
+  /** The conditions of the filter, as typed. */
+  filterRows: readonly FilterRow[];
+  optionTexts: OptionTexts;
+}
+
+/** The form of `Build` at some time, and whether its list of apps showed only those chosen. */
+export interface FormStand extends BuildForm {
+  onlyChosen: boolean;
+}
+
+/** What is wrong, beside fields and below them. */
+export interface ShownErrors {
+  /** Why the last work, or the check before it, failed. */
+  error: PanelError | null;
+  /** The sentences shown beside fields that are wrong. */
+  problems: FieldProblems;
+}
 
 /** A text for screen readers. `count` makes each announcement new, even with the same text. */
 export interface Announcement {
@@ -140,7 +161,7 @@ export interface RanReport {
 type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The state of a panel that can be used. */
-export interface Ready {
+export interface Ready extends BuildForm, ShownErrors {
   phase: 'ready';
   /** As the server sent it. `choice`, `choices` and `connections` below are newer. */
   panel: PanelState;
@@ -150,17 +171,8 @@ export interface Ready {
   pageFrom: PanelTab | null;
   connections: ByService<ConnectionState>;
   apps: AppsState;
-  choice: Choice;
-  choices: PanelState['choices'];
-  /** Null unless `Period` is `Custom`. */
-  custom: CustomDates | null;
-  /** The text of `Bundles`, as typed. */
-  bundlesText: string;
-  /** The conditions of the filter, as typed. */
-  filterRows: readonly FilterRow[];
   /** The values that filters offer. */
   seen: SeenBySource;
-  optionTexts: OptionTexts;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
@@ -177,12 +189,8 @@ export interface Ready {
   /** The tab in which the current or last work was started. */
   workTab: PanelTab;
   done: Done | null;
-  /** Why the last work, or the check before it, failed. */
-  error: PanelError | null;
   /** The tabs that show the outcome: that of the work, and the one that was shown when it ended, until it is left. */
   outcomeTabs: readonly PanelTab[];
-  /** The sentences shown beside fields that are wrong. */
-  problems: FieldProblems;
   /** Why the choice couldn't be saved, or not all of it; null if all was. */
   saveProblem: string | null;
   announcement: Announcement;
@@ -240,7 +248,7 @@ function isUntouched({ choices }: PanelState): boolean {
 }
 
 /** What the chosen source says of itself. */
-export function sourceOf({ choice }: Pick<Ready, 'choice'>): SourceFacts {
+export function sourceOf({ choice }: Ready): SourceFacts {
   return factsOf(choice.source);
 }
 
@@ -281,15 +289,12 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
 }
 
 /** The services of a source that aren't connected. */
-export function missingServices(
-  { connections }: Pick<Ready, 'connections'>,
-  { services }: SourceFacts,
-): StatsService[] {
+export function missingServices({ connections }: Ready, { services }: SourceFacts): StatsService[] {
   return services.filter((service) => !isConnected(connections[service]));
 }
 
 /** The first service of a source that isn't connected; null if all are. */
-export function missingService(state: Pick<Ready, 'connections'>, source: SourceFacts): StatsService | null {
+export function missingService(state: Ready, source: SourceFacts): StatsService | null {
   return missingServices(state, source)[0] ?? null;
 }
 

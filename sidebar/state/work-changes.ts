@@ -82,7 +82,7 @@ export const stopToAsk = changing((state, question: Question) => ({ ...state, wo
 export const dismissOutcome = changing((state) => ({ ...state, done: null, error: null }));
 
 /** Keeps the known values of fields whose columns a table lacks. */
-function withSeen(state: Ready, { seen }: Pick<WriteOutcome, 'seen'>): Ready {
+function withSeen(state: Ready, { seen }: WriteOutcome | PreviewOutcome): Ready {
   if (!seen) return state;
   const values = { ...state.seen[seen.source], ...seen.values };
   return { ...state, seen: { ...state.seen, [seen.source]: values } };

@@ -2,6 +2,7 @@
 
 import { daysInSpans, spansOfText } from '../../src/core/day-spans';
 import { placeName } from '../../src/core/place/place';
+import type { LoadJobs } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
@@ -10,7 +11,12 @@ import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { progressSentence } from '../../src/text/progress';
 
 /** What one call has loaded, or all of them. */
-export interface LoadPart extends Pick<WriteOutcome, 'rows' | 'sentence' | 'hasGaps' | 'failures' | 'notes'> {
+export interface LoadPart {
+  sentence: string;
+  hasGaps: boolean;
+  failures: WriteOutcome['failures'];
+  notes: string[];
+  rows: number;
   loaded: LoadedView;
 }
 
@@ -81,7 +87,7 @@ function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: nu
   return { ...all, daysDone, ...jobsOfAll(parts) };
 }
 
-function jobsOfAll(parts: readonly LoadPart[]): Pick<LoadedView, 'jobs'> {
+function jobsOfAll(parts: readonly LoadPart[]): { jobs?: LoadJobs } {
   const jobs = parts.flatMap((part) => part.loaded.jobs ?? []);
   const [first, last] = [jobs[0], jobs[jobs.length - 1]];
   if (!first || !last) return {};

@@ -104,7 +104,12 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         )}
       </Field>
       {kindOf(state.choice.destination).modes ? <ModeFields {...parts} /> : <LookbackField {...parts} />}
-      <ScheduleField {...parts} />
+      <ScheduleField
+        id={form.id}
+        schedule={form.schedule}
+        state={state}
+        pick={(schedule) => pick('schedule', { schedule })}
+      />
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>

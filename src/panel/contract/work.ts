@@ -5,7 +5,7 @@ import type { PanelField } from '../../core/error-codes/panel-field';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
-import type { Column, TableRow } from '../../core/table';
+import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-list';
 import type { Choice, ConnectionsView } from './panel-state';
@@ -36,7 +36,7 @@ interface AnswerOutcome {
 
 /** A table that was fetched and not written. */
 export interface PreviewOutcome extends AnswerOutcome {
-  columns: Pick<Column, 'title' | 'kind' | 'bucket'>[];
+  columns: (CellKind & { title: string })[];
   /** The first rows of the body. */
   rows: TableRow[];
   /** The labeled rows below the body: `Others`, which sums the rows left out, and `Total`. */

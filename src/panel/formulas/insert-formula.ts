@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
 import { STATS_SERVICES, type StatsService } from '../../core/add-on/services';
-import { type ErrorDetails, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
@@ -92,7 +92,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
  */
 function missingShares(
   { choice, shares = [] }: InsertRequest,
-  { connections }: Pick<PanelDeps, 'connections'>,
+  { connections }: PanelDeps,
 ): { service: StatsService; id: string }[] {
   const missing = SOURCES[choice.source].services.filter(
     (service) => connections.list(service).shared === null,
@@ -189,7 +189,7 @@ function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: Panel
 function blocked(
   cell: FormulaCell,
   inTheWay: ReturnType<FormulaCell['cellsInTheWay']>,
-  how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
+  how: { shown: string } | { mayBeItsOwn: boolean },
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
   return new StatsError('FORMULA_BLOCKED', {

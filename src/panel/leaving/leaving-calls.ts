@@ -44,16 +44,16 @@ function nextConnection(
   service: StatsService,
   id: string,
   reports: readonly SavedReport[],
-  { connections }: Pick<PanelDeps, 'connections'>,
+  deps: PanelDeps,
 ): NextConnection | null {
-  const { own, shared, sharedIsOwn } = connections.list(service);
+  const { own, shared, sharedIsOwn } = deps.connections.list(service);
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
   // A run needs no approval for a connection that is shared in this spreadsheet. A destination's account never is.
   const needsApproval =
     reports.some(({ choice }) => kindOf(choice.destination).service !== null) ||
-    usesUnshared(reports, service, { connections }) ||
+    usesUnshared(reports, service, deps) ||
     next?.token !== stillShared?.token;
   return next && { title: next.title, needsApproval };
 }
@@ -62,7 +62,7 @@ function nextConnection(
 function usesUnshared(
   reports: readonly SavedReport[],
   service: StatsService,
-  { connections }: Pick<PanelDeps, 'connections'>,
+  { connections }: PanelDeps,
 ): boolean {
   const others = new Set(reports.flatMap(({ choice }) => SOURCES[choice.source].services));
   others.delete(service);
@@ -118,7 +118,7 @@ function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => 
 /** The reports of this spreadsheet that a trigger runs and that pass `isIncluded`. */
 function scheduledReports(
   isIncluded: (report: SavedReport) => boolean,
-  { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
+  { book, userEmail }: PanelDeps,
 ): Scheduled {
   const user = userEmail();
   // A reports tab that can't be read must not keep anyone from logging out.
