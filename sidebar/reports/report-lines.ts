@@ -45,9 +45,9 @@ export function toggled(ids: readonly string[], id: string): readonly string[] {
 }
 
 /** Opens the line of an entry, scrolls to it, and ends a search that may hide it. */
-export function withSought(lines: ReportLines, id: string): ReportLines {
+export function withEntryInView(lines: ReportLines, id: string): ReportLines {
   const open = lines.open.includes(id) ? lines.open : [...lines.open, id];
-  return { ...lines, open, search: '', sought: { id, count: (lines.sought?.count ?? 0) + 1 } };
+  return { ...lines, open, search: '', scrollTo: { id, count: (lines.scrollTo?.count ?? 0) + 1 } };
 }
 
 /**

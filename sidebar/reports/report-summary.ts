@@ -19,8 +19,8 @@ export type Concern = 'none' | 'warning' | 'trouble';
 
 /** A state that a report, or the reports of a dashboard, can be in. */
 interface StateWord {
-  /** Blank where it isn't worth saying. @param held the reports in this state, of `all` */
-  word(held: readonly SavedReportView[], all: number): string;
+  /** Blank where it isn't worth saying. @param inState the reports in this state, of `all` */
+  word(inState: readonly SavedReportView[], all: number): string;
   holds(report: SavedReportView): boolean;
   concern: Concern;
 }
@@ -55,7 +55,7 @@ const STATES: readonly StateWord[] = [
     concern: 'trouble',
   },
   {
-    word: (held) => LIST_TEXTS.failed(Math.max(...held.map(({ failures }) => failures))),
+    word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),
     holds: ({ failures }) => failures > 0,
     concern: 'trouble',
   },
@@ -90,9 +90,9 @@ export interface Badge {
 /** The states to show of a report, or of a dashboard's reports together, each once. None for what simply runs. */
 export function badgesOfAll(reports: readonly SavedReportView[]): Badge[] {
   return STATES.flatMap(({ word, holds, concern }) => {
-    const held = reports.filter(holds);
-    const said = held.length === 0 ? '' : word(held, reports.length);
-    return said === '' ? [] : [{ word: said, concern }];
+    const inState = reports.filter(holds);
+    const text = inState.length === 0 ? '' : word(inState, reports.length);
+    return text === '' ? [] : [{ word: text, concern }];
   });
 }
 
@@ -165,8 +165,8 @@ export function lastResultOf(report: SavedReportView): { sentence: string; reque
   const lastResult = isOutside(destination)
     ? withShortPlace(report.lastResult, destination)
     : report.lastResult;
-  const found = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
-  const [, sentence, requestId] = found ?? [];
+  const match = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
+  const [, sentence, requestId] = match ?? [];
   return sentence && requestId
     ? { sentence: `${sentence}.`, requestId }
     : { sentence: lastResult, requestId: null };

@@ -21,8 +21,8 @@ import type {
 } from '../../src/panel/contract/work';
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
-import { keptProblem } from '../choice/choice-saver';
-import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
+import { memoryProblem } from '../choice/choice-saver';
+import { type FilterRow, rowsOfFilter, type ValuesBySource } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
@@ -135,18 +135,18 @@ export type Done = (
       looks?: readonly Look[] | undefined;
       fresh?: string | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
+  | { kind: 'ranAll'; runs: readonly ReportOutcome[]; newDashboard: NewDashboard | null }
 ) & { about?: readonly ReportStand[] };
 
 /** A dashboard that was made before its reports ran. */
-export interface MadeFor {
+export interface NewDashboard {
   sentence: string;
   /** The report whose cells can be shown; null for none. */
   shows: string | null;
 }
 
 /** The outcome of one of several runs, in words. */
-export interface RanReport {
+export interface ReportOutcome {
   id: string;
   name: string;
   sentence: string;
@@ -172,7 +172,7 @@ export interface Ready extends BuildForm, ShownErrors {
   connections: ByService<ConnectionState>;
   apps: AppsState;
   /** The values that filters offer. */
-  seen: SeenBySource;
+  tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
@@ -222,7 +222,7 @@ export function readyState(panel: PanelState): Ready {
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
     filterRows: rowsOfFilter(panel.choice.filter),
-    seen: {},
+    tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
@@ -237,7 +237,7 @@ export function readyState(panel: PanelState): Ready {
     error: null,
     outcomeTabs: [],
     problems: {},
-    saveProblem: keptProblem(panel),
+    saveProblem: memoryProblem(panel),
     announcement: { text: '', count: 0 },
   };
 }

@@ -63,7 +63,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );
   // Their sentences are added, because that of the sum doesn't say what a call misses or what comes next.
-  const told = parts.filter(
+  const noted = parts.filter(
     (part) => withGaps.includes(part) || (part === last && end === 'done') || part.loaded.wasMissing,
   );
   return {
@@ -74,7 +74,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
     notes: [
-      ...new Set([...told.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
+      ...new Set([...noted.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
       ...jobsNote(loaded),
     ],
   };

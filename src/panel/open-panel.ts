@@ -37,7 +37,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
       ...(seller ? { sellerStats: seller.choice } : {}),
       ...(last ? { [last.choice.source]: last.choice } : {}),
     },
-    isWhole: [last, seller].every((kept) => kept?.isWhole !== false),
+    isWhole: [last, seller].every((each) => each?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };

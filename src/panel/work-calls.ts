@@ -98,7 +98,7 @@ function write(
     hasGaps: result.isFilteredOut || hasGaps(result),
     looks: looksAfter(choice, result),
     fresh: freshIn(result.readMs ?? startedMs),
-    seen: { source: choice.source, values: result.seen },
+    tableValues: { source: choice.source, values: result.seen },
   };
 }
 

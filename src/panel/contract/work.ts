@@ -31,7 +31,7 @@ interface AnswerOutcome {
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];
   /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */
-  seen?: { source: SourceName; values: SeenValues };
+  tableValues?: { source: SourceName; values: SeenValues };
 }
 
 /** A table that was fetched and not written. */

@@ -1,4 +1,4 @@
-// The calls about charts and dashboards.
+// The calls that add charts to reports, and that make, edit and remove dashboards.
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';

@@ -1,4 +1,4 @@
-// The calls about saved reports.
+// The calls that list, save, change, approve, schedule, export and import saved reports.
 
 import * as z from 'zod/mini';
 import { ignoreErrors } from '../../core/ignore-errors';

@@ -85,8 +85,8 @@ it.each([
 it('known values are those of the chosen apps and of the last tables of the source', () => {
   const list = appsOf(3);
   const ids = list.slice(0, 2).map(({ appId }) => appId);
-  const seen = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
-  const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, seen };
+  const tableValues = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
+  const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
   // Two apps have this name.
   expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);

@@ -21,7 +21,7 @@ export function isNumeric(kind: ColumnKind): boolean {
 }
 
 /** @param locale as Sheets writes it, e.g. `de_DE` */
-export function shownValue(value: TableValue, { kind, bucket }: CellKind, locale: string): string {
+export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: string): string {
   if (value === null) return '';
   // A month is shown without its day.
   if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
