@@ -6,8 +6,10 @@ import { costOf } from '../../../test/bench/service-costs';
 import { QUICK } from '../quick';
 import { inSandbox } from '../sandbox';
 import { CLAIMS } from '../table';
-import { checkHost } from './check-host';
+import { checkHost, closeCheckHosts } from './check-host';
 import { differing, idsOf, leftOf, prepare, prepareTable } from './hard/check-cases';
+
+closeCheckHosts();
 
 test.each<[string, PlatformState['language'], string]>([
   ['English', 'en', 'en_US'],
