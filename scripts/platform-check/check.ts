@@ -1,11 +1,11 @@
 // Tries the claims one by one, over several runs. The result tab stores which are settled.
 
-import type { AnyClaim, Claim } from './claim';
-import { judged } from './outcome';
-import { isOwnTab, removeLeftovers } from './own';
-import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from './prepared';
+import type { AnyClaim, Claim } from 'sheets-workbench/claims/claim';
+import { judged } from 'sheets-workbench/claims/outcome';
+import { isOwnTab, removeLeftovers } from 'sheets-workbench/claims/own';
+import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from 'sheets-workbench/claims/prepared';
+import { inSandbox } from 'sheets-workbench/claims/sandbox';
 import { isResultTab, RESULTS, type ResultTab, resultTab } from './result-tab';
-import { inSandbox } from './sandbox';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 

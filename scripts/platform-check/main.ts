@@ -1,10 +1,10 @@
 // The functions of the platform check that Apps Script can call.
 
+import { removeTestTriggers } from 'sheets-workbench/claims/own';
+import { probed } from 'sheets-workbench/claims/probe';
+import { CLAIMS } from 'sheets-workbench/claims/table';
 import { check } from './check';
-import { removeTestTriggers } from './own';
-import { probed } from './probe';
 import { quick, quickTimes } from './quick';
-import { CLAIMS } from './table';
 
 /**
  * Tries in an empty spreadsheet what the add-on assumes of Google, and leaves what it saw in a tab “Platform check”.

@@ -1,6 +1,8 @@
-// A button that opens a menu of actions (WAI-ARIA menu button): arrow keys, Home, End, Escape.
+// A button that opens a menu of actions (WAI-ARIA menu button). The browser opens and closes it, and moves the focus;
+// what is here: its place, and the keys that walk through it.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { TargetedEvent } from 'preact';
+import { useRef } from 'preact/hooks';
 
 export interface MenuItem {
   label: string;
@@ -8,9 +10,6 @@ export interface MenuItem {
   /** Separated at the end, and in the color of destructive actions. */
   isDanger?: boolean;
 }
-
-/** Where the focus goes in the menu as it opens. */
-type Opened = 'first' | 'last';
 
 /** Which item a key leads to. */
 const STEPS: Readonly<Record<string, (from: number, count: number) => number>> = {
@@ -22,119 +21,96 @@ const STEPS: Readonly<Record<string, (from: number, count: number) => number>> =
 
 /** @param id of the button; @param name its accessible name, which names the menu too */
 export function MenuButton({ id, name, items }: { id: string; name: string; items: readonly MenuItem[] }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const menuId = `menu-of-${id}`;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const shownItems = () => [...(menu.current?.querySelectorAll('button') ?? [])];
+  /** Shown by code, because the browser would neither place it nor give the focus to an item. */
+  const show = (focused: 'first' | 'last') => {
+    if (!menu.current || !button.current) return;
+    menu.current.togglePopover(true);
+    place(menu.current, button.current);
+    const shown = shownItems();
+    shown[focused === 'first' ? 0 : shown.length - 1]?.focus({ preventScroll: true });
+  };
+  const onClick = (event: Event) => {
+    if (menu.current?.matches(':popover-open')) return;
+    event.preventDefault();
+    show('first');
+  };
+  const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
+    show(event.key === 'ArrowDown' ? 'first' : 'last');
   };
-  const close = () => setOpened(null);
-  const leave = () => {
-    close();
-    button.current?.focus();
-  };
-  return (
-    <div class="menu-button">
-      <button
-        type="button"
-        class="close"
-        id={id}
-        ref={button}
-        aria-label={name}
-        title={name}
-        aria-haspopup="menu"
-        aria-expanded={opened !== null}
-        aria-controls={menuId}
-        onClick={() => setOpened(opened ? null : 'first')}
-        onKeyDown={onKeyDown}
-      >
-        <span aria-hidden="true">⋮</span>
-      </button>
-      {opened && (
-        <Menu id={menuId} buttonId={id} items={items} opened={opened} onClose={close} onLeave={leave} />
-      )}
-    </div>
-  );
-}
-
-function Menu(props: {
-  id: string;
-  buttonId: string;
-  items: readonly MenuItem[];
-  opened: Opened;
-  /** Closes it; the focus stays where it is. */
-  onClose(): void;
-  /** Closes it and gives the focus back to the button. */
-  onLeave(): void;
-}) {
-  const { id, buttonId, items, opened, onClose, onLeave } = props;
-  const menu = useRef<HTMLDivElement>(null);
-  const shownItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  useLayoutEffect(() => {
-    if (menu.current) intoView(menu.current);
+  const onMenuKey = (event: KeyboardEvent) => {
     const shown = shownItems();
-    shown[opened === 'first' ? 0 : shown.length - 1]?.focus({ preventScroll: true });
-  }, [opened]);
-  useClosing(menu, onClose);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      return onLeave();
-    }
-    const shown = shownItems();
-    const from = shown.indexOf(document.activeElement as HTMLElement);
+    const from = shown.indexOf(event.target as HTMLButtonElement);
     const next = shown[STEPS[event.key]?.(from, shown.length) ?? -1];
     if (!next) return;
     event.preventDefault();
     next.focus();
   };
+  /** Closes it at Tab and when the person goes to the spreadsheet, which the browser doesn't. */
+  const onFocusOut = ({ currentTarget, relatedTarget }: TargetedEvent<HTMLElement, FocusEvent>) => {
+    if (relatedTarget === button.current || currentTarget.contains(relatedTarget as Node | null)) return;
+    currentTarget.hidePopover();
+  };
   return (
-    <div class="menu" role="menu" id={id} aria-labelledby={buttonId} ref={menu} onKeyDown={onKeyDown}>
-      {items.map(({ label, run, isDanger }) => (
-        <button
-          type="button"
-          role="menuitem"
-          key={label}
-          class={isDanger ? 'plain danger' : 'plain'}
-          tabIndex={-1}
-          onClick={() => {
-            onLeave();
-            run();
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+    <>
+      <button
+        type="button"
+        class="close menu-button"
+        id={id}
+        ref={button}
+        aria-label={name}
+        title={name}
+        aria-haspopup="menu"
+        popovertarget={menuId}
+        // With it, Safari focuses a button that is clicked, and the browser returns the focus to what had it.
+        tabIndex={0}
+        onClick={onClick}
+        onKeyDown={onButtonKey}
+      >
+        <span aria-hidden="true">⋮</span>
+      </button>
+      <div
+        class="menu"
+        role="menu"
+        popover="auto"
+        id={menuId}
+        aria-labelledby={id}
+        ref={menu}
+        onKeyDown={onMenuKey}
+        onFocusOut={onFocusOut}
+      >
+        {items.map(({ label, run, isDanger }) => (
+          <button
+            type="button"
+            role="menuitem"
+            key={label}
+            class={isDanger ? 'plain danger' : 'plain'}
+            tabIndex={-1}
+            onClick={() => {
+              menu.current?.hidePopover();
+              run();
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }
 
-/** Opens above its button if there is no room below, and never under the footer. */
-function intoView(menu: HTMLElement): void {
+/** Below its button, or above it if there is no room below, and never under the footer. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const height = menu.offsetHeight;
   const covered = Number.parseFloat(document.documentElement.style.scrollPaddingBottom) || 0;
-  const { bottom, height } = menu.getBoundingClientRect();
-  const { top } = menu.parentElement?.getBoundingClientRect() ?? { top: 0 };
-  menu.classList.toggle('above', bottom > innerHeight - covered && top > height);
+  const isAbove = bottom + height > innerHeight - covered && top > height;
+  menu.style.top = `${scrollY + (isAbove ? top - height : bottom)}px`;
+  menu.style.right = `${document.documentElement.clientWidth - right}px`;
   menu.scrollIntoView({ block: 'nearest' });
-}
-
-/** Closes the menu when the person clicks elsewhere, presses Tab, or goes to the spreadsheet. */
-function useClosing(menu: { current: HTMLElement | null }, onClose: () => void): void {
-  // Before the next frame, because a key may be pressed before it.
-  useLayoutEffect(() => {
-    const onElsewhere = ({ target }: Event) => {
-      const isInside = target instanceof Node && menu.current?.parentElement?.contains(target);
-      if (!isInside) onClose();
-    };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    window.addEventListener('blur', onClose);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      window.removeEventListener('blur', onClose);
-    };
-  }, []);
 }

@@ -4,7 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
-import { useCommands } from '../commands';
+import { agree } from '../../connection/question-commands';
+import { ask } from '../../state/page-changes';
+import { usePanel } from '../panel-context';
 
 interface QuestionProps {
   question: Question;
@@ -19,20 +21,20 @@ export function QuestionBox(props: QuestionProps) {
 }
 
 function OneQuestion({ question, returnTo, text }: QuestionProps & { text: QuestionText }) {
-  const { questionCommands } = useCommands();
+  const panel = usePanel();
   const [isBusy, setBusy] = useState(false);
-  const { title, lines, files, agree, isDestructive } = text;
+  const { title, lines, files, isDestructive } = text;
   const leave = () => {
-    questionCommands.dismiss();
+    panel.change(ask(null));
     document.getElementById(returnTo)?.focus();
   };
   const onAgree = () => {
     if (isBusy) return;
     setBusy(true);
-    questionCommands.agree(question);
+    void agree(panel, question);
   };
   const answer = {
-    label: agree,
+    label: text.agree,
     look: isDestructive ? ('danger' as const) : ('primary' as const),
     run: onAgree,
   };

@@ -15,9 +15,11 @@ import {
   titleOfChart,
   withKind,
 } from '../../reports/chart-choice';
+import { addChart, chartInNewReport } from '../../reports/report-commands';
+import { runReport } from '../../reports/report-runs';
 import type { FieldProblems } from '../../state/fields';
 import { editCard } from '../../state/report-changes';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
 import { AskedBox } from '../parts/question-box';
@@ -39,11 +41,11 @@ export function AddChart({ report, problems }: ChartProps) {
 }
 
 function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
-  const { reportRuns } = useCommands();
+  const panel = usePanel();
   const leave = useLeave(report.draft.id);
   const run = () => {
     leave();
-    void reportRuns.run(report);
+    void runReport(panel, report);
   };
   return (
     <AskedBox
@@ -64,7 +66,8 @@ const FIELDS = {
 };
 
 function ChartForm({ report, problems }: ChartProps) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { id, name } = report.draft;
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const leave = useLeave(id);
@@ -75,8 +78,8 @@ function ChartForm({ report, problems }: ChartProps) {
   const isInNewReport = needsNewReport(chart, report);
   const send = () =>
     isInNewReport
-      ? void reportCommands.chartInNewReport(report, chartToAdd(chart), chart.split)
-      : void reportCommands.addChart(report, chartToAdd(chart));
+      ? void chartInNewReport(panel, report, chartToAdd(chart), chart.split)
+      : void addChart(panel, report, chartToAdd(chart));
   const { metrics, domains, drawn } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {

@@ -3,11 +3,13 @@
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
+import { turnOnSchedules } from '../../reports/report-commands';
+import { runAgreedReports } from '../../reports/report-runs';
 import { savedReports } from '../../reports/report-state';
 import { unapproved } from '../../reports/report-summary';
 import { expand } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { AskedBox } from '../parts/question-box';
 
 /** What a run would request, until this person has approved it. @param part its name within a dashboard */
@@ -38,7 +40,8 @@ export function Definition(props: { report: SavedReportView; title: string; labe
 
 /** Asks before `Run all` uses this person's connection for reports that they haven't approved. */
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
-  const { change, reportRuns } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { expanded } = reports;
   if (expanded?.kind !== 'runAll') return null;
   const { ids, opener } = expanded;
@@ -53,7 +56,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const run = (agreed: readonly SavedReportView[]) => {
     // Closes the question first, because the end of the work returns the focus to where it is now.
     focusOpener();
-    void reportRuns.runAllAnswered(ids, agreed);
+    void runAgreedReports(panel, ids, agreed);
   };
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
@@ -75,12 +78,12 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
 
 /** Says that the file is a copy whose schedules are off, and turns them on. */
 export function CopyNotice() {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="question">
       <p>{LIST_TEXTS.copyHint}</p>
       <div class="buttons">
-        <button type="button" class="small" onClick={() => void reportCommands.turnOn()}>
+        <button type="button" class="small" onClick={() => void turnOnSchedules(panel)}>
           {LIST_TEXTS.turnOn}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { expectNear } from '../../../browser/live-workbench';
-import { displays, idle, shown } from '../../../browser/page';
+import { displays, idle, shown, typeDown } from '../../../browser/page';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -173,6 +173,16 @@ test('undo restores the rows, and keeps the note beside its row', async () => {
   await says(/is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
+});
+
+test('a click in the grid closes an open menu, and leaves the focus in the grid', async () => {
+  const { page, panel } = live;
+  await button(`More actions for ${REPORT}`).click();
+  await panel.getByRole('menu').waitFor();
+  await typeDown(page, 23, 7, ['typed']);
+  expect(await panel.getByRole('menu').count()).toBe(0);
+  // The report has made its columns wider or narrower.
+  expect((await displays(page, 'App stats', 'G20:M30')).flat()).toContain('typed');
 });
 
 test('the hourly trigger runs a report when it is due, and the log shows all runs and the undo', async () => {

@@ -1,0 +1,219 @@
+// Conditional formats.
+
+import type { Claim } from '../claim';
+import { ASSUMED, SHEET } from '../sources';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+/** True for every cell. Its text identifies the rule. */
+const FORMULA = '=N("platform-check")=0';
+
+const ruleFor = (...ranges: Range[]) =>
+  SpreadsheetApp.newConditionalFormatRule()
+    .whenFormulaSatisfied(FORMULA)
+    .setBackground('#fce8b2')
+    .setFontColor('#202124')
+    .setRanges(ranges)
+    .build();
+
+/** The formula and the cells of each rule. */
+const rulesOf = (sheet: Sheet) =>
+  sheet.getConditionalFormatRules().map((rule) => [
+    String(rule.getBooleanCondition()?.getCriteriaValues()[0]),
+    rule
+      .getRanges()
+      .map((range) => range.getA1Notation())
+      .join(),
+  ]);
+
+export const MARKS: readonly Claim[] = [
+  {
+    id: 'marks.kept',
+    says: 'A rule gives back its formula as it was set, and its ranges.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1:A2'), tab.getRange('C3'))]);
+      SpreadsheetApp.flush();
+      return rulesOf(tab);
+    },
+    expected: [[FORMULA, 'A1:A2,C3']],
+  },
+  {
+    id: 'marks.numbers',
+    says: 'A rule may ask whether a number is greater or less than another; the last condition set is that of the rule.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges([tab.getRange('A1')]);
+      tab.setConditionalFormatRules([
+        rule().whenNumberGreaterThan(0).setFontColor('#137333').build(),
+        rule().whenTextEqualTo('x').whenNumberLessThan(0).setFontColor('#c5221f').build(),
+      ]);
+      return tab
+        .getConditionalFormatRules()
+        .map((each) => String(each.getBooleanCondition()?.getCriteriaType()));
+    },
+    expected: ['NUMBER_GREATER_THAN', 'NUMBER_LESS_THAN'],
+  },
+  {
+    id: 'marks.replaced',
+    says: 'setConditionalFormatRules replaces all rules of its sheet alone, in the order given, with those that were read.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      const other = sheet();
+      other.setConditionalFormatRules([ruleFor(other.getRange('C3'))]);
+      const [first] = tab.getConditionalFormatRules();
+      tab.setConditionalFormatRules(first ? [ruleFor(tab.getRange('B2')), first] : []);
+      const set = rulesOf(tab);
+      tab.setConditionalFormatRules(tab.getConditionalFormatRules().reverse());
+      const reversed = rulesOf(tab).map(([, ranges]) => ranges);
+      tab.setConditionalFormatRules([]);
+      return [set, reversed, rulesOf(tab), rulesOf(other)];
+    },
+    expected: [
+      [
+        [FORMULA, 'B2'],
+        [FORMULA, 'A1'],
+      ],
+      ['A1', 'B2'],
+      [],
+      [[FORMULA, 'C3']],
+    ],
+  },
+  {
+    id: 'marks.copied',
+    says: 'copy() of a rule keeps what is not changed, and the rule stays as it was.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      const moved = tab.getConditionalFormatRules().map((rule) =>
+        rule
+          .copy()
+          .setRanges([tab.getRange('D4')])
+          .build(),
+      );
+      const before = rulesOf(tab);
+      tab.setConditionalFormatRules(moved);
+      const [copy] = tab.getConditionalFormatRules();
+      const other = copy?.copy().whenNumberLessThan(1).build().getBooleanCondition();
+      const seen = [String(other?.getCriteriaType()), other?.getBackground()];
+      return [before, rulesOf(tab), ...seen];
+    },
+    expected: [[[FORMULA, 'A1']], [[FORMULA, 'D4']], 'NUMBER_LESS_THAN', '#fce8b2'],
+  },
+  {
+    id: 'marks.text',
+    says: 'A rule about a text gives back what it is about, its text, and its color in lower-case.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const rule = SpreadsheetApp.newConditionalFormatRule()
+        .whenTextEqualTo('over tolerance')
+        .setBackground('#F4C7C3')
+        .setRanges([tab.getRange('A1:A2')])
+        .build();
+      tab.setConditionalFormatRules([rule]);
+      SpreadsheetApp.flush();
+      return tab.getConditionalFormatRules().map((each) => {
+        const condition = each.getBooleanCondition();
+        const isText = condition?.getCriteriaType() === SpreadsheetApp.BooleanCriteria.TEXT_EQUAL_TO;
+        return [isText, String(condition?.getCriteriaValues()[0]), condition?.getBackground() ?? ''];
+      });
+    },
+    expected: [[true, 'over tolerance', '#f4c7c3']],
+  },
+  {
+    id: 'marks.cleared-cells',
+    says: 'clear, here of A1, and clearFormat, of C3, leave conditional formats as they are.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const [cleared, plain] = [tab.getRange('A1'), tab.getRange('C3')];
+      tab.setConditionalFormatRules([ruleFor(cleared), ruleFor(plain)]);
+      SpreadsheetApp.flush();
+      cleared.clear();
+      plain.clearFormat();
+      SpreadsheetApp.flush();
+      return rulesOf(tab);
+    },
+    expected: [
+      [FORMULA, 'A1'],
+      [FORMULA, 'C3'],
+    ],
+  },
+  {
+    id: 'marks.pasted',
+    says: 'Formats that are copied take conditional formats along: the rule gets more cells.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const copies = [
+        ['A9:B9', 'A10:B12'],
+        ['B1:B9', 'C1:C9'],
+        ['A1:B2', 'E1:F4'],
+        ['B1:C1', 'E1:H2'],
+        ['A1:B1', 'A2:B3'],
+        ['C1', 'D1:D3'],
+      ] as const;
+      const pasted = copies.map(([from, to]) => {
+        tab.setConditionalFormatRules([ruleFor(tab.getRange('A1:B9'))]);
+        tab.getRange(from).copyTo(tab.getRange(to), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+        SpreadsheetApp.flush();
+        return rulesOf(tab).map(([, ranges]) => ranges);
+      });
+      tab.getRange('A1').copyTo(tab.getRange('E1'), { contentsOnly: true });
+      return [...pasted, rulesOf(tab).map(([, ranges]) => ranges)];
+    },
+    expected: [
+      ...[['A1:B12'], ['A1:C9'], ['A1:B9,E1:F4'], ['A1:B9,E1:E2,G1:G2']],
+      ...[['A1:B9'], ['A1:B9'], ['A1:B9']],
+    ],
+  },
+  {
+    id: 'marks.pasted-elsewhere',
+    says: 'Cells that are copied to another sheet bring a new rule there, whose formula moves.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const [tab, other] = [sheet(), sheet()];
+      tab.setConditionalFormatRules([
+        ruleFor(tab.getRange('A1:B9')).copy().whenFormulaSatisfied('=$A1>1').build(),
+      ]);
+      tab.getRange('B2:B3').copyTo(other.getRange('D5'));
+      return [rulesOf(tab), rulesOf(other)];
+    },
+    expected: [[['=$A1>1', 'A1:B9']], [['=$A5>1', 'D5:D6']]],
+  },
+  {
+    id: 'marks.moved',
+    says: 'Inserted rows move the rule of a sheet and its formula, and not the copy that a script got.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([
+        ruleFor(tab.getRange('A1:B9')).copy().whenFormulaSatisfied('=$A1>1').build(),
+      ]);
+      const [got] = tab.getConditionalFormatRules();
+      tab.insertRowsBefore(1, 2);
+      return [got?.getRanges().map((range) => range.getA1Notation()), rulesOf(tab)];
+    },
+    expected: [['A1:B9'], [['=$A3>1', 'A3:B11']]],
+  },
+  {
+    id: 'marks.cell-looks',
+    says: 'A cell reads with its own color, not with that of a rule.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const cell = tab.getRange('A1').setBackground('#ff0000');
+      tab.setConditionalFormatRules([ruleFor(cell)]);
+      SpreadsheetApp.flush();
+      return cell.getBackground();
+    },
+    expected: '#ff0000',
+  },
+];
