@@ -56,7 +56,6 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   built ??= builtCheck();
   const bundle = await built;
   const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
-  workbook.namesBlankTitles = true;
   let slept = 0;
   const host = createHost({ bundle, workbook, owner: PERSON.user, clock: () => clock() + slept });
   hosts.push(host);
