@@ -266,7 +266,7 @@ describe.each(CASES)('the call %s %j', (name, request) => {
           text,
           ...made.log,
           JSON.stringify(made.cache.all()),
-          ...made.destination.notes,
+          ...made.sheet.notes,
           ...made.saved.everything(),
         ].join('\n');
         expect(SECRETS.filter((planted) => everything.includes(planted))).toEqual([]);

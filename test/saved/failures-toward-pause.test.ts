@@ -230,8 +230,7 @@ describe('hourly reports', () => {
 
   test('are not paused by another run that writes for long', () => {
     const made = bookFixture(scheduled());
-    const { blocks } = made;
-    blocks.write = () => {
+    made.sheet.sheetDeps.cells.write = () => {
       throw new StatsError('DOCUMENT_BUSY', {});
     };
     made.ticks(15);

@@ -86,7 +86,7 @@ test.each([
     made.clock.advance(laterMs);
     made.facts.latencyMs = slowly ? 45_000 : 0;
     expect(made.ticksUntilDone() > 1).toBe(slowly);
-    return made.destination.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
+    return made.sheet.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
   };
   expect(period(true)).toEqual(period(false));
 });

@@ -141,15 +141,15 @@ describe('a tick', () => {
         run: { handledDueMs: START_MS - 24 * HOUR_MS },
       }),
     );
-    const { blocks } = made;
-    const write = blocks.write.bind(blocks);
-    blocks.write = (...args) => {
+    const { cells } = made.sheet.sheetDeps;
+    const { write } = cells;
+    cells.write = (...args) => {
       write(...args);
       throw new StatsError('WRITE_FAILED', { place: 'sheet “App stats”', reason: 'Service timed out' });
     };
     made.ticks(1);
     const before = made.contents();
-    blocks.write = write;
+    cells.write = write;
     made.ticks(3);
     expect(made.contents()).toEqual(before);
     expect(made.log.lines.map(({ result }) => result)).toEqual([

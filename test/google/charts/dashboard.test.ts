@@ -2,9 +2,9 @@
 // dashboards, and more calls that Google stops.
 
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import { bold } from '../../contracts/google-world';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../saved/report-host';
+import { bold } from '../world/google-world';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, editedWorld, foreignOf, setInTab } from './edited-dashboard';

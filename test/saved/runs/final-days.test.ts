@@ -33,14 +33,13 @@ function world(zone: string, report: SavedReport) {
   };
   /** The State of each day in the sheet. */
   const states = () => {
-    const sheet = made.workbook.sheet('App stats');
-    const titles = Array.from({ length: 12 }, (_each, at) => made.workbook.value(sheet, 1, at + 1));
+    const titles = Array.from({ length: 12 }, (_each, at) => made.sheet.value('App stats', 1, at + 1));
     const [dayAt, stateAt] = [titles.indexOf('Date') + 1, titles.indexOf('State') + 1];
     const found = new Map<Day, unknown>();
     for (let row = 2; ; row++) {
-      const serial = made.workbook.value(sheet, row, dayAt);
+      const serial = made.sheet.value('App stats', row, dayAt);
       if (typeof serial !== 'number') return found;
-      found.set(dayOfSerial(serial), made.workbook.value(sheet, row, stateAt));
+      found.set(dayOfSerial(serial), made.sheet.value('App stats', row, stateAt));
     }
   };
   return { ...made, setting, run, states };
@@ -67,7 +66,7 @@ describe.each(ZONES)('in %s', (zone) => {
     const finalDays = [...made.states()].filter(([, state]) => state === 'final').map(([day]) => day);
     expect([finalDays.sort().pop(), made.states().get(next)]).toEqual([newest, 'provisional']);
     const open = finalAfter === 1 ? `${next} (UTC)` : `${next} to ${addDays(TODAY, -1)} (UTC)`;
-    expect(made.destination.notes.at(-1)?.split('\n')).toContain(`Not final: ${open}`);
+    expect(made.sheet.notes.at(-1)?.split('\n')).toContain(`Not final: ${open}`);
     expect(result.finding).toMatchObject({ change: { of: { kind: 'day', day: newest } } });
     for (const words of [sentence, made.log.lines.at(-1)?.result])
       expect(words).toContain(`Revenue on ${newest}`);

@@ -1,24 +1,17 @@
-// What the sheet destination does to cells, values only: the same in memory and on Google's services.
+// What the sheet destination does to cells, values only.
 
-import type { Place } from '../../src/core/place/place';
-import type { Table } from '../../src/core/table';
-import { UNWATCHED } from '../../src/runs/run-watch';
-import { blockNameOf, blockNameOfReport, checkNameOf } from '../../src/sheet/block-name';
-import { HOSTILE_TEXTS } from './hostile-texts';
-import {
-  cellsOfTable,
-  type DestinationWorld,
-  HERE,
-  NEW_DATA,
-  tableOf,
-  undoOf,
-  writeTable,
-} from './written-table';
+import type { Place } from '../../../../src/core/place/place';
+import type { Table } from '../../../../src/core/table';
+import { UNWATCHED } from '../../../../src/runs/run-watch';
+import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { HOSTILE_TEXTS } from '../../world/hostile-texts';
+import { cellsOfTable, HERE, NEW_DATA, tableOf, undoOf, writeTable } from '../../world/written-table';
 
-export function sheetDestinationContract(newWorld: () => DestinationWorld): void {
-  let world: DestinationWorld;
+export function testSheetDestination(): void {
+  let world: GoogleWorld;
   beforeEach(() => {
-    world = newWorld();
+    world = googleWorld();
   });
   const write = (table: Table, place: Place = NEW_DATA, makeRoom = false) =>
     writeTable(world, table, place, makeRoom);

@@ -1,8 +1,12 @@
-// What reading blocks and releasing their names promise: the same in memory and on Google's services.
+// Blocks that are read back, and names that are given up.
 
-import type { Table } from '../../src/core/table';
-import { blockNameOf } from '../../src/sheet/block-name';
-import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from './written-table';
+import type { Table } from '../../../../src/core/table';
+import { noteFailure } from '../../../../src/google/sheet/failure-note';
+import { blockNameOf } from '../../../../src/sheet/block-name';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+
+const DATA = blockNameOf('Data');
 
 /** Days, names that look like something else, a count and money. */
 const DATED: Table = {
@@ -21,12 +25,14 @@ const DATED: Table = {
   ],
 };
 
-export function blockCellsContract(newWorld: () => DestinationWorld): void {
-  let world: DestinationWorld;
+describe.each([
+  ['America/New_York', 'en_US'],
+  ['Pacific/Apia', 'de_DE'],
+])('in %s, %s', (timeZone, locale) => {
+  let world: GoogleWorld;
   beforeEach(() => {
-    world = newWorld();
+    world = googleWorld({ timeZone, locale });
   });
-  const DATA = blockNameOf('Data');
   const read = () => world.act(() => world.cells.read(DATA, ['Date']));
   const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
 
@@ -106,4 +112,45 @@ export function blockCellsContract(newWorld: () => DestinationWorld): void {
     world.act(() => world.names.giveUp(DATA, 'PublisherStats_kept'));
     expect(world.contents('Data')).toEqual(before);
   });
-}
+});
+
+const berlin = () => googleWorld({ timeZone: 'Europe/Berlin', locale: 'de_DE' });
+
+test('calls Google once for the day of a date, however many rows have it', () => {
+  const world = berlin();
+  const day = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' } as const;
+  const rows = Array.from({ length: 500 }, (_, i) => [`2026-11-${10 + (i % 5)}`]);
+  writeTable(world, { columns: [day], rows }, NEW_DATA);
+  const read = world.act(() => world.cells.read(DATA, ['Date']));
+  expect(read?.rows).toEqual(rows);
+  const { calls } = world.lastExecution().context;
+  expect(calls.filter(({ method }) => method === 'formatDate')).toHaveLength(5);
+});
+
+test('blank rows at the end, left by a stopped run, are not read; blank rows in between are', () => {
+  const world = berlin();
+  writeTable(world, tableOf(4, 'a'), NEW_DATA);
+  for (const row of [3, 5]) for (const column of [1, 2, 3]) world.put('Data', row, column, '');
+  const read = world.act(() => world.cells.read(DATA, ['Date']));
+  expect(read?.rows).toEqual([
+    ['a0', 0, 0],
+    [null, null, null],
+    ['a2', 2, 0.5],
+  ]);
+});
+
+test('the last failure is in the header’s note, below its text; a note on a row counts as a neighbor', () => {
+  const world = berlin();
+  writeTable(world, tableOf(2, 'a'), NEW_DATA);
+  const note = () => world.workbook.cell(world.sheetData('Data').id, 1, 1).note;
+  const before = note();
+  expect(before).toContain('App stats of ann@example.com');
+  for (const sentence of ['One (request ID 7).', 'Two.']) {
+    world.act(() => noteFailure(DATA, sentence, () => ({ rows: 9, columns: 9 })));
+    expect(note()).toBe(`${before}\n\nLast run failed: ${sentence}`);
+  }
+  const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));
+  expect(hasNeighbours()).toBe(false);
+  world.workbook.setNote(world.sheetData('Data').id, 2, 2, 'mine');
+  expect(hasNeighbours()).toBe(true);
+});
