@@ -5,7 +5,7 @@ import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { isColumnCount } from '../../src/core/report/value-columns';
 import { columnDimensions } from '../../src/sources/facts';
-import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -156,7 +156,7 @@ const PLACE_CHECKS: readonly Check[] = [
       field: part,
       problem: ({ choice: { destination } }) =>
         isOutside(destination) && wrongParts(destination).includes(part)
-          ? DESTINATION_TEXTS[destination.kind].parts[part]
+          ? partProblem(destination.kind, part)
           : null,
     }),
   ),
