@@ -23,7 +23,7 @@ import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-ca
 import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
 import type { BlockCells, BlockNames, SheetDeps } from '../../../src/sheet/sheet-deps';
 import { sheetDestination } from '../../../src/sheet/sheet-destination';
-import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
+import { addTabsWithoutCells, cellsWithin, turnIntoTables } from '../crowded-file';
 
 export type Contents = Record<string, string | number>;
 
@@ -153,10 +153,10 @@ export function bold(formula: string): BooleanConditionData {
 /** The values of a sheet. Throws for a formula, which nobody writes. */
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
-  for (let row = 1; row <= sheet.grid.lastRow(); row++)
-    for (let column = 1; column <= sheet.grid.lastContentColumn(row); column++) {
-      const { value, formula } = workbook.cell(sheet.id, row, column);
-      const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
+  const area = { row: 1, column: 1, rows: sheet.grid.lastRow(), columns: sheet.grid.lastColumn() };
+  for (const [r, line] of cellsWithin(workbook, sheet.id, area).entries())
+    for (const [c, { value, formula }] of line.entries()) {
+      const address = a1OfRectangle({ row: 1 + r, column: 1 + c, rows: 1, columns: 1 });
       if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);
       if (typeof value === 'boolean') throw new Error(`${address} is ${value}`);
       if (value !== null) contents[address] = value;

@@ -1,6 +1,7 @@
 // Where the failure of a run is not noted: at cells that the report hasn't written.
 
 import { blockNameOfReport } from '../../../../src/sheet/block-name';
+import { cellsWithin } from '../../crowded-file';
 import { googleWorld } from '../../world/google-world';
 import { moveNames } from '../../world/moved-names';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
@@ -28,5 +29,6 @@ test('a failure is not noted at cells of a person', () => {
     area: { row: 2, column: 2, rows: 2, columns: 2 },
   });
   world.act(() => world.destination.noteFailure(NEW_DATA, 'abcd0123', 'It failed.'));
-  expect(world.workbook.cell(world.sheetData('Budget').id, 2, 2)).toEqual({ value: null });
+  const named = { row: 2, column: 2, rows: 1, columns: 1 };
+  expect(cellsWithin(world.workbook, world.sheetData('Budget').id, named)).toEqual([[{ value: null }]]);
 });
