@@ -13,8 +13,8 @@ export function isByApp({ byApp, columns }: Grouping, source: SourceFacts): bool
   return byApp && columns !== APPS_IN_COLUMNS && canSumApps(source);
 }
 
-/** Whether each row covers all chosen apps together. */
-export function isTogether(choice: Grouping, source: SourceFacts): boolean {
+/** Whether each row is the sum of all chosen apps. */
+export function sumsApps(choice: Grouping, source: SourceFacts): boolean {
   return canSumApps(source) && !isByApp(choice, source);
 }
 
