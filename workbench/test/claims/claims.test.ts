@@ -14,7 +14,6 @@ const tried = CLAIMS.flatMap((claim): [string, string, Claim][] =>
 
 test.each(tried)('%s: %s', (_id, _says, claim) => {
   const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
-  workbook.namesBlankTitles = true;
   const state = new PlatformState();
   prepare(workbook, state);
   if (claim.needs !== 'another language') state.language = 'en';
