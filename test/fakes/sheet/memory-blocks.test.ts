@@ -1,5 +1,6 @@
 // Blocks in memory refuse invalid plans. The contracts test valid ones.
 
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { BlockContent } from '../../../src/sheet/sheet-deps';
 import { MemoryBlocks } from './memory-blocks';
 
@@ -7,7 +8,7 @@ const content: BlockContent = {
   cells: { titles: ['A'], formats: ['@'], rows: [['x']], totalRows: 0, highlights: null, statusAt: null },
   note: 'note',
   removedRows: [],
-  fillsDown: false,
+  rules: rulesWithoutReport(),
 };
 const size = { rows: 2, columns: 1 };
 const plan = { area: { row: 1, column: 1, ...size }, insertRows: null, insertColumns: null, leftovers: [] };
