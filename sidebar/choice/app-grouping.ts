@@ -11,8 +11,8 @@ export function isByApp({ byApp, columns }: Choice, source: SourceFacts): boolea
   return byApp && columns !== APPS_IN_COLUMNS && canSumApps(source);
 }
 
-/** Whether each row covers all chosen apps together. */
-export function isTogether(choice: Choice, source: SourceFacts): boolean {
+/** Whether each row is the sum of all chosen apps. */
+export function sumsApps(choice: Choice, source: SourceFacts): boolean {
   return canSumApps(source) && !isByApp(choice, source);
 }
 

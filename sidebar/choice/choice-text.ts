@@ -11,7 +11,7 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { factsOfApp, isByApp, isTogether, ownGroupBy } from './app-grouping';
+import { factsOfApp, isByApp, ownGroupBy, sumsApps } from './app-grouping';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
@@ -95,7 +95,7 @@ export function groupByHint(state: Ready): string {
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
-    isTogether(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
+    sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
     fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']

@@ -10,7 +10,7 @@ import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { shortLine } from '../../src/text/phrases';
-import { isTogether } from '../choice/app-grouping';
+import { sumsApps } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 
@@ -142,7 +142,7 @@ export function readAndWritten(
 ): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = factsOf(name);
-  const together = apps ?? (isTogether(draft.choice, source) ? LIST_TEXTS.together : '');
+  const together = apps ?? (sumsApps(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filter, LONGEST_FILTER);

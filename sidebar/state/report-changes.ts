@@ -148,6 +148,7 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });
 }
 
+/** Closes a report's form: the choice and the tab from before it come back, and nothing of the form is said. */
 function withoutForm(state: Ready): Ready {
   const { before, formStart } = state.reports;
   // A person who has gone to another tab meanwhile stays there.

@@ -72,7 +72,7 @@ function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsi
     case 'filter':
       return choice.filter === '' ? '' : quoted(choice.filter);
     case 'group_by':
-      return joined([...(namesApps(choice, before) ? [APP.name] : []), ...choice.groupBy]);
+      return joined([...(groupByNeedsApp(choice, before) ? [APP.name] : []), ...choice.groupBy]);
     case 'metrics':
     case 'bundles':
     case 'os':
@@ -84,7 +84,10 @@ function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsi
  * Whether `group_by` needs `app`: rows must be per app, and one of three must hold: there may be several apps, a
  * dimension is a fact of the app, or the earlier formula had `app`.
  */
-function namesApps({ source, apps, byApp, groupBy }: Choice, { namesApp }: ArgumentsOutsideChoice): boolean {
+function groupByNeedsApp(
+  { source, apps, byApp, groupBy }: Choice,
+  { namesApp }: ArgumentsOutsideChoice,
+): boolean {
   if (!byApp || !argumentsOf(source).includes('apps')) return false;
   return namesApp || apps === 'all' || apps.length > 1 || groupsByAppFact(source, groupBy);
 }

@@ -99,12 +99,15 @@ export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDe
     const error = toStatsError(thrown);
     return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
-  const outcome = outcomeOf(start, () => runReport(report, startedMs, start, spendingOnly(approval, deps)));
+  const outcome = outcomeOrFailure(start, () =>
+    runReport(report, startedMs, start, spendingOnly(approval, deps)),
+  );
   const times = { startedMs, endedMs: deps.clock.now() };
   const requests = deps.requestsSent() - sentBefore;
   return recordRun(report, outcome, approval.connection, times, requests, start, deps);
 }
 
+/** Loads the days that are due, or writes the whole table, by what the report's destination takes. */
 function runReport(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): SavedOutcome {
   const isAttended = start.kind === 'person';
   const makeRoom = isAttended && start.makeRoom;
@@ -123,7 +126,8 @@ function daysAsked(report: SavedReport, startedMs: number, start: RunStart, deps
   return { part: daysPartForPerson(report.run, hasBackfill, startedMs), withBackfill };
 }
 
-function outcomeOf(start: RunStart, run: () => SavedOutcome): SavedOutcome {
+/** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
+function outcomeOrFailure(start: RunStart, run: () => SavedOutcome): SavedOutcome {
   try {
     return run();
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { UNWATCHED } from '../runs/run-watch';
+import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts, checkNameOf } from './block-name';
 import { type BlockWrite, placeBlock } from './place-block';
@@ -49,7 +50,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         replaces: blockName,
         marks: null,
         makeRoom: false,
-        fillsDown: false,
+        rules: rulesWithoutReport(),
         removedRows: [],
         beforeWrite: () => undefined,
       };

@@ -5,6 +5,7 @@ import type { Rectangle } from '../core/a1';
 import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
+import type { WriteRules } from '../runs/write-rules';
 import type { BlockPlan, BlockSize, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
@@ -78,8 +79,8 @@ export interface BlockContent {
    * 0-based body rows to delete afterwards with their sheet rows. Those whose sheet row has other content are emptied.
    */
   removedRows: readonly number[];
-  /** Whether formulas directly right of the block are filled down to its new rows. */
-  fillsDown: boolean;
+  /** The options of the report, of which a write follows those that are about its cells. */
+  rules: WriteRules;
 }
 
 /** The result of a write. */

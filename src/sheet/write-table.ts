@@ -137,10 +137,10 @@ function blockOf(
   order: TableOrder,
   answer: Answer,
   rows: number,
-): Pick<BlockWrite, 'note' | 'fillsDown' | 'makeRoom' | 'expectedRows'> {
+): Pick<BlockWrite, 'note' | 'rules' | 'makeRoom' | 'expectedRows'> {
   return {
     note: headerNote(order, answer, rows),
-    fillsDown: order.rules.fillsDown,
+    rules: order.rules,
     makeRoom: order.makeRoom,
     expectedRows: answer.table.rows.length,
   };

@@ -57,6 +57,7 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
 /** Failures that an outcome names. */
 const MOST_FAILURES = 3;
 
+/** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
 function failedSentences({ loaded }: DaysResult): string[] {
   const groups = groupedBy(loaded.failed, ({ error }) => sentenceOf(error));
   const told = [...groups].slice(0, MOST_FAILURES);
@@ -65,6 +66,7 @@ function failedSentences({ loaded }: DaysResult): string[] {
   return more > 0 ? [...sentences, `${counted(more, 'more day', 'more days')} failed.`] : sentences;
 }
 
+/** How many days are left, and why the run ended before them; none if it had time for all. */
 function leftSentence({ loaded, reached }: DaysResult): string[] {
   if (reached.left.length === 0) return [];
   const { left, total, stoppedBy } = reached;

@@ -1,8 +1,11 @@
 // The result of a run, as the reports tab and the log store it.
 
 import { choiceInvalid, StatsError } from '../../src/core/errors';
+import { NO_CHANGES, type RunResult } from '../../src/core/run-facts';
 import { failedRun, type SavedOutcome } from '../../src/saved/saved-outcome';
-import { reportAfter, resultText } from '../../src/saved/state-after-run';
+import { reportAfter, resultText, warningOf } from '../../src/saved/state-after-run';
+import { day } from '../core/given-day';
+import { daysResult, tableResult } from '../runs/given-run';
 import { savedReport } from './saved-fixture';
 
 /** An error whose sentence doesn't cut its own words. */
@@ -33,4 +36,30 @@ test.each<[string, SavedOutcome, string]>([
   const by = { isTrigger: true, isRepeated: false };
   const before = savedReport({ run: { warning: 'rows kept' } });
   expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
+});
+
+const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];
+const UNREAD = { ...{ first: day('2026-11-18'), last: day('2026-11-18') }, error: wrong('no such day') };
+const UNREAD_APP = { app: 'Chess', error: wrong('no such app') };
+
+test.each<[string, RunResult, string]>([
+  [
+    'loaded some days and had no rows for others',
+    daysResult({ rows: 9, loaded: { unanswered: UNANSWERED } }),
+    '',
+  ],
+  ['had no rows at all', daysResult({ isEmpty: true, loaded: { unanswered: UNANSWERED } }), 'rows kept'],
+  ['had no days to load', daysResult({ isEmpty: true }), ''],
+  ['could not load a day', daysResult({ rows: 9, loaded: { failed: [UNREAD] } }), 'data missing'],
+  ['lacks an app', tableResult({ failures: [UNREAD_APP] }), 'data missing'],
+  ['removed a row', tableResult({ changes: { ...NO_CHANGES, removed: 1 } }), ''],
+  ['had no rows and removed none', tableResult({ isEmpty: true, changes: NO_CHANGES }), ''],
+  [
+    'had no rows and removed one',
+    tableResult({ isEmpty: true, changes: { ...NO_CHANGES, removed: 1 } }),
+    'data missing',
+  ],
+  ['had no rows and kept one', tableResult({ isEmpty: true, keptRows: 1 }), 'rows kept'],
+])('a run that %s leaves the right warning', (_title, result, warning) => {
+  expect(warningOf(result)).toBe(warning);
 });

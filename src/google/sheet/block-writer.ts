@@ -71,7 +71,7 @@ export class BlockWriter {
   ): BlockWritten {
     this.formats.apply();
     // Must come before the longer block is claimed: new rows can't be told from old ones afterwards.
-    if (this.content.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
+    if (this.content.rules.fillsDown && this.before) fillFormulasDown(this.sheet, this.before, this.area);
     // Cells are claimed before they are written, and given up only after they are cleared.
     const isInside = whole === this.before;
     const target = this.rangeAt(whole);

@@ -43,7 +43,7 @@ export function undoWrite(
   const block = {
     ...restored(before, isInPlace ? existing : null),
     note: undoneNote(title, reportName, writtenMs),
-    fillsDown: false,
+    rules: { ...rules, fillsDown: false },
     makeRoom: false,
     replaces: target.blockName,
     existing,
