@@ -67,7 +67,7 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
     hasGaps: false,
     notes: [],
     // The values of all rows, not just of the first 20.
-    seen: {
+    tableValues: {
       source: 'appStats',
       values: { country: [...shown.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
     },

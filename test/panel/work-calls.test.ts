@@ -47,7 +47,7 @@ test('a write answers the rows, the place, the missing apps, and that the day is
     notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
     looks: [],
     fresh: 'Not final yet · read 20. Nov., 13:00',
-    seen: {
+    tableValues: {
       source: 'appStats',
       values: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },
     },

@@ -1,6 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the trigger that their schedules need.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { firstSellerChoice } from '../../src/runs/choice';
@@ -208,6 +209,7 @@ test('whatever a person does, one trigger exists exactly while it is needed', ()
         expect(triggers.store.triggers).toHaveLength(isNeeded ? 1 : 0);
       }
     }),
+    { numRuns: draws(25, 100) },
   );
 });
 

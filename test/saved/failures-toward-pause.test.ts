@@ -1,6 +1,7 @@
 // Which failures count toward the pause of a report: those that a person must fix, not trouble that passes.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { RunEnd } from '../../src/core/error-codes/error-row';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { failedRun } from '../../src/saved/saved-outcome';
@@ -265,7 +266,7 @@ describe('hourly reports', () => {
           ]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: draws(8, 30) },
     );
   });
 

@@ -10,6 +10,8 @@ import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, editedWorld, foreignOf, setInTab } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
+hosts.register();
+
 test('a dashboard is removed as a whole, except a tab in which a person has written', async () => {
   const world = await seller();
   const [first, second] = [await made(world), await made(world)];

@@ -1,6 +1,7 @@
 // Saved reports by week and month: the days they request, the rows of many runs, and what is refused.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
@@ -302,7 +303,7 @@ test('many merges by week or month have the rows of one replacement of all their
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: draws(8, 30) },
   );
 });
 
@@ -331,7 +332,7 @@ test('many appends have each week or month once and whole', () => {
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),
-    { numRuns: 20 },
+    { numRuns: draws(6, 20) },
   );
 });
 

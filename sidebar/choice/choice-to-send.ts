@@ -1,10 +1,10 @@
-// The choice without what its destination or a formula can't have. Pure.
+// The choice as it is sent: without what its destination or a formula can't have. Pure.
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
 import { FIRST_VALUES } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
-import { inFormula } from '../formulas/formula-choice';
+import { withFormulaChoice } from '../formulas/formula-choice';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
@@ -17,13 +17,13 @@ export function hasFixedDays({ destination }: Choice, { dimensions }: SourceFact
  * The panel with the choice as the form shows it, which is what is sent. The panel's own choice keeps options that the
  * destination or a formula can't have, for when a sheet is chosen again.
  */
-export function asShown(state: Ready): Ready {
-  if (state.formulaEdit) return inFormula(state);
+export function withChoiceToSend(state: Ready): Ready {
+  if (state.formulaEdit) return withFormulaChoice(state);
   const { choice } = state;
   const { destination } = choice;
   if (!isOutside(destination)) return state;
   const kind = kindOf(destination);
-  const shown: Choice = {
+  const allowed: Choice = {
     ...choice,
     groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
     ...(kind.totals ? {} : { totals: false }),
@@ -32,7 +32,7 @@ export function asShown(state: Ready): Ready {
     ...(kind.comparison ? {} : { compare: '' }),
     destination: trimmed(destination),
   };
-  return { ...state, choice: shown };
+  return { ...state, choice: allowed };
 }
 
 function byDay(choice: Choice, source: SourceFacts): string[] {

@@ -1,6 +1,6 @@
 // Values of a preview as a sheet shows them, in the locale of the file.
 
-import { isNumeric, shownValue } from '../../../sidebar/work/shown-value';
+import { cellText, isNumeric } from '../../../sidebar/work/cell-text';
 import type { ColumnKind, TableValue } from '../../../src/core/table';
 
 it.each<[TableValue, ColumnKind, string, string]>([
@@ -16,8 +16,8 @@ it.each<[TableValue, ColumnKind, string, string]>([
   [12.5, 'ratio', '1250.00%', '1250,00%'],
   [-0.5, 'points', '-0.50', '-0,50'],
 ])('the value %j is shown as a %s', (value, kind, english, german) => {
-  expect(shownValue(value, { kind }, 'en_US')).toBe(english);
-  expect(shownValue(value, { kind }, 'de_DE')).toBe(german);
+  expect(cellText(value, { kind }, 'en_US')).toBe(english);
+  expect(cellText(value, { kind }, 'de_DE')).toBe(german);
 });
 
 it.each([
@@ -25,13 +25,13 @@ it.each([
   ['2026-11-01', 'month', '2026-11'],
   ['Others (12 rows)', 'month', 'Others (12 rows)'],
 ] as const)('the day %s of a column by %s is shown as %s', (value, bucket, shown) => {
-  expect(shownValue(value, { kind: 'day', bucket }, 'en_US')).toBe(shown);
+  expect(cellText(value, { kind: 'day', bucket }, 'en_US')).toBe(shown);
 });
 
 it.each(['', 'no locale', 'xx_YY_ZZ_1', 'x'])(
   'of the locale %j shows numbers in one way or another',
   (locale) => {
-    expect(shownValue(1.5, { kind: 'points' }, locale)).toMatch(/^1[.,]50$/);
+    expect(cellText(1.5, { kind: 'points' }, locale)).toMatch(/^1[.,]50$/);
   },
 );
 

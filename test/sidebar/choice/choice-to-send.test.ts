@@ -1,8 +1,8 @@
 // The choice while its destination is outside of the spreadsheet: what is sent, and its first name.
 
 import { moreText } from '../../../sidebar/choice/choice-text';
+import { withChoiceToSend } from '../../../sidebar/choice/choice-to-send';
 import { firstPlace } from '../../../sidebar/choice/outside-forms';
-import { asShown } from '../../../sidebar/choice/shown-choice';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { changeChoice } from '../../../sidebar/state/form-changes';
 import { type Ready, readyState } from '../../../sidebar/state/state';
@@ -26,13 +26,13 @@ const firstTable = (state: Ready) => firstPlace(state, 'bigQueryTable');
 it('the choice for a sheet is shown as it is', () => {
   for (const groupBy of [[], ['country', 'week']]) {
     const state = ready({ ...SHEET_OPTIONS, groupBy });
-    expect(asShown(state)).toBe(state);
+    expect(withChoiceToSend(state)).toBe(state);
   }
 });
 
 it('a table is shown without options that it can’t have, which are kept for a sheet', () => {
   const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
-  expect(asShown(state).choice).toEqual({
+  expect(withChoiceToSend(state).choice).toEqual({
     ...state.choice,
     ...{ totals: false, sortBy: '', topRows: null, compare: '', destination: TABLE },
   });
@@ -46,7 +46,7 @@ it.each<[string, Partial<Choice>, string[]]>([
   ['by day in place of weeks', { groupBy: ['country', 'week'] }, ['country', 'date']],
   ['unless the source has no days', { source: 'appList', groupBy: [] }, []],
 ])('a table groups by date: %s', (_name, choice, groupBy) => {
-  expect(asShown(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
+  expect(withChoiceToSend(ready({ ...choice, destination: TABLE })).choice.groupBy).toEqual(groupBy);
 });
 
 it('a table begins with the project of the key, the dataset used last, and the name of the source', () => {

@@ -2,7 +2,7 @@
 
 import { parseDay } from '../../src/core/day';
 import { BUCKETS } from '../../src/core/report/buckets';
-import type { Column, ColumnKind, TableValue } from '../../src/core/table';
+import type { CellKind, ColumnKind, TableValue } from '../../src/core/table';
 import { knownLocale } from '../../src/text/fresh';
 
 /** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
@@ -21,11 +21,7 @@ export function isNumeric(kind: ColumnKind): boolean {
 }
 
 /** @param locale as Sheets writes it, e.g. `de_DE` */
-export function shownValue(
-  value: TableValue,
-  { kind, bucket }: Pick<Column, 'kind' | 'bucket'>,
-  locale: string,
-): string {
+export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: string): string {
   if (value === null) return '';
   // A month is shown without its day.
   if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
