@@ -27,7 +27,7 @@ export function Connected({ service, connection }: ConnectedProps) {
       type="button"
       class={keepsOne ? 'small plain' : 'link'}
       id={anotherId(service)}
-      disabled={busy}
+      aria-disabled={busy}
       onClick={() => change(showForm(service, keepsOne ? 'again' : 'another'))}
     >
       {another}
@@ -76,7 +76,7 @@ function Names({ service, connection }: ConnectedProps) {
               type="radio"
               name={`current-${service}`}
               checked={isChecked(one)}
-              disabled={busy}
+              aria-disabled={busy}
               onChange={() => pick(one.id)}
             />
             <Title title={one.title} />
@@ -101,7 +101,7 @@ function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean })
   const { connectionCommands } = useCommands();
   const leave = () => connectionCommands.leave(service);
   return (
-    <button type="button" class="small" id={leaveId(service)} disabled={busy} onClick={leave}>
+    <button type="button" class="small" id={leaveId(service)} aria-disabled={busy} onClick={leave}>
       {SERVICE_TEXTS[service].leave}
     </button>
   );

@@ -16,7 +16,7 @@ import {
   withKind,
 } from '../../reports/chart-choice';
 import type { FieldProblems } from '../../state/fields';
-import { editCard } from '../../state/report-changes';
+import { editCard, expand } from '../../state/report-changes';
 import { useCommands } from '../commands';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
@@ -39,17 +39,13 @@ export function AddChart({ report, problems }: ChartProps) {
 }
 
 function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
-  const { reportRuns } = useCommands();
-  const leave = useLeave(report.draft.id);
-  const run = () => {
-    leave();
-    void reportRuns.run(report);
-  };
+  const { change, reportRuns } = useCommands();
+  const run = () => void reportRuns.run(report);
   return (
     <AskedBox
       title={CHART_TEXTS.formTitle(report.draft.name)}
       answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
-      onLeave={leave}
+      onLeave={() => change(expand(null))}
     >
       <p>{CHART_TEXTS.obstacles[obstacle]}</p>
     </AskedBox>

@@ -10,7 +10,7 @@ import { useCommands } from '../commands';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
-/** Closes it and returns the focus to the menu that opened it. */
+/** Closes a form or a text, and returns the focus to the menu that opened it. */
 export function useLeave(id: string): () => void {
   const { change } = useCommands();
   return () => {
@@ -21,8 +21,8 @@ export function useLeave(id: string): () => void {
 
 /** Asks whether to keep the written cells. Data outside of the spreadsheet are never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
-  const { reportCommands } = useCommands();
-  const { id, name } = report.draft;
+  const { change, reportCommands } = useCommands();
+  const { name } = report.draft;
   const keep = (label: string) => ({ label, run: () => void reportCommands.change(report, 'delete') });
   const withCells = {
     label: LIST_TEXTS.deleteCells,
@@ -35,7 +35,7 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
       answers={outside ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
-      onLeave={useLeave(id)}
+      onLeave={() => change(expand(null))}
     >
       <p>{outside ? outside.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>

@@ -31,7 +31,7 @@ export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }
             type="button"
             class="small"
             id={CANCEL_ID}
-            disabled={work.cancel === 'requested'}
+            aria-disabled={work.cancel === 'requested'}
             onClick={() => void workRunner.cancel()}
           >
             {WORK_LABELS.cancel}

@@ -7,6 +7,7 @@ import { shortName } from '../../../../src/text/phrases';
 import { type DashboardView, dashboardEntryId } from '../../../reports/report-groups';
 import { unapproved } from '../../../reports/report-summary';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-fields';
+import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { useCommands } from '../../commands';
 import { CardForm } from '../../parts/card-form';
@@ -50,8 +51,8 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
 }
 
 export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
-  const { dashboardCommands } = useCommands();
-  const { id, name, reports } = dashboard;
+  const { change, dashboardCommands } = useCommands();
+  const { name, reports } = dashboard;
   const answer = {
     label: DASHBOARD_TEXTS.remove,
     look: 'danger' as const,
@@ -61,7 +62,7 @@ export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
     <AskedBox
       title={DASHBOARD_TEXTS.removeTitle(name)}
       answers={[answer]}
-      onLeave={useLeave(dashboardEntryId(id))}
+      onLeave={() => change(expand(null))}
     >
       <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
     </AskedBox>
