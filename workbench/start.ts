@@ -1,7 +1,8 @@
 // The command that starts the workbench, with an add-on that is built or being built, and prints its address and the
 // demo login.
 
-import { resolve } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
 import { openingItem } from './server/protocol/opening-item';
 import { helpText, startOptions } from './start-options';
@@ -32,27 +33,34 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
     ...options,
     ...{ bundle: addOn.bundle, name: addOn.name },
     // If both services agreed, Discrepancies would have nothing to show.
-    sandbox: { sellerDifferences: SELLER_DIFFERENCES },
+    sandbox: { games: true, sellerDifferences: SELLER_DIFFERENCES },
     log: print,
   }).catch(async (error: unknown) => {
     await addOn.close();
     throw error;
   });
-  const { email, password } = workbench.sandbox.demoLogin;
+  const { demoLogin, oddNamesLogin, sellerToken, serviceAccountKey } = workbench.sandbox;
+  const keyFile = resolve('.build', `service-account-key-${process.pid}.json`);
+  await mkdir(join(keyFile, '..'), { recursive: true });
+  await writeFile(keyFile, serviceAccountKey, { mode: 0o600 });
   print(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   print('');
   print(`  Workbench     ${workbench.url}`);
-  print(`  Email         ${email}`);
-  print(`  Password      ${password}`);
-  print(`  Seller token  ${workbench.sandbox.sellerToken}`);
-  print(`  Service account key  ${workbench.sandbox.serviceAccountKey}`);
+  print(`  Email         ${demoLogin.email}`);
+  print(`  Password      ${demoLogin.password}`);
+  print(`  Seller token  ${sellerToken}`);
+  print(`  Service account key of BigQuery: ${relative(process.env['INIT_CWD'] ?? '.', keyFile)}`);
+  print('');
+  print(
+    `The apps of ${oddNamesLogin.email} (${oddNamesLogin.password}) have names that a spreadsheet misreads.`,
+  );
   print('');
   print(
     `Open the address, then select ${openingItem(workbench.session.state()).path}. Press Ctrl+C to stop.`,
   );
   const stop = () => {
     print('Closing …');
-    Promise.all([workbench.close(), addOn.close()]).then(
+    Promise.all([workbench.close(), addOn.close(), rm(keyFile, { force: true })]).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -1,4 +1,5 @@
-// `npm run demo`: the add-on's main job without a browser. Logs in, writes, prints the sheets and all calls to Google.
+// `npm run demo`: the add-on's main job without a browser. Logs in, writes, and prints both sheets; with `--calls`, also
+// how often each method of Google's services was called.
 
 import path from 'node:path';
 import {
@@ -18,6 +19,12 @@ import { buildBundle } from '../build/build';
 const BUNDLE = path.join(__dirname, '../../.build/demo-bundle');
 const ROWS_SHOWN = 12;
 
+/** An execution and what asked for it. */
+interface Made {
+  readonly name: string;
+  readonly execution: Execution;
+}
+
 /** The add-on as built, on an empty spreadsheet, able to reach the sandbox. */
 function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
   const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
@@ -31,10 +38,11 @@ function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
   return { workbook, host };
 }
 
-async function demo(): Promise<void> {
+async function demo(printsCalls: boolean): Promise<void> {
+  const executions: Made[] = [];
   print('Building the add-on and starting the sandbox …');
   const [sandbox] = await Promise.all([
-    startSandbox({ sellerDifferences: SELLER_DIFFERENCES }),
+    startSandbox({ games: true, sellerDifferences: SELLER_DIFFERENCES }),
     buildBundle({ outDir: BUNDLE }),
   ]);
   const user = sandbox.demoLogin.email;
@@ -48,7 +56,7 @@ async function demo(): Promise<void> {
       [{ call: name, request: JSON.stringify(request) }],
       { user },
     );
-    printCalls(name, execution);
+    executions.push(succeeded(name, execution));
     const answer = JSON.parse(String(execution.value)) as Answer<AnswerValues[Name]>;
     if (!answer.ok) throw new Error(answer.error.sentence);
     return answer.value;
@@ -67,19 +75,25 @@ async function demo(): Promise<void> {
   };
   const outcome = await call('write', { runId: 'demo-app-stats', choice: three, makeRoom: false });
   print(outcome.sentence);
-  printCalls('Write seller stats', await host.runMenuItem('writeSellerStats', { user }));
+  executions.push(succeeded('Write seller stats', await host.runMenuItem('writeSellerStats', { user })));
 
   for (const sheetName of [outcome.sheetName, 'Seller stats']) {
     print(`\nSheet “${sheetName}”`);
     print(printableSheet(workbook, sheetName, ROWS_SHOWN));
   }
+  if (printsCalls) for (const each of executions) printCalls(each);
+  else print('\n`npm run demo -- --calls` also prints the calls of Google services.');
   await host.close();
   await sandbox.close();
 }
 
-/** One line per method of Google's services: how often it was called. */
-function printCalls(name: string, execution: Execution): void {
+function succeeded(name: string, execution: Execution): Made {
   if (!execution.ok) throw new Error(`${name}: ${execution.error?.message ?? 'failed'}`);
+  return { name, execution };
+}
+
+/** One line per method of Google's services: how often it was called. */
+function printCalls({ name, execution }: Made): void {
   const counts = new Map<string, number>();
   for (const { service, method } of execution.calls) {
     const called = `${service}.${method}`;
@@ -135,7 +149,7 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_each, at) => first + at);
 }
 
-demo().catch((error: unknown) => {
+demo(process.argv.includes('--calls')).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -8,8 +8,7 @@ import {
 } from '../../src/core/add-on/services';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
-import type { TrackLatest } from '../server/latest-call';
-import type { Server } from '../server/server';
+import type { Panel } from '../panel';
 import {
   endConnecting,
   failApps,
@@ -21,79 +20,74 @@ import {
 } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
 import { isConnected } from '../state/state';
-import type { Store } from '../state/store';
 import { stopsAnything } from './question';
 import { shareQuestion } from './raise-question';
 
-export interface ConnectionCommands {
-  /** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
-  connect(service: ServiceName, values: FormValues): void;
-  switchTo(service: ServiceName, id: string): void;
-  /** Logs out of the current connection; asks first if anything stops with it. */
-  leave(service: ServiceName): void;
-  disconnect(service: ServiceName, id: string): void;
-  /** Asks whether to share the current connection. */
-  askToShare(service: StatsService): void;
-  share(service: StatsService, id: string): void;
-  unshare(service: StatsService): void;
-  loadApps(): void;
+async function changeConnections(
+  panel: Panel,
+  service: ServiceName,
+  call: () => Promise<Answer<ConnectionsView>>,
+  newApps = true,
+): Promise<void> {
+  if (panel.ready()?.connections[service].busy !== false) return;
+  panel.change(startConnecting(service));
+  const answer = await call();
+  if (!answer.ok) return panel.change(failConnecting(service, answer.error));
+  panel.change(setConnections(service, answer.value));
+  if (service === APPS_SERVICE && newApps) void loadApps(panel);
 }
 
-export function createConnectionCommands(
-  store: Store,
-  server: Server,
-  trackLatest: TrackLatest,
-): ConnectionCommands {
-  const loadApps = () => void listApps(store, server, trackLatest);
-
-  async function change(service: ServiceName, call: () => Promise<Answer<ConnectionsView>>, newApps = true) {
-    if (store.ready()?.connections[service].busy !== false) return;
-    store.change(startConnecting(service));
-    const answer = await call();
-    if (!answer.ok) return store.change(failConnecting(service, answer.error));
-    store.change(setConnections(service, answer.value));
-    if (service === APPS_SERVICE && newApps) loadApps();
-  }
-
-  const disconnect = (service: ServiceName, id: string) =>
-    void change(service, () => server.call('disconnect', { service, id }));
-
-  async function leave(service: ServiceName): Promise<void> {
-    const connection = store.ready()?.connections[service];
-    const current = connection?.view.connections.find((one) => one.current);
-    if (!current || connection?.busy) return;
-    const { id, title } = current;
-    store.change(startConnecting(service));
-    const answer = await server.read('leaving', { service, id });
-    if (!answer.ok) return store.change(failConnecting(service, answer.error));
-    store.change(endConnecting(service));
-    if (!stopsAnything(answer.value)) return disconnect(service, id);
-    store.change(ask({ kind: 'leave', service, id, title, leaving: answer.value }));
-  }
-
-  return {
-    loadApps,
-    connect: (service, values) => void change(service, () => server.call('connect', { service, values })),
-    switchTo: (service, id) => void change(service, () => server.call('switch', { service, id })),
-    askToShare(service) {
-      const state = store.ready();
-      const question = state && shareQuestion(state, service);
-      if (question) store.change(ask(question));
-    },
-    share: (service, id) =>
-      void change(service, () => server.call('share', { service, shared: true, id }), false),
-    unshare: (service) => void change(service, () => server.call('share', { service, shared: false }), false),
-    leave: (service) => void leave(service),
-    disconnect,
-  };
+/** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
+export function connect(panel: Panel, service: ServiceName, values: FormValues): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('connect', { service, values }));
 }
 
-async function listApps(store: Store, server: Server, trackLatest: TrackLatest): Promise<void> {
-  const isLatest = trackLatest('apps');
-  const ready = store.ready();
+export function switchConnection(panel: Panel, service: ServiceName, id: string): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('switch', { service, id }));
+}
+
+export function disconnect(panel: Panel, service: ServiceName, id: string): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('disconnect', { service, id }));
+}
+
+/** Logs out of the current connection; asks first if anything stops with it. */
+export async function leaveConnection(panel: Panel, service: ServiceName): Promise<void> {
+  const connection = panel.ready()?.connections[service];
+  const current = connection?.view.connections.find((one) => one.current);
+  if (!current || connection?.busy) return;
+  const { id, title } = current;
+  panel.change(startConnecting(service));
+  const answer = await panel.server.read('leaving', { service, id });
+  if (!answer.ok) return panel.change(failConnecting(service, answer.error));
+  panel.change(endConnecting(service));
+  if (!stopsAnything(answer.value)) return disconnect(panel, service, id);
+  panel.change(ask({ kind: 'leave', service, id, title, leaving: answer.value }));
+}
+
+/** Asks whether to share the current connection. */
+export function askToShare(panel: Panel, service: StatsService): void {
+  const state = panel.ready();
+  const question = state && shareQuestion(state, service);
+  if (question) panel.change(ask(question));
+}
+
+export function share(panel: Panel, service: StatsService, id: string): Promise<void> {
+  const call = () => panel.server.call('share', { service, shared: true, id });
+  return changeConnections(panel, service, call, false);
+}
+
+export function unshare(panel: Panel, service: StatsService): Promise<void> {
+  const call = () => panel.server.call('share', { service, shared: false });
+  return changeConnections(panel, service, call, false);
+}
+
+/** Loads the account's apps once one is connected. */
+export async function loadApps(panel: Panel): Promise<void> {
+  const isLatest = panel.trackLatest('apps');
+  const ready = panel.ready();
   if (!ready || !isConnected(ready.connections[APPS_SERVICE])) return;
-  store.change(startLoadingApps());
-  const answer = await server.read('listApps', {});
+  panel.change(startLoadingApps());
+  const answer = await panel.server.read('listApps', {});
   if (!isLatest()) return;
-  store.change(answer.ok ? setApps(answer.value) : failApps(answer.error));
+  panel.change(answer.ok ? setApps(answer.value) : failApps(answer.error));
 }

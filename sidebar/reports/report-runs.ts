@@ -2,23 +2,21 @@
 
 import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { kindOf } from '../../src/core/place/place';
-import type { SavedReportView } from '../../src/panel/contract/reports';
-import type { Server } from '../server/server';
+import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
 import type { MadeFor, RanReport } from '../state/state';
-import type { Store } from '../state/store';
 import { dismissOutcome, endRuns, startNextReport } from '../state/work-changes';
 import type { Run } from '../work/job';
-import type { WorkRunner } from '../work/work-runner';
+import { runWatched } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
-import type { ReportList } from './report-list';
-import { savedReport, savedReports } from './report-state';
+import { afterFailure, listedReport, loadReports, requestReports, showAnswer, takeList } from './report-list';
+import { type Closes, savedReport, savedReports } from './report-state';
 import { unapproved } from './report-summary';
-import { runEach } from './run-all';
-import { runReport } from './run-report';
-
-const startsAlways = () => null;
+import { callRun } from './run-report';
 
 /** What was done before a run: its sentence, and what to say if the run fails. */
 export interface DoneBefore {
@@ -28,117 +26,135 @@ export interface DoneBefore {
 
 const NOTHING_BEFORE: DoneBefore = { sentence: '', butNotRun: (_report, sentence) => sentence };
 
-export class ReportRuns {
-  constructor(
-    private readonly store: Store,
-    private readonly server: Server,
-    private readonly workRunner: WorkRunner,
-    private readonly list: ReportList,
-  ) {}
+/** Runs a report now. @param before what was done just before */
+export async function runReport(
+  panel: Panel,
+  report: SavedReportView,
+  before: DoneBefore = NOTHING_BEFORE,
+): Promise<void> {
+  const { id, name } = report.draft;
+  const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
+  await runWatched(panel, {
+    about: name,
+    isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
+    call: (_state, run) => callRun(panel, run, { id, shown: report.approval.hash }),
+    done({ answer, notes, end }) {
+      showAnswer(panel, { answer: { ...answer, sentence: after(answer.sentence) }, ran: id, notes });
+      if (end === 'cancelled') askToPause(panel, id);
+    },
+    failed(error) {
+      const shown = aboutRun(error, report, panel.ready());
+      const isCancelled = error.code === 'CANCELLED';
+      if (isCancelled) askToPause(panel, id);
+      const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
+      return afterFailure(panel, { ...shown, sentence });
+    },
+  });
+}
 
-  /** Runs a report now. @param before what was done just before */
-  async run(report: SavedReportView, before: DoneBefore = NOTHING_BEFORE): Promise<void> {
-    const { id, name } = report.draft;
-    const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
-    await this.workRunner.runWatched({
-      check: startsAlways,
-      about: name,
-      isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-      call: (_state, run) =>
-        runReport(run, this.server, { id, shown: report.approval.hash }, (answer) =>
-          this.list.brought(answer),
-        ),
-      done: ({ answer, notes, end }) => {
-        this.list.hasRun({ ...answer, sentence: after(answer.sentence) }, id, notes);
-        if (end === 'cancelled') this.askToPause(id);
-      },
-      failed: (error) => {
-        const shown = aboutRun(error, report, this.store.ready());
-        const isCancelled = error.code === 'CANCELLED';
-        if (isCancelled) this.askToPause(id);
-        const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
-        return this.list.afterFailure({ ...shown, sentence });
-      },
-    });
-  }
+/** Takes over the list with a report that has just been saved, and runs that. */
+export function runSavedReport(panel: Panel, answer: ReportsAnswer, closes: Closes): void {
+  showAnswer(panel, { answer, closes });
+  const report = savedReport(answer.reports, answer.savedId ?? '');
+  if (report) void runReport(panel, report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
+}
 
-  /** Asks whether to pause the backfill of a cancelled run, because the next tick would continue it. */
-  private askToPause(id: string): void {
-    const report = savedReport(this.store.ready()?.reports.list ?? [], id);
-    if (!report?.backfill || report.backfill.isPaused) return;
-    this.store.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
-  }
+/** Asks whether to pause the backfill of a cancelled run, because the next tick would continue it. */
+function askToPause(panel: Panel, id: string): void {
+  const report = listedReport(panel, id);
+  if (!report?.backfill || report.backfill.isPaused) return;
+  panel.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
+}
 
-  /**
-   * Runs the report that an error named. If it would use this person's connection without their approval, shows it
-   * instead.
-   */
-  runNamed({ id }: NamedReport): void {
-    const report = savedReport(this.store.ready()?.reports.list ?? [], id);
-    if (report && !report.approval.needsQuestion) return void this.run(report);
-    this.store.change(dismissOutcome());
-    this.store.change(showTab('reports'));
-    if (!report) void this.list.load();
-  }
+/**
+ * Runs the report that an error named. If it would use this person's connection without their approval, shows it
+ * instead.
+ */
+export function runNamedReport(panel: Panel, { id }: NamedReport): void {
+  const report = listedReport(panel, id);
+  if (report && !report.approval.needsQuestion) return void runReport(panel, report);
+  panel.change(dismissOutcome());
+  panel.change(showTab('reports'));
+  if (!report) void loadReports(panel);
+}
 
-  /**
-   * Runs several reports. Asks first if some would use this person's connection without their approval.
-   * @param opener the id of the button
-   */
-  async runAll(reports: readonly SavedReportView[], opener: string): Promise<void> {
-    if (unapproved(reports).length === 0) return this.runMany(reports, []);
-    const ids = reports.map(({ draft }) => draft.id);
-    this.store.change(expand({ kind: 'runAll', id: '', ids, opener }));
-  }
+/** Runs several reports. Asks first if some would use this person's connection without their approval. */
+export async function runReports(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
+  if (unapproved(reports).length === 0) return runAll(panel, reports, []);
+  const ids = reports.map(({ draft }) => draft.id);
+  panel.change(expand({ kind: 'runAll', id: '', ids }));
+}
 
-  /**
-   * Answers that question.
-   * @param ids the reports that it was about; @param others those that the person has approved as shown; or none
-   */
-  async runAllAnswered(ids: readonly string[], others: readonly SavedReportView[]): Promise<void> {
-    const reports = savedReports(this.store.ready()?.reports.list ?? [], ids);
-    this.store.change(expand(null));
-    const approved = new Set(others.map(({ draft }) => draft.id));
-    await this.runMany(
-      reports.filter(({ draft, approval }) => !approval.needsQuestion || approved.has(draft.id)),
-      others,
-    );
-  }
+/**
+ * Answers that question.
+ * @param ids the reports that it was about; @param others those that the person has approved as shown; or none
+ */
+export async function runAgreedReports(
+  panel: Panel,
+  ids: readonly string[],
+  others: readonly SavedReportView[],
+): Promise<void> {
+  const reports = savedReports(panel.ready()?.reports.list ?? [], ids);
+  const approved = new Set(others.map(({ draft }) => draft.id));
+  const agreed = ({ draft, approval }: SavedReportView) => !approval.needsQuestion || approved.has(draft.id);
+  await runAll(panel, reports.filter(agreed), others);
+}
 
-  /** Approves the reports that need it, then runs all one after another with one progress. */
-  private async runMany(
-    reports: readonly SavedReportView[],
-    toApprove: readonly SavedReportView[],
-  ): Promise<void> {
-    await this.workRunner.runWatched<RanReport[]>({
-      check: startsAlways,
-      isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
-      call: async (_state, run) => {
-        if (toApprove.length > 0) {
-          const approved = await this.server.call('approveReports', { reports: toApprove.map(shownOf) });
-          if (!approved.ok) return approved;
-        }
-        return { ok: true, value: await this.each(reports, run) };
-      },
-      done: (runs) => this.ended(runs),
-      failed: (error) => this.list.afterFailure(withoutFields(error)),
-    });
-  }
+/** Approves the reports that need it, then runs all one after another with one progress. */
+async function runAll(
+  panel: Panel,
+  reports: readonly SavedReportView[],
+  toApprove: readonly SavedReportView[],
+): Promise<void> {
+  await runWatched<RanReport[]>(panel, {
+    isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
+    async call(_state, run) {
+      if (toApprove.length > 0) {
+        const approved = await panel.server.call('approveReports', { reports: toApprove.map(shownOf) });
+        if (!approved.ok) return approved;
+      }
+      return { ok: true, value: await runEach(panel, reports, run) };
+    },
+    done: (runs) => showRuns(panel, runs, null),
+    failed: (error) => afterFailure(panel, withoutFields(error)),
+  });
+}
 
-  /** Runs reports one after another within one run. */
-  each(reports: readonly SavedReportView[], run: Run): Promise<RanReport[]> {
-    return runEach(reports, run, this.server, {
-      started: (about) => this.store.change(startNextReport(run.runId, about)),
-      listed: (answer) => this.list.brought(answer),
-    });
+/**
+ * Runs reports one after another until the person cancels. A report that fails doesn't stop the others. All share one
+ * run, so one Cancel ends all of them.
+ */
+export async function runEach(
+  panel: Panel,
+  reports: readonly SavedReportView[],
+  run: Run,
+): Promise<RanReport[]> {
+  const runs: RanReport[] = [];
+  for (const [index, { draft }] of reports.entries()) {
+    const { id, name } = draft;
+    panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
+    const ran = await callRun(panel, run, { id, isOneOfAll: true });
+    if (ran.ok) {
+      const { answer, end } = ran.value;
+      takeList(panel, answer);
+      const { sentence, hasGaps } = answer;
+      runs.push({ id, name, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
+      if (end === 'cancelled') break;
+      continue;
+    }
+    const { code, sentence } = ran.error;
+    const end = code === 'CANCELLED' ? 'cancelled' : 'failed';
+    runs.push({ id, name, sentence, end, hasGaps: false, code });
+    if (end === 'cancelled') break;
   }
+  return runs;
+}
 
-  /** Shows the outcome of several runs. @param made the dashboard that was made, with the report to show */
-  ended(runs: readonly RanReport[], made: MadeFor | null = null): void {
-    this.store.change(endRuns(runs, made));
-    // Cards show failures too.
-    if (runs.some(({ end }) => end !== 'done')) void this.list.ask(true);
-  }
+/** Shows the outcome of several runs. @param made the dashboard that was made, with the report to show */
+export function showRuns(panel: Panel, runs: readonly RanReport[], made: MadeFor | null): void {
+  panel.change(endRuns(runs, made));
+  // Cards show failures too.
+  if (runs.some(({ end }) => end !== 'done')) void requestReports(panel, true);
 }
 
 /** A report, and the hash of its definition as shown. */

@@ -2,10 +2,11 @@
 
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
-import type { Server } from '../server/server';
+import type { Panel } from '../panel';
 import type { Run } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
 import type { LoadEnd, LoadPart } from '../work/load-parts';
+import { takeList } from './report-list';
 import { savedReport } from './report-state';
 
 /** The outcome of a run. `answer` is about all of its calls. */
@@ -16,28 +17,23 @@ export interface Ran {
 }
 
 /** What to run: a report as it was shown, or as one of all. */
-export interface RunRequest {
+interface RunRequest {
   id: string;
   shown?: string;
   isOneOfAll?: boolean;
 }
 
-/** @param listed takes over the list after each call but the last */
-export async function runReport(
-  run: Run,
-  server: Server,
-  request: RunRequest,
-  listed: (answer: ReportsAnswer) => void,
-): Promise<Answer<Ran>> {
+/** Takes over the list after each call but the last. */
+export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<Answer<Ran>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(
     run,
     [],
     () => {
-      if (before) listed(before);
+      if (before) takeList(panel, before);
       calls += 1;
-      return server.call('runReport', { runId: run.runId, makeRoom: run.makeRoom, ...request });
+      return panel.server.call('runReport', { runId: run.runId, makeRoom: run.makeRoom, ...request });
     },
     (answer) => {
       before = answer;
@@ -53,7 +49,7 @@ export async function runReport(
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
   if (isRecorded) return { ok: true, value: { answer: told, notes, end } };
   const { daysDone, daysTotal } = loaded;
-  const ended = await server.call('endCancelledLoad', {
+  const ended = await panel.server.call('endCancelledLoad', {
     id: request.id,
     daysDone,
     daysTotal,

@@ -25,9 +25,9 @@ import type { Ready } from './state';
  * Work on reports has succeeded: the list after it, what it closes, the report that it ran, its notes, and the report
  * whose cells can be shown.
  */
-interface EndedWork {
+export interface EndedWork {
   answer: ReportsAnswer;
-  closes: Closes | null;
+  closes?: Closes | null;
   ran?: string;
   notes?: readonly string[];
   shows?: string;

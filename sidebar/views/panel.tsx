@@ -3,12 +3,14 @@
 import { render } from 'preact';
 import { useRef } from 'preact/hooks';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { loadPanel } from '../load-panel';
+import type { Panel } from '../panel';
 import { type Announcement, connectedNames, isAnyoneConnected, type Ready, type State } from '../state/state';
 import { PageButton } from './account/account-buttons';
 import { AccountTab, LogInCard } from './account/account-tab';
 import { useConnectionFocus } from './account/connection-focus';
 import { BuildTab } from './build/build-tab';
-import { type Commands, CommandsContext, useCommands } from './commands';
+import { PanelContext, usePanel } from './panel-context';
 import { ErrorBox } from './parts/error-box';
 import { QuestionBox } from './parts/question-box';
 import { WaitLine } from './parts/wait-line';
@@ -18,17 +20,17 @@ import { Footer } from './work/footer';
 import { useWorkFocus } from './work/work-focus';
 
 /** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
-export function renderPanel(root: HTMLElement, state: State, commands: Commands): void {
+export function renderPanel(root: HTMLElement, state: State, panel: Panel): void {
   render(
-    <CommandsContext.Provider value={commands}>
-      <Panel state={state} />
-    </CommandsContext.Provider>,
+    <PanelContext.Provider value={panel}>
+      <Page state={state} />
+    </PanelContext.Provider>,
     root,
   );
 }
 
-function Panel({ state }: { state: State }) {
-  const { open } = useCommands();
+function Page({ state }: { state: State }) {
+  const panel = usePanel();
   useConnectionFocus(state);
   if (state.phase === 'ready')
     return (
@@ -48,7 +50,10 @@ function Panel({ state }: { state: State }) {
   return (
     <main class="opening">
       <Heading />
-      <ErrorBox error={state.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: open }]} />
+      <ErrorBox
+        error={state.error}
+        steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void loadPanel(panel) }]}
+      />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { entriesOfConcern } from '../reports/report-groups';
 import { showTab } from '../state/page-changes';
 import { seek } from '../state/report-changes';
 import type { Ready } from '../state/state';
-import { useCommands } from './commands';
+import { usePanel } from './panel-context';
 import { soughtControl } from './reports/list/sought';
 
 export const tabId = (tab: PanelTab) => `tab-${tab}`;
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (from: number) => number>> = {
 };
 
 export function Tabs({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   /** A click on the number leads to the first report that it counts. */
   const seekConcern = () => {
     const [first] = entriesOfConcern(state.reports.list).filter(({ id }) => id !== '');

@@ -20,8 +20,8 @@ export interface Run {
 
 /** A job: its check, its call, and what follows. */
 export interface Job<Value> {
-  /** Why it can't start now; null if it can. */
-  check(state: Ready): PanelError | null;
+  /** Why it can't start now; null if it can, as without it. */
+  check?(state: Ready): PanelError | null;
   /** The report that runs; without one, it is the panel's own choice. */
   about?: string;
   /** Whether it loads days into a table, which may take several calls. */

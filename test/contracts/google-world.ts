@@ -21,7 +21,7 @@ import { documentProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import { sheetDestination } from '../../src/sheet/sheet-destination';
-import { addTabsWithoutCells, turnIntoTables } from '../google/crowded-file';
+import { addTabsWithoutCells, cellsWithin, turnIntoTables } from '../google/crowded-file';
 import type { Contents, DestinationWorld } from './written-table';
 
 export interface GoogleWorld extends DestinationWorld {
@@ -114,10 +114,10 @@ export function bold(formula: string): BooleanConditionData {
 /** The values of a sheet. Throws for a formula, which nobody writes. */
 function contentsOf(workbook: Workbook, sheet: SheetData): Contents {
   const contents: Contents = {};
-  for (let row = 1; row <= sheet.maxRows; row++)
-    for (let column = 1; column <= Math.min(sheet.maxColumns, 12); column++) {
-      const { value, formula } = workbook.cell(sheet.id, row, column);
-      const address = a1OfRectangle({ row, column, rows: 1, columns: 1 });
+  const area = { row: 1, column: 1, rows: sheet.maxRows, columns: Math.min(sheet.maxColumns, 12) };
+  for (const [r, line] of cellsWithin(workbook, sheet.id, area).entries())
+    for (const [c, { value, formula }] of line.entries()) {
+      const address = a1OfRectangle({ row: 1 + r, column: 1 + c, rows: 1, columns: 1 });
       if (formula !== undefined) throw new Error(`${address} has the formula ${formula}`);
       if (typeof value === 'boolean') throw new Error(`${address} is ${value}`);
       if (value !== null) contents[address] = value;

@@ -21,7 +21,6 @@ const MAY_READ_TIME_OF_DAY: readonly string[] = [
   'workbench/test/apps-script/emulated-host.test.ts',
   'workbench/test/apps-script/execution/order.test.ts',
   'workbench/test/apps-script/execution/script-under-test.ts',
-  'workbench/test/apps-script/services/utilities/utilities.test.ts',
   'workbench/test/sandbox/clock.test.ts',
   'workbench/test/server/clock/workbench-clock.test.ts',
 ];

@@ -1,7 +1,7 @@
 // Files as people have them: with an active chart tab, a Connected Sheet, and blocks that their owners turn into Tables
 // as soon as they are written.
 
-import type { Workbook } from 'sheets-workbench/apps-script/host';
+import { type CellContent, type Rectangle, titleIn, type Workbook } from 'sheets-workbench/apps-script/host';
 
 const has = { tabs: false, tables: false };
 const TABS = [
@@ -38,4 +38,18 @@ export function turnIntoTables(workbook: Workbook): void {
     const isTable = tables.some((table) => table.row === range.row && table.column === range.column);
     if (/^PublisherStats_/.test(name) && !isTable) workbook.addTable(sheetId, range);
   }
+}
+
+/** Whole cells, row by row. In crowded files, titles that Google has given to blank cells of Tables are left out. */
+export function cellsWithin(workbook: Workbook, sheetId: number, area: Rectangle): CellContent[][] {
+  const sheet = workbook.sheet(sheetId);
+  const isGiven = (value: unknown, row: number, column: number) =>
+    has.tables && value === titleIn(sheet, workbook.locale, row, column);
+  return workbook
+    .cells(sheetId, area)
+    .map((line, r) =>
+      line.map((cell, c) =>
+        isGiven(cell.value, area.row + r, area.column + c) ? { ...cell, value: null } : cell,
+      ),
+    );
 }

@@ -42,7 +42,7 @@ async function tick({ panel }: LivePage, group: string, names: readonly string[]
 }
 
 async function chooseTwoApps(live: LivePage, groupBy: readonly string[]): Promise<void> {
-  await tick(live, 'Apps', ['+1 Clicker', '00123']);
+  await tick(live, 'Apps', ['Galaxy Golf', 'Home Designer']);
   // Folds the list.
   await live.panel.getByRole('button', { name: /^2 of \d+ chosen/ }).click();
   await field(live, 'Period').selectOption({ label: 'Last 7 days' });

@@ -6,7 +6,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium } from 'playwright-core';
 import { startWorkbench } from 'sheets-workbench';
-import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
 import { clockFrom, connect, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';
@@ -25,7 +25,7 @@ const listing = join(project, 'dist-listing');
 const LISTED = ['workbench', 'dashboard', 'saved-reports', 'discrepancies'];
 
 /** Without apps whose names would be blank on a machine that lacks their fonts. */
-const apps = SANDBOX_APPS.filter(({ name }) =>
+const apps = WITH_GAMES.apps.filter(({ name }) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{M}]+$/u.test(name),
 );
 
@@ -34,7 +34,7 @@ async function take({ name, width, height, clock, sandbox, scene }: Picture, pat
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWorkbench({
     clock: clock ?? clockFrom(NOW),
-    sandbox: { apps, ...sandbox },
+    sandbox: { games: true, apps, ...sandbox },
     ...(await builtParts()),
   });
   live.browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));

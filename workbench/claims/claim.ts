@@ -8,6 +8,7 @@ export type Preparation =
   | 'a Table'
   | 'a chart tab'
   | 'a Connected Sheet'
+  | 'English'
   | 'another language';
 
 /** What a claim may use. What it makes there is removed afterwards. */

@@ -25,11 +25,15 @@ export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
   'a Connected Sheet':
     'Choose Data > Data connectors > Connect to BigQuery and any table, for example of a public dataset. ' +
     `${AGAIN} Without BigQuery, leave this one out.`,
+  English:
+    'Set English at https://myaccount.google.com/language, and load the spreadsheet and the script editor again. ' +
+    AGAIN,
   'another language':
     'Set another language at https://myaccount.google.com/language, and load the spreadsheet and the script editor ' +
     `again. ${AGAIN}`,
 };
 
+const isEnglish = () => Session.getActiveUserLocale().slice(0, 2) === 'en';
 const hourIn = (zone: string) => Utilities.formatDate(new Date(), zone, 'HH:mm');
 
 /** The tab that the person has made; true for what isn't a tab, null if it isn't there. */
@@ -43,8 +47,10 @@ export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true 
       return tabOfKind(file, 'DATASOURCE');
     case 'a zone outside UTC':
       return hourIn(file.getSpreadsheetTimeZone()) === hourIn('Etc/UTC') ? null : true;
+    case 'English':
+      return isEnglish() ? true : null;
     case 'another language':
-      return Session.getActiveUserLocale().slice(0, 2) === 'en' ? null : true;
+      return isEnglish() ? null : true;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { outcome } from './outcome';
 import { OWN_KEY, unused } from './own';
-import { NO_CONTENT } from './topics/sources';
+import { NO_CONTENT } from './sources';
 
 /**
  * A formula that calls it. The last argument is never the same, because Google may reuse the result of the same

@@ -9,7 +9,8 @@ import { SandboxClock } from './clock';
 import { SANDBOX_APPS, type SandboxApp } from './data/apps';
 import { type Columns, DataSet, type DaySpan } from './data/data-set';
 import { Database, type Row } from './data/database';
-import type { Placement } from './data/placements';
+import { WITH_GAMES } from './data/games';
+import { PLACEMENTS, type Placement } from './data/placements';
 import { type SellerDifference, sellerFacts } from './data/seller-differences';
 import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
@@ -35,9 +36,11 @@ export interface SandboxOptions {
   readonly seed?: number;
   /** How many days the data go back, three years when absent. */
   readonly days?: number;
-  /** Instead of the 24 applications. A change of `publisherId` takes effect at the next call of the account API. */
+  /** Whether the demo login sees 24 ordinary games, and another login the applications that tests use. */
+  readonly games?: boolean;
+  /** Instead of these applications. A change of `publisherId` takes effect at the next call of the account API. */
   readonly apps?: readonly SandboxApp[];
-  /** Instead of the placements of the 24; at most 255. */
+  /** Instead of their placements. */
   readonly placements?: readonly Placement[];
   /** How the seller's figures differ from the account's from the start, and again after `reset`. */
   readonly sellerDifferences?: readonly SellerDifference[];
@@ -55,7 +58,9 @@ export interface Sandbox {
   /** Base address of BigQuery, without a trailing slash: of `/bigquery/v2`, `/upload/bigquery/v2` and `/token`. */
   readonly bigQueryUrl: string;
   readonly demoLogin: Login;
-  /** Sees three of the 24 applications. */
+  /** Sees the applications that tests use, most with names that a spreadsheet misreads. */
+  readonly oddNamesLogin: Login;
+  /** Sees three of the applications that tests use. */
   readonly secondLogin: Login;
   readonly sellerToken: string;
   readonly secondSellerToken: string;
@@ -83,13 +88,6 @@ export interface Sandbox {
 
 const DEFAULT_SEED = 20_260_101;
 
-/** The first two entries of a table that has them. */
-function pair<T>([first, second]: readonly T[]): readonly [T, T] {
-  if (first === undefined || second === undefined)
-    throw new Error('The sandbox needs two accounts and two sellers.');
-  return [first, second];
-}
-
 const loginOf = ({ email, password }: Login): Login => ({ email, password });
 
 const behaviourAtFirst = ({ sellerDifferences = [], bigQueryJobMs }: SandboxOptions): Behaviour => ({
@@ -102,7 +100,9 @@ const behaviourAtFirst = ({ sellerDifferences = [], bigQueryJobMs }: SandboxOpti
 });
 
 async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<SandboxParts> {
-  const { now, clock: running, seed = DEFAULT_SEED, apps = SANDBOX_APPS, placements, days } = options;
+  const { now, clock: running, seed = DEFAULT_SEED, days } = options;
+  const usual = options.games ? WITH_GAMES : { apps: SANDBOX_APPS, placements: PLACEMENTS };
+  const { apps = usual.apps, placements = usual.placements } = options;
   const clock = new SandboxClock(now, running);
   const database = await Database.open();
   const dataSet = new DataSet(database, seed, days);
@@ -146,13 +146,14 @@ async function openListeners(
 const closeAll = (listeners: readonly Listener[]): Promise<unknown> =>
   Promise.all(listeners.map((listener) => listener.close()));
 
-const identities = () => {
-  const [demo, second] = pair(ACCOUNTS);
-  const [seller, secondSeller] = pair(SELLERS);
+const identities = (options: SandboxOptions) => {
+  const [oddNames, second, games] = ACCOUNTS;
+  const [seller, secondSeller, gamesSeller] = SELLERS;
   return {
-    demoLogin: loginOf(demo),
+    demoLogin: loginOf(options.games ? games : oddNames),
+    oddNamesLogin: loginOf(oddNames),
     secondLogin: loginOf(second),
-    sellerToken: seller.token,
+    sellerToken: (options.games ? gamesSeller : seller).token,
     secondSellerToken: secondSeller.token,
   };
 };
@@ -224,7 +225,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     );
     return Object.assign(keysFor(bigQueryUrl), {
       ...{ accountUrl, reportingUrl, bigQueryUrl },
-      ...identities(),
+      ...identities(options),
       ...controls(parts, bigQuery, options),
       close: async () => {
         closing.abort();

@@ -50,7 +50,6 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   built ??= buildBundle({ outDir: folder, withCheck: true });
   await built;
   const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
-  workbook.namesBlankTitles = true;
   let slept = 0;
   const host = createHost({ bundle: folder, workbook, owner: PERSON.user, clock: () => clock() + slept });
   hosts.push(host);

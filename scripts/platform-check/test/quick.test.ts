@@ -4,10 +4,11 @@ import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { inSandbox } from 'sheets-workbench/claims/sandbox';
 import { CLAIMS } from 'sheets-workbench/claims/table';
+import { prepare, prepareTable } from 'sheets-workbench/test/claims/prepare';
 import { costOf } from '../../../test/bench/service-costs';
 import { QUICK } from '../quick';
 import { checkHost } from './check-host';
-import { differing, idsOf, leftOf, prepare, prepareTable } from './hard/check-cases';
+import { differing, idsOf, leftOf } from './hard/check-cases';
 
 test.each<[string, PlatformState['language'], string]>([
   ['English', 'en', 'en_US'],
@@ -18,7 +19,7 @@ test.each<[string, PlatformState['language'], string]>([
   async (_name, language, locale) => {
     const check = await checkHost();
     check.workbook.locale = locale;
-    prepare(check);
+    prepare(check.workbook, check.host.state);
     check.host.state.language = language;
     const before = leftOf(check);
     const logged = await check.run('quickCheck');

@@ -5,7 +5,7 @@ import { version } from '../../../src/core/add-on/build-facts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { showAccountPage } from '../../state/page-changes';
 import { type AccountPage, isAnyoneConnected, type Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { accountPageId, openerId } from './account-pages';
 
 export function AccountButtons({ state }: { state: Ready }) {
@@ -20,7 +20,7 @@ export function AccountButtons({ state }: { state: Ready }) {
 
 /** Opens a page to read, and closes it again. */
 export function PageButton({ page, state, class: look }: { page: AccountPage; state: Ready; class: string }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const isShown = state.accountPage === page;
   return (
     <button

@@ -6,8 +6,8 @@ import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { showAccountPage } from '../../state/page-changes';
 import type { AccountPage, Ready } from '../../state/state';
-import { useCommands } from '../commands';
 import { VersionLine } from '../help/help-document';
+import { usePanel } from '../panel-context';
 import { HelpPage } from './help-page';
 
 export const accountPageId = (page: AccountPage) => `page-${page}`;
@@ -30,7 +30,7 @@ export function AccountPages({ state }: { state: Ready }) {
 /** Opening moves the focus to the title; leaving returns it to the button that opened the page. */
 function Page(props: { page: AccountPage; shown: AccountPage | null; children: ComponentChildren }) {
   const { page, shown, children } = props;
-  const { change } = useCommands();
+  const { change } = usePanel();
   const title = useRef<HTMLHeadingElement>(null);
   const isShown = page === shown;
   const leave = () => {

@@ -3,9 +3,10 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { ConnectionView } from '../../../src/panel/contract/panel-state';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { leaveConnection, switchConnection } from '../../connection/connection-commands';
 import { showForm } from '../../state/connection-changes';
 import type { ConnectionState } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { anotherId, leaveId, namesId } from './connection-ids';
 import { useRequested } from './requested';
 
@@ -15,7 +16,7 @@ interface ConnectedProps {
 }
 
 export function Connected({ service, connection }: ConnectedProps) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { view, busy, form } = connection;
   const { another, switchLabel } = SERVICE_TEXTS[service];
   const keepsOne = switchLabel === null;
@@ -59,13 +60,13 @@ export function Connected({ service, connection }: ConnectedProps) {
 
 /** The button is beside the connection that it ends. */
 function Names({ service, connection }: ConnectedProps) {
-  const { connectionCommands } = useCommands();
+  const panel = usePanel();
   const { view, busy } = connection;
   const [requested, request] = useRequested<string>(busy);
   const isChecked = ({ id, current }: ConnectionView) => (requested === null ? current : id === requested);
   const pick = (id: string) => {
     request(id);
-    connectionCommands.switchTo(service, id);
+    void switchConnection(panel, service, id);
   };
   return (
     <div role="radiogroup" aria-label={SERVICE_TEXTS[service].switchLabel ?? undefined}>
@@ -98,8 +99,8 @@ function Title({ title }: { title: string }) {
 }
 
 function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean }) {
-  const { connectionCommands } = useCommands();
-  const leave = () => connectionCommands.leave(service);
+  const panel = usePanel();
+  const leave = () => void leaveConnection(panel, service);
   return (
     <button type="button" class="small" id={leaveId(service)} aria-disabled={busy} onClick={leave}>
       {SERVICE_TEXTS[service].leave}

@@ -5,10 +5,11 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import type { FormField } from '../../../src/text/services/service-texts';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { connect } from '../../connection/connection-commands';
 import { editForm, failConnecting, showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { type ConnectionState, currentOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { ErrorBox } from '../parts/error-box';
 import { type Info, InfoButton, InfoText, useInfo } from '../parts/info';
 
@@ -21,7 +22,8 @@ interface FormProps {
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
-  const { change, connectionCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const form = useRef<HTMLFormElement>(null);
   const info = useInfo();
   const { fields, submit } = SERVICE_TEXTS[service];
@@ -38,7 +40,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
     const missing = fields[inputs.findIndex(({ value }) => value.trim() === '')];
     if (missing) return refuse(missing);
     const values = fields.map(({ name }, at) => [name, inputs[at]?.value ?? '']);
-    connectionCommands.connect(service, Object.fromEntries(values));
+    void connect(panel, service, Object.fromEntries(values));
     // Secrets are cleared once they are sent, whatever the outcome.
     for (const input of inputs) if (input.type !== 'email') input.value = '';
   };

@@ -2,12 +2,13 @@
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
 import { FINAL_TEXTS } from '../../../src/text/fresh';
+import { setFinalAfter } from '../../load-panel';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';
 
 export function FinalDays({ state }: { state: Ready }) {
-  const { setFinalAfter } = useCommands();
+  const panel = usePanel();
   return (
     <Field field="finalAfter" label={FINAL_TEXTS.label} info={FINAL_TEXTS.info}>
       {(control) => (
@@ -17,7 +18,7 @@ export function FinalDays({ state }: { state: Ready }) {
           options={FINAL_AFTER_DAYS.map((days) => ({ value: String(days), title: FINAL_TEXTS.days(days) }))}
           onPick={(value) => {
             const days = FINAL_AFTER_DAYS.find((each) => String(each) === value);
-            if (days) void setFinalAfter(days);
+            if (days) void setFinalAfter(panel, days);
           }}
         />
       )}

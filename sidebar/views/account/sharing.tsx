@@ -4,8 +4,9 @@ import type { StatsService } from '../../../src/core/add-on/services';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { askToShare, unshare } from '../../connection/connection-commands';
 import { type ConnectionState, currentOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Checkbox } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { shareId } from './connection-ids';
@@ -13,7 +14,7 @@ import { useRequested } from './requested';
 
 /** Also shown to a person who has logged out but still shares, so they can stop sharing. */
 export function Sharing({ service, connection }: { service: StatsService; connection: ConnectionState }) {
-  const { connectionCommands } = useCommands();
+  const panel = usePanel();
   const { view, busy } = connection;
   const info = useInfo();
   const [requested, request] = useRequested<'clear'>(busy);
@@ -23,7 +24,7 @@ export function Sharing({ service, connection }: { service: StatsService; connec
   const fact = sharingFact(view);
   const clear = () => {
     request('clear');
-    connectionCommands.unshare(service);
+    void unshare(panel, service);
   };
   return (
     <div class="sharing">
@@ -35,7 +36,7 @@ export function Sharing({ service, connection }: { service: StatsService; connec
           checked={isShared(view) && requested === null}
           isBusy={busy}
           describedBy={fact === '' ? infoId : `${factId} ${infoId}`}
-          onPick={(checked) => (checked ? connectionCommands.askToShare(service) : clear())}
+          onPick={(checked) => (checked ? askToShare(panel, service) : clear())}
         />
         <InfoButton name={CONNECTION_TEXTS.aboutSharing} id={infoId} info={info} />
       </div>

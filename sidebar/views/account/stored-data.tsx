@@ -2,8 +2,9 @@
 // all that is the person's.
 
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import { askToDeleteData } from '../../connection/question-commands';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { InfoText, useInfo } from '../parts/info';
 import { FinalDays } from './final-days';
 
@@ -11,7 +12,7 @@ const READERS_ID = 'who-can-read';
 
 /** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
 export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
-  const { questionCommands } = useCommands();
+  const panel = usePanel();
   const { connections } = state;
   const readers = useInfo(!isBegun);
   return (
@@ -22,7 +23,7 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
           type="button"
           class="link"
           aria-disabled={connections.account.busy}
-          onClick={questionCommands.askToDeleteData}
+          onClick={() => void askToDeleteData(panel)}
         >
           {CONNECTION_TEXTS.deleteData}
         </button>

@@ -5,9 +5,12 @@ import { isOutside, kindOf } from '../../../src/core/place/place';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
+import { insertFormula } from '../../formulas/formula-commands';
 import { openReportForm } from '../../state/report-changes';
 import { type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { leaveFormula } from '../../state/work-changes';
+import { downloadCsv, preview, write } from '../../work/choice-commands';
+import { usePanel } from '../panel-context';
 import { ReportFormButtons } from '../reports/report-form';
 import { SAVE_REPORT_ID } from '../reports/report-ids';
 import { writeKeyMarks } from './write-key';
@@ -17,8 +20,8 @@ const PREVIEW_ID = 'preview';
 const INSERT_FORMULA_ID = 'insert-formula';
 
 export function BuildButtons({ state }: { state: Ready }) {
-  const commands = useCommands();
-  const { change, workRunner, formulaCommands } = commands;
+  const panel = usePanel();
+  const { change } = panel;
   if (state.reports.form) return <ReportFormButtons state={state} />;
   if (state.formulaEdit) return <FormulaEditButtons />;
   const { destination } = state.choice;
@@ -31,13 +34,13 @@ export function BuildButtons({ state }: { state: Ready }) {
         class="primary"
         id={WRITE_ID}
         {...writeKeyMarks()}
-        onClick={() => void workRunner.write()}
+        onClick={() => void write(panel)}
       >
         {isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write}
       </button>
       {/* A load goes day by day, so there is no single table to preview. */}
       {!kindOf(destination).holdsDays && (
-        <button type="button" id={PREVIEW_ID} onClick={() => void workRunner.preview()}>
+        <button type="button" id={PREVIEW_ID} onClick={() => void preview(panel)}>
           {WORK_LABELS.preview}
         </button>
       )}
@@ -51,14 +54,14 @@ export function BuildButtons({ state }: { state: Ready }) {
         id={INSERT_FORMULA_ID}
         name={WORK_LABELS.insertFormula}
         text={hasFile ? <span aria-hidden="true">{WORK_SHORT.formulaSign}</span> : WORK_SHORT.formula}
-        onClick={() => void formulaCommands.insert()}
+        onClick={() => void insertFormula(panel)}
       />
       {hasFile && (
         <ShortButton
           id="download-csv"
           name={WORK_LABELS.downloadCsv}
           text={WORK_SHORT.csv}
-          onClick={() => void workRunner.downloadCsv()}
+          onClick={() => void downloadCsv(panel)}
         />
       )}
     </div>
@@ -76,7 +79,7 @@ function ShortButton(props: { id: string; name: string; text: ComponentChildren;
 }
 
 function FormulaEditButtons() {
-  const { formulaCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="actions">
       <button
@@ -84,11 +87,11 @@ function FormulaEditButtons() {
         class="primary"
         id={INSERT_FORMULA_ID}
         {...writeKeyMarks()}
-        onClick={() => void formulaCommands.insert()}
+        onClick={() => void insertFormula(panel)}
       >
         {WORK_LABELS.updateFormula}
       </button>
-      <button type="button" class="plain" onClick={formulaCommands.leave}>
+      <button type="button" class="plain" onClick={() => panel.change(leaveFormula())}>
         {WORK_LABELS.cancel}
       </button>
     </div>

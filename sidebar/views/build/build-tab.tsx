@@ -8,11 +8,12 @@ import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { asShown } from '../../choice/shown-choice';
 import { offers } from '../../formulas/formula-choice';
+import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { savedReport } from '../../reports/report-state';
 import { isFormFresh, pickSource, startOver, undoStartOver } from '../../state/form-changes';
 import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { ConnectFirst } from '../parts/connect-first';
 import { Field, Select } from '../parts/field';
 import { ReportForm } from '../reports/report-form';
@@ -101,7 +102,7 @@ function editedOf(state: Ready): string | null {
 
 /** The source, with the connections that it still needs. */
 function SourceField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const source = sourceOf(state);
   // The list of apps already says that the account is missing.
   const missing = source.choosesApps ? [] : missingServices(state, source);
@@ -130,7 +131,7 @@ function SourceField({ state }: { state: Ready }) {
 
 /** Asks nothing, because the same button restores the form until it is changed again. */
 function StartOver({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { startedOver } = state;
   if (!startedOver && isFormFresh(state)) return null;
   return (
@@ -146,7 +147,7 @@ function StartOver({ state }: { state: Ready }) {
 
 /** The estimate of a write, and the button that edits an existing formula. */
 function LastRow({ state }: { state: Ready }) {
-  const { formulaCommands } = useCommands();
+  const panel = usePanel();
   const estimate = estimateOfChoice(state);
   return (
     <div class="last">
@@ -159,7 +160,7 @@ function LastRow({ state }: { state: Ready }) {
             class="link small"
             aria-label={WORK_LABELS.editFormula}
             title={WORK_LABELS.editFormula}
-            onClick={() => void formulaCommands.read()}
+            onClick={() => void readFormula(panel)}
           >
             {WORK_SHORT.editFormula}
           </button>

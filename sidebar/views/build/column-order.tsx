@@ -8,10 +8,10 @@ import { groupingTitles } from '../../choice/date-by';
 import { changeChoice } from '../../state/form-changes';
 import { announce } from '../../state/page-changes';
 import { type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 
 export function ColumnOrder({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const list = useRef<HTMLOListElement>(null);
   const { choice } = state;
   const names = ownGroupBy(choice, sourceOf(state));

@@ -11,7 +11,7 @@ import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/da
 import { hasFixedDays } from '../../choice/shown-choice';
 import { changeChoice } from '../../state/form-changes';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
@@ -20,7 +20,7 @@ import { ColumnOrder } from './column-order';
 const APP = 'app';
 
 export function GroupByField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const source = sourceOf(state);
   const { choice } = state;
   const fixed = hasFixedDays(choice, source) ? DAYS : null;
@@ -52,7 +52,7 @@ export function GroupByField({ state }: { state: Ready }) {
 
 /** No list for tables that hold each day separately, or for sources that compare services: those are by day. */
 function DateBy({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice } = state;
   const name = dateBy(choice);
   if (name === undefined || kindOf(choice.destination).holdsDays || !hasBuckets(sourceOf(state))) return null;
@@ -103,7 +103,7 @@ function FoldedChecks(props: {
   unsetHint: string;
 }) {
   const { state, field, items, unset, unsetHint } = props;
-  const { change } = useCommands();
+  const { change } = usePanel();
   const problem = state.problems[field];
   const fold = useFold(problem !== undefined);
   const chosen = state.choice[field];

@@ -11,7 +11,7 @@ import { pickComparison, pickListed } from '../../choice/choice-changes';
 import { comparedDaysText } from '../../choice/compare-days';
 import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field, FieldGroup, Select } from '../parts/field';
 import { Checks } from './columns';
 
@@ -22,7 +22,7 @@ const OPTIONS = [
 const COLUMNS = COMPARISON_COLUMNS.map((name) => ({ name, title: COMPARISON_COLUMN_TITLES[name] }));
 
 export function CompareFields({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, problems } = state;
   return (
     <>

@@ -12,12 +12,12 @@ import { firstPlace } from '../../choice/outside-forms';
 import { savedReport } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
 import { PlaceFields } from '../outside/place-fields';
+import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';
 
 export function DestinationField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { destination } = state.choice;
   // Kept while another destination is chosen, so it comes back with `New sheet`.
   const sheetName = useRef('');

@@ -5,7 +5,7 @@ import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/c
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
 import { typeOption } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field } from '../parts/field';
 
 interface TextPart {
@@ -19,7 +19,7 @@ const PARTS: readonly TextPart[] = [
 ];
 
 export function DiscrepancyFields({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, optionTexts, problems } = state;
   const type = (option: TypedOption, text: string) => change(typeOption(option, text));
   // Shows `5` as `5%`.

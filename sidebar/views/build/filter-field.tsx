@@ -15,13 +15,13 @@ import {
 } from '../../choice/filter-rows';
 import { setFilter } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { FieldGroup, Select } from '../parts/field';
 
 const ADD_ID = 'add-condition';
 
 export function FilterField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { filterRows: rows, problems } = state;
   const next = useRef<string | null>(null);
   useLayoutEffect(() => {

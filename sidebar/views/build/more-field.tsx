@@ -15,7 +15,7 @@ import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeChoice } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Checkbox, Field, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { CompareFields } from './compare-field';
@@ -28,7 +28,7 @@ const FIELDS: readonly FieldName[] = [
 ];
 
 export function MoreField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, problems } = state;
   const summary = moreText(state);
   // Unfolded after a template, so the person sees what it has set.
@@ -111,7 +111,7 @@ function SortByField({ state }: { state: Ready }) {
 }
 
 function SortOrderField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, problems } = state;
   const offered = SORT_ORDERS.filter(
     (order) => order === choice.sortOrder || ordersOffered(state).includes(order),
@@ -162,7 +162,7 @@ function OnlyReplaceSelect(props: {
   pick(name: string): Change;
 }) {
   const { field, state, none, listed, info, pick } = props;
-  const { change } = useCommands();
+  const { change } = usePanel();
   const chosen = state.choice[field];
   const isOn = canSort(state.reports.form);
   const options = [{ value: '', title: none }, ...listed.map(({ name, title }) => ({ value: name, title }))];
@@ -185,7 +185,7 @@ function OnlyReplaceSelect(props: {
 
 /** How many rows or columns there are at most. No number of rows is all of them; one of columns is needed. */
 function CountField({ field, state }: { field: 'topRows' | 'mostColumns'; state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const count = state.choice[field];
   const isOn = canSort(state.reports.form);
   const typed = useRef({ text: '', count: null as number | null });

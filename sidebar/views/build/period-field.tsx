@@ -5,14 +5,14 @@ import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
 import { pickPeriod, typeDate } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';
 
 /** The value of `Custom` in the list; no period has this text. */
 const CUSTOM = '';
 
 export function PeriodField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, custom, panel, problems } = state;
   const options = [
     ...[...listedFor(panel), ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
@@ -48,7 +48,7 @@ export function PeriodField({ state }: { state: Ready }) {
 
 function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isWrong: boolean }) {
   const { end, label, date, isWrong } = props;
-  const { change } = useCommands();
+  const { change } = usePanel();
   return (
     <label class="small-label">
       {label}

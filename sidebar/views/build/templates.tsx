@@ -3,17 +3,19 @@
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../../src/text/panel/templates';
 import { TEMPLATE_NAMES } from '../../choice/templates';
+import { makeDashboard } from '../../reports/dashboard-commands';
 import { fillIn } from '../../state/form-changes';
 import { toggleTemplates } from '../../state/page-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { FoldButton } from '../parts/fold';
 
 const LIST_ID = 'templates-list';
 const TEMPLATES_ID = 'templates';
 
 export function Templates({ state }: { state: Ready }) {
-  const { change, dashboardCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const isOpen = state.templates !== 'folded';
   const fill = (template: TemplateName) => {
     change(fillIn(template));
@@ -39,7 +41,7 @@ export function Templates({ state }: { state: Ready }) {
         <TemplateButton
           title={DASHBOARD_TEXTS.title}
           hint={DASHBOARD_TEXTS.hint}
-          onClick={() => void dashboardCommands.make()}
+          onClick={() => void makeDashboard(panel)}
         />
       </ul>
     </div>

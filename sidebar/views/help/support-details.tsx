@@ -4,19 +4,20 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../../src/panel/contract/errors';
 import { PAGE_TEXTS, shortcut } from '../../../src/text/panel/page';
 import { SUPPORT_TEXTS } from '../../../src/text/support';
-import { useCommands } from '../commands';
+import { pageFacts } from '../../server/server';
+import { usePanel } from '../panel-context';
 import { copyText } from '../parts/copy-text';
 import { ErrorBox } from '../parts/error-box';
 import { isMac } from '../parts/is-mac';
 import { WaitLine } from '../parts/wait-line';
 
 export function SupportDetails() {
-  const { readSupportDetails } = useCommands();
+  const panel = usePanel();
   const [answer, setAnswer] = useState<Answer<{ text: string }> | 'waiting' | null>(null);
   const copy = async () => {
     if (answer === 'waiting') return;
     setAnswer('waiting');
-    setAnswer(await readSupportDetails());
+    setAnswer(await panel.server.read('supportDetails', pageFacts()));
   };
   return (
     <div class="support">

@@ -7,7 +7,7 @@ import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { shortcut } from '../../../src/text/panel/page';
 import { announce } from '../../state/page-changes';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { copyText } from '../parts/copy-text';
 import { isMac } from '../parts/is-mac';
 
@@ -20,7 +20,7 @@ export function OpenPlace({ loaded: { place } }: { loaded: LoadedView }) {
 }
 
 export function PlaceQuery({ loaded: { query, place } }: { loaded: LoadedView }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const area = useRef<HTMLTextAreaElement>(null);
   const [says, setSays] = useState('');
   const copy = ({ currentTarget: button }: { currentTarget: HTMLElement }) => {

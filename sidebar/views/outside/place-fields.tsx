@@ -6,7 +6,7 @@ import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
 import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { ConnectFirst } from '../parts/connect-first';
 import { Field } from '../parts/field';
 
@@ -14,7 +14,7 @@ import { Field } from '../parts/field';
 const LONGEST_PART = 300;
 
 export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlace }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { service, parts } = outsideKind(place.kind);
   return (
     <>

@@ -3,12 +3,12 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { showTab } from '../../state/page-changes';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { focusForm } from './field-focus';
 
 /** @param sentence by default that of the service */
 export function ConnectFirst({ service, sentence }: { service: ServiceName; sentence?: string }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const go = () => {
     change(showTab('account'));
     focusForm(service);

@@ -5,19 +5,21 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
-import { useCommands } from '../commands';
+import { agree } from '../../connection/question-commands';
+import { ask } from '../../state/page-changes';
+import { usePanel } from '../panel-context';
 
 /** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
 export function QuestionBox({ question }: { question: Question }) {
-  const { questionCommands } = useCommands();
-  const { title, lines, files, agree, isDestructive } = questionText(question);
+  const panel = usePanel();
+  const { title, lines, files, agree: label, isDestructive } = questionText(question);
   const answer = {
-    label: agree,
+    label,
     look: isDestructive ? ('danger' as const) : ('primary' as const),
-    run: () => questionCommands.agree(question),
+    run: () => void agree(panel, question),
   };
   return (
-    <AskedBox key={title} title={title} answers={[answer]} onLeave={questionCommands.dismiss}>
+    <AskedBox key={title} title={title} answers={[answer]} onLeave={() => panel.change(ask(null))}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -15,9 +15,11 @@ import {
   titleOfChart,
   withKind,
 } from '../../reports/chart-choice';
+import { addChart, chartInNewReport } from '../../reports/report-commands';
+import { runReport } from '../../reports/report-runs';
 import type { FieldProblems } from '../../state/fields';
 import { editCard, expand } from '../../state/report-changes';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
 import { AskedBox } from '../parts/question-box';
@@ -39,13 +41,13 @@ export function AddChart({ report, problems }: ChartProps) {
 }
 
 function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
-  const { change, reportRuns } = useCommands();
-  const run = () => void reportRuns.run(report);
+  const panel = usePanel();
+  const run = () => void runReport(panel, report);
   return (
     <AskedBox
       title={CHART_TEXTS.formTitle(report.draft.name)}
       answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
-      onLeave={() => change(expand(null))}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{CHART_TEXTS.obstacles[obstacle]}</p>
     </AskedBox>
@@ -60,7 +62,8 @@ const FIELDS = {
 };
 
 function ChartForm({ report, problems }: ChartProps) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { id, name } = report.draft;
   const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
   const leave = useLeave(id);
@@ -71,8 +74,8 @@ function ChartForm({ report, problems }: ChartProps) {
   const isInNewReport = needsNewReport(chart, report);
   const send = () =>
     isInNewReport
-      ? void reportCommands.chartInNewReport(report, chartToAdd(chart), chart.split)
-      : void reportCommands.addChart(report, chartToAdd(chart));
+      ? void chartInNewReport(panel, report, chartToAdd(chart), chart.split)
+      : void addChart(panel, report, chartToAdd(chart));
   const { metrics, domains, drawn } = report.chartFields;
   const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
   const parts: readonly {

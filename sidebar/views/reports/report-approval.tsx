@@ -3,11 +3,13 @@
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
+import { turnOnSchedules } from '../../reports/report-commands';
+import { runAgreedReports } from '../../reports/report-runs';
 import { savedReports } from '../../reports/report-state';
 import { unapproved } from '../../reports/report-summary';
 import { expand } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { AskedBox } from '../parts/question-box';
 
 /** What a run would request, until this person has approved it. @param part its name within a dashboard */
@@ -38,14 +40,15 @@ export function Definition(props: { report: SavedReportView; title: string; labe
 
 /** Asks before `Run all` uses this person's connection for reports that they haven't approved. */
 export function OthersQuestion({ state: { reports } }: { state: Ready }) {
-  const { change, reportRuns } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { expanded } = reports;
   if (expanded?.kind !== 'runAll') return null;
   const { ids } = expanded;
   const all = savedReports(reports.list, ids);
   const others = unapproved(all);
   if (others.length === 0) return null;
-  const run = (agreed: readonly SavedReportView[]) => void reportRuns.runAllAnswered(ids, agreed);
+  const run = (agreed: readonly SavedReportView[]) => void runAgreedReports(panel, ids, agreed);
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
   return (
@@ -66,12 +69,12 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
 
 /** Says that the file is a copy whose schedules are off, and turns them on. */
 export function CopyNotice() {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="question">
       <p>{LIST_TEXTS.copyHint}</p>
       <div class="buttons">
-        <button type="button" class="small" onClick={() => void reportCommands.turnOn()}>
+        <button type="button" class="small" onClick={() => void turnOnSchedules(panel)}>
           {LIST_TEXTS.turnOn}
         </button>
       </div>

@@ -4,8 +4,9 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { approveReports, changeReports } from '../../reports/report-commands';
 import { canTakeOver, unapproved } from '../../reports/report-summary';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { openConnection } from '../work/next-steps';
 import { runIdOf } from './report-ids';
 
@@ -26,7 +27,7 @@ export function RunButton({ id, name, run }: { id: string; name: string; run(): 
 
 /** Leads to the form that logs in again, if the last run failed because its login was refused. */
 export function LogInButton({ service, name }: { service: ServiceName; name: string }) {
-  const commands = useCommands();
+  const panel = usePanel();
   const button = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
   return (
     <div class="buttons">
@@ -34,7 +35,7 @@ export function LogInButton({ service, name }: { service: ServiceName; name: str
         type="button"
         class="small"
         aria-label={button.name(name)}
-        onClick={() => openConnection(service, commands)}
+        onClick={() => openConnection(service, panel)}
       >
         {button.label}
       </button>
@@ -51,15 +52,15 @@ export function ApprovalButtons(props: {
   isCopy: boolean;
 }) {
   const { id, name, reports, isCopy } = props;
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   const waiting = unapproved(reports).filter(({ approval }) => approval.waitsFor === 'you');
   const others = isCopy ? [] : reports.filter(canTakeOver);
   const buttons = [
-    { ...CARD_BUTTONS.approve, about: waiting, run: () => reportCommands.approve(waiting, name) },
+    { ...CARD_BUTTONS.approve, about: waiting, run: () => approveReports(panel, waiting, name) },
     {
       ...CARD_BUTTONS.takeOver,
       about: others,
-      run: () => reportCommands.changeAll(others, 'takeOver', name),
+      run: () => changeReports(panel, others, 'takeOver', name),
     },
   ].filter(({ about }) => about.length > 0);
   if (buttons.length === 0) return null;

@@ -2,10 +2,11 @@
 
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { runReport } from '../../reports/report-runs';
 import { badgesOf, badgesOfAll } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
 import { BackfillForm } from '../outside/backfill-form';
+import { usePanel } from '../panel-context';
 import { AddChart } from './chart-form';
 import { Card, Line } from './list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
@@ -21,13 +22,13 @@ export function SavedReport(props: {
   part?: string;
 }) {
   const { report, state, isLine, part } = props;
-  const { reportRuns } = useCommands();
+  const panel = usePanel();
   const { draft, lastRun } = report;
   const { id, name } = draft;
   const badges = badgesOfAll([report]);
   const buttons = (
     <>
-      <RunButton id={id} name={name} run={() => void reportRuns.run(report)} />
+      <RunButton id={id} name={name} run={() => void runReport(panel, report)} />
       <ReportMenu report={report} />
     </>
   );

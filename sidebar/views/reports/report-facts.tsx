@@ -7,6 +7,7 @@ import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { nothingToCompare } from '../../choice/compare-days';
+import { showReport } from '../../reports/report-commands';
 import {
   adviceOf,
   lastResultOf,
@@ -15,8 +16,8 @@ import {
   placeShown,
   readAndWritten,
 } from '../../reports/report-summary';
-import { useCommands } from '../commands';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
+import { usePanel } from '../panel-context';
 import { FoldedText } from '../parts/folded-text';
 import { DefinitionText } from './report-approval';
 
@@ -45,7 +46,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
 
 /** Where it writes: a link once it has written there. */
 export function PlaceLine({ report }: { report: SavedReportView }) {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   const { place, draft } = report;
   const { destination } = draft.choice;
   if (isOutside(destination)) return <OutsideLine place={destination} />;
@@ -54,7 +55,7 @@ export function PlaceLine({ report }: { report: SavedReportView }) {
   const onClick = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void reportCommands.show(report);
+    void showReport(panel, report);
   };
   return (
     <p>

@@ -5,13 +5,14 @@ import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { writeKeyMarks } from '../build/write-key';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
@@ -40,10 +41,10 @@ export function ReportForm({ state }: { state: Ready }) {
 
 /** A dashboard has no more than the fields above. */
 function DashboardForm({ state }: { state: Ready }) {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   const send = (event: Event) => {
     event.preventDefault();
-    void reportCommands.save(false);
+    void saveReport(panel, false);
   };
   return (
     <form
@@ -60,13 +61,14 @@ function DashboardForm({ state }: { state: Ready }) {
 }
 
 function OpenForm({ form, state }: { form: Form; state: Ready }) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const info = useInfo();
   const edited = savedReport(state.reports.list, form.id);
   const pick = (field: FieldName | null, changed: Partial<Form>) => change(changeReportForm(field, changed));
   const send = (event: Event) => {
     event.preventDefault();
-    void reportCommands.save(false);
+    void saveReport(panel, false);
   };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
   const parts = { form, state, pick };
@@ -105,7 +107,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
       <ScheduleField {...parts} />
       {form.id !== '' && (
         <div class="buttons">
-          <button type="button" class="small" onClick={() => void reportCommands.save(true)}>
+          <button type="button" class="small" onClick={() => void saveReport(panel, true)}>
             {FORM_TEXTS.saveNew}
           </button>
         </div>
@@ -131,7 +133,7 @@ function ModeFields(parts: FormPart) {
 
 /** The buttons of the footer while the form is open. */
 export function ReportFormButtons({ state }: { state: Ready }) {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="actions" data-focus-fallback={formOpener(state)}>
       <button
@@ -139,7 +141,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
         class="primary"
         id="save-and-run"
         {...writeKeyMarks()}
-        onClick={() => void reportCommands.saveAndRun()}
+        onClick={() => void saveAndRun(panel)}
       >
         {FORM_TEXTS.saveAndRun}
       </button>
@@ -147,7 +149,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
       <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
         {FORM_TEXTS.save}
       </button>
-      <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => reportCommands.leaveForm()}>
+      <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => leaveReportForm(panel)}>
         {FORM_TEXTS.cancel}
       </button>
     </div>

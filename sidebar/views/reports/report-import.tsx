@@ -3,14 +3,16 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { importReport } from '../../reports/report-commands';
 import { setImport } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { Field } from '../parts/field';
 import { IMPORT_ID } from './report-ids';
 
 export function ImportForm({ state: { reports, work } }: { state: Ready }) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const area = useRef<HTMLTextAreaElement>(null);
   const { importing } = reports;
   const problem = importing?.problem ?? null;
@@ -28,7 +30,7 @@ export function ImportForm({ state: { reports, work } }: { state: Ready }) {
   };
   const submit = (event: Event) => {
     event.preventDefault();
-    void reportCommands.importText(importing.text);
+    void importReport(panel, importing.text);
   };
   return (
     <form class="question" noValidate data-focus-fallback={IMPORT_ID} onSubmit={submit}>

@@ -8,33 +8,36 @@ import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hasFixedDays } from '../../choice/shown-choice';
+import type { Panel } from '../../panel';
+import { editReport } from '../../reports/form-commands';
+import { changeReport, exportReport, orderColumns } from '../../reports/report-commands';
 import { expand } from '../../state/report-changes';
-import { type Commands, useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
 
 export function ReportMenu({ report }: { report: SavedReportView }) {
-  const commands = useCommands();
-  const { change, reportCommands } = commands;
+  const panel = usePanel();
+  const { change } = panel;
   const { choice } = report.draft;
   const kind = kindOf(choice.destination);
   const { id, name } = report.draft;
-  const { edit, orderColumns, export: exporting, delete: deleting } = REPORT_TEXTS;
+  const { edit, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
-    { label: edit.label, run: () => reportCommands.edit(id) },
-    changeItem(report.isPaused ? 'resume' : 'pause', report, commands),
-    changeItem('duplicate', report, commands),
-    ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, commands) : []),
-    report.canUndo && kind.undo && changeItem('undo', report, commands),
+    { label: edit.label, run: () => editReport(panel, id) },
+    changeItem(report.isPaused ? 'resume' : 'pause', report, panel),
+    changeItem('duplicate', report, panel),
+    ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
+    report.canUndo && kind.undo && changeItem('undo', report, panel),
     choice.columns !== '' && {
-      label: orderColumns.label,
-      run: () => void reportCommands.orderColumns(report),
+      label: REPORT_TEXTS.orderColumns.label,
+      run: () => void orderColumns(panel, report),
     },
     kind.charts && {
       label: CHART_LABELS.add,
       run: () => change(expand({ kind: 'chart', id })),
     },
-    { label: exporting.label, run: () => void reportCommands.exportText(report) },
+    { label: exporting.label, run: () => void exportReport(panel, report) },
     {
       label: deleting.label,
       isDanger: true,
@@ -55,26 +58,22 @@ type InMenu = {
   [Name in ReportChange]: (typeof REPORT_TEXTS)[Name] extends { label: string } ? Name : never;
 };
 
-function changeItem(
-  change: InMenu[ReportChange],
-  report: SavedReportView,
-  { reportCommands }: Commands,
-): MenuItem {
-  return { label: REPORT_TEXTS[change].label, run: () => void reportCommands.change(report, change) };
+function changeItem(change: InMenu[ReportChange], report: SavedReportView, panel: Panel): MenuItem {
+  return { label: REPORT_TEXTS[change].label, run: () => void changeReport(panel, report, change) };
 }
 
 /** The menu items of a backfill: start it, or pause and end the one that is under way. */
-function backfillItems(report: SavedReportView, commands: Commands): MenuItem[] {
+function backfillItems(report: SavedReportView, panel: Panel): MenuItem[] {
   const { backfill, draft } = report;
   const expanded = { kind: 'backfill' as const, id: draft.id };
   const start = {
     label: REPORT_TEXTS.startBackfill.label,
-    run: () => commands.change(expand(expanded)),
+    run: () => panel.change(expand(expanded)),
   };
   if (!backfill) return [start];
   return [
     start,
-    changeItem(backfill.isPaused ? 'resumeBackfill' : 'pauseBackfill', report, commands),
-    changeItem('endBackfill', report, commands),
+    changeItem(backfill.isPaused ? 'resumeBackfill' : 'pauseBackfill', report, panel),
+    changeItem('endBackfill', report, panel),
   ];
 }

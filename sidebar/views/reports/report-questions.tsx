@@ -5,14 +5,15 @@ import { isOutside } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { changeReport } from '../../reports/report-commands';
 import { expand } from '../../state/report-changes';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
 /** Closes a form or a text, and returns the focus to the menu that opened it. */
 export function useLeave(id: string): () => void {
-  const { change } = useCommands();
+  const { change } = usePanel();
   return () => {
     change(expand(null));
     document.getElementById(menuIdOf(id))?.focus();
@@ -21,13 +22,13 @@ export function useLeave(id: string): () => void {
 
 /** Asks whether to keep the written cells. Data outside of the spreadsheet are never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
   const { name } = report.draft;
-  const keep = (label: string) => ({ label, run: () => void reportCommands.change(report, 'delete') });
+  const keep = (label: string) => ({ label, run: () => void changeReport(panel, report, 'delete') });
   const withCells = {
     label: LIST_TEXTS.deleteCells,
     look: 'danger' as const,
-    run: () => void reportCommands.change(report, 'deleteWithCells'),
+    run: () => void changeReport(panel, report, 'deleteWithCells'),
   };
   const { destination } = report.draft.choice;
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
@@ -35,7 +36,7 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
       answers={outside ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
-      onLeave={() => change(expand(null))}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{outside ? outside.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>

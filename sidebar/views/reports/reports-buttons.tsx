@@ -4,14 +4,17 @@ import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { entriesOf } from '../../reports/report-groups';
 import { entriesShown, isSearched } from '../../reports/report-lines';
+import { reloadReports } from '../../reports/report-list';
+import { runReports } from '../../reports/report-runs';
 import { readable, runnable } from '../../reports/report-summary';
 import { setImport } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { IMPORT_ID, RUN_ALL_ID } from './report-ids';
 
 export function ReportsButtons({ state }: { state: Ready }) {
-  const { change, reportRuns, reportList } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { list, lines, importing } = state.reports;
   const isFound = isSearched(lines);
   // A search also runs paused reports.
@@ -33,7 +36,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
           class="primary"
           id={RUN_ALL_ID}
           aria-label={isFound ? undefined : LIST_TEXTS.runAllAria}
-          onClick={() => void reportRuns.runAll(reports, RUN_ALL_ID)}
+          onClick={() => void runReports(panel, reports)}
         >
           {isFound ? LIST_TEXTS.runFound(runs.length) : LIST_TEXTS.runAll}
         </button>
@@ -47,7 +50,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
         id="reload-reports"
         aria-label={LIST_TEXTS.reloadAria}
         title={LIST_TEXTS.reloadAria}
-        onClick={() => void reportList.reload()}
+        onClick={() => void reloadReports(panel)}
       >
         {LIST_TEXTS.reload}
       </button>

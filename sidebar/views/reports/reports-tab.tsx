@@ -2,10 +2,11 @@
 
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { editReport } from '../../reports/form-commands';
 import type { ReportEntry } from '../../reports/report-groups';
 import { areLines, entriesShown } from '../../reports/report-lines';
 import type { Ready } from '../../state/state';
-import { useCommands } from '../commands';
+import { usePanel } from '../panel-context';
 import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
@@ -66,11 +67,11 @@ function Entry({ entry: { dashboard, views }, state }: { entry: ReportEntry; sta
 
 /** Explains what a report is, with the button that makes one. */
 function NoReports() {
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="no-reports">
       <p>{LIST_TEXTS.empty}</p>
-      <button type="button" class="primary" id={MAKE_REPORT_ID} onClick={() => reportCommands.edit(null)}>
+      <button type="button" class="primary" id={MAKE_REPORT_ID} onClick={() => editReport(panel, null)}>
         {LIST_TEXTS.make}
       </button>
     </div>

@@ -21,7 +21,7 @@ export function Footer({ state, footer }: { state: Ready; footer: { current: HTM
   return (
     <footer class="footer" ref={footer}>
       <WorkOutcome state={state} />
-      {state.work && <ProgressStrip work={state.work} panel={state.panel} />}
+      {state.work && <ProgressStrip work={state.work} budgetMs={state.panel.budgetMs} />}
       {!state.work && <Buttons state={state} />}
     </footer>
   );

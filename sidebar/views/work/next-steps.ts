@@ -4,54 +4,54 @@ import { isStatsService, type ServiceName } from '../../../src/core/add-on/servi
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
+import type { Panel } from '../../panel';
+import { runNamedReport } from '../../reports/report-runs';
 import { savedReport } from '../../reports/report-state';
 import { showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { showTab } from '../../state/page-changes';
 import { missingService, type Ready, sourceOf } from '../../state/state';
-import type { Commands } from '../commands';
 import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
-export function nextSteps(error: PanelError, state: Ready, commands: Commands): NextStep[] {
+export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
   const { offer, remedy, report } = error;
-  const { change, workRunner, reportRuns } = commands;
   if (offer === 'insertRows' || offer === 'insertColumns')
-    return [{ label: OFFER_LABELS[offer], run: () => workRunner.tryAgain(true) }];
+    return [{ label: OFFER_LABELS[offer], run: () => panel.again(true) }];
   if (offer === 'runReport' && report) {
     const owner = savedReport(state.reports.list, report.id);
     // A report that isn't listed or approved is shown before it runs.
     const isKnown = owner !== null && !owner.approval.needsQuestion;
     const label = isKnown ? WORK_TEXTS.runInstead(report.name) : WORK_TEXTS.goToReport(report.name);
-    return [{ label, run: () => reportRuns.runNamed(report) }];
+    return [{ label, run: () => runNamedReport(panel, report) }];
   }
-  if (remedy === 'logIn') return [goToConnection(error, state, commands)];
+  if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait')
-    return [{ label: PAGE_TEXTS.tryAgain, run: () => workRunner.tryAgain() }];
+    return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again(false) }];
   return fieldsAtFault(state.problems).map((field) => ({
     label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run() {
-      change(showTab(tabOf(field)));
+      panel.change(showTab(tabOf(field)));
       focusField(field);
     },
   }));
 }
 
 /** Opens the form of a connection and moves the focus into it. */
-export function openConnection(service: ServiceName, { change }: Pick<Commands, 'change'>): void {
+export function openConnection(service: ServiceName, { change }: Panel): void {
   change(showTab('account'));
   change(showForm(service, 'again'));
   focusForm(service);
 }
 
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */
-function goToConnection({ field, service: wanted }: PanelError, state: Ready, commands: Commands): NextStep {
+function goToConnection({ field, service: wanted }: PanelError, state: Ready, panel: Panel): NextStep {
   const named = field && serviceOfField(field);
   const other = wanted && !isStatsService(wanted) ? wanted : null;
   const source = sourceOf(state);
   const service = other ?? named ?? missingService(state, source) ?? wanted ?? source.services[0];
   return {
     label: SERVICE_TEXTS[service].goTo,
-    run: () => openConnection(service, commands),
+    run: () => openConnection(service, panel),
   };
 }

@@ -5,13 +5,15 @@ import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
+import { showReport } from '../../reports/report-commands';
 import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { dismissOutcome } from '../../state/work-changes';
-import { useCommands } from '../commands';
+import { previewLook } from '../../work/choice-commands';
 import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
+import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
 import { nextSteps } from './next-steps';
@@ -20,7 +22,7 @@ const NOTHING = { done: null, error: null };
 
 /** Always on the page, because screen readers only announce what changes inside an existing status region. */
 export function WorkOutcome({ state }: { state: Ready }) {
-  const commands = useCommands();
+  const panel = usePanel();
   const { saveProblem } = state;
   const { done, error } = isOutcomeShown(state) ? state : NOTHING;
   const text = done && outcomeOf(done);
@@ -58,7 +60,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
                     key={look.label}
                     type="button"
                     class="small"
-                    onClick={() => void commands.workRunner.look(look)}
+                    onClick={() => void previewLook(panel, look)}
                   >
                     {look.label}
                   </button>
@@ -69,14 +71,14 @@ export function WorkOutcome({ state }: { state: Ready }) {
           </>
         )}
       </div>
-      {error && <ErrorBox error={error} steps={nextSteps(error, state, commands)} />}
+      {error && <ErrorBox error={error} steps={nextSteps(error, state, panel)} />}
       {(done || error) && (
         <button
           type="button"
           class="close"
           aria-label={WORK_TEXTS.dismiss}
           title={WORK_TEXTS.dismiss}
-          onClick={() => commands.change(dismissOutcome())}
+          onClick={() => panel.change(dismissOutcome())}
         >
           <span aria-hidden="true">✕</span>
         </button>
@@ -89,12 +91,12 @@ export function WorkOutcome({ state }: { state: Ready }) {
 /** Leads to the cells of a report that still exists. */
 function ShowButton(props: { id: string; label: string; state: Ready }) {
   const { id, label, state } = props;
-  const { reportCommands } = useCommands();
+  const panel = usePanel();
   const report = savedReport(state.reports.list, id);
   if (!report?.place) return null;
   return (
     <div class="buttons">
-      <button type="button" class="small" aria-label={label} onClick={() => void reportCommands.show(report)}>
+      <button type="button" class="small" aria-label={label} onClick={() => void showReport(panel, report)}>
         {DASHBOARD_TEXTS.show}
       </button>
     </div>

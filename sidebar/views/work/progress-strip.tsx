@@ -1,20 +1,20 @@
 // The progress of the work under way, with the button that cancels it.
 
 import { useEffect, useState } from 'preact/hooks';
-import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress } from '../../../src/panel/contract/work';
 import { LOAD_TEXTS } from '../../../src/text/panel/bigquery';
 import { WORK_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import type { Work } from '../../state/state';
-import { useCommands } from '../commands';
+import { cancel } from '../../work/work-runner';
+import { usePanel } from '../panel-context';
 
 export const CANCEL_ID = 'cancel-work';
 
-export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }) {
-  const { workRunner } = useCommands();
+export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number }) {
+  const panel = usePanel();
   const seconds = useSeconds();
   const share = work.kind === 'write' ? shareOf(work.progress) : null;
-  const minutes = Math.max(1, Math.round(panel.budgetMs / 60_000));
+  const minutes = Math.max(1, Math.round(budgetMs / 60_000));
   return (
     <div class="work">
       <p class="sentence" id="progress-sentence">
@@ -32,7 +32,7 @@ export function ProgressStrip({ work, panel }: { work: Work; panel: PanelState }
             class="small"
             id={CANCEL_ID}
             aria-disabled={work.cancel === 'requested'}
-            onClick={() => void workRunner.cancel()}
+            onClick={() => void cancel(panel)}
           >
             {WORK_LABELS.cancel}
           </button>

@@ -5,11 +5,12 @@ import { hasOtherShownTab } from './active-spreadsheet';
 import { isStatusColor } from './formats/status-colors';
 import { allFormulas } from './formulas/all-formulas';
 import { rangeOfName } from './names/range-names';
+import { areGivenTitles } from './table-titles';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** The most cells whose notes and rules are read, in one call each. A larger sheet stays. */
+/** The most cells that are read, in one call each. A larger sheet stays. */
 const MOST_CELLS = 500_000;
 
 /**
@@ -39,15 +40,16 @@ function hasContent(sheet: Sheet, own: ReadonlySet<string>): boolean {
 function hasOtherCells(sheet: Sheet, own: ReadonlySet<string>): boolean {
   const [rows, columns] = [sheet.getLastRow(), sheet.getLastColumn()];
   if (rows === 0 || columns === 0) return false;
-  if (own.size === 0) return true;
+  if (rows * columns > MOST_CELLS) return true;
   const cells = sheet.getRange(1, 1, rows, columns);
   const formulas = cells.getFormulas();
-  return cells.getValues().some((line, row) =>
-    line.some((value, column) => {
+  const others = cells.getValues().flatMap((line, row) =>
+    line.flatMap((value, column) => {
       const content = comparable(formulas[row]?.[column] || String(value));
-      return content !== '' && !own.has(content);
+      return content === '' || own.has(content) ? [] : [{ row: row + 1, column: column + 1, value }];
     }),
   );
+  return others.length > 0 && !areGivenTitles(sheet, others);
 }
 
 function hasObjects(sheet: Sheet): boolean {

@@ -62,7 +62,7 @@ export function surveySheet(
   const grows =
     !inside && (makeRoom || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));
   const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
-  const occupied = withoutGivenTitles(sheet, block, filled);
+  const occupied = withoutGivenTitles(sheet, area, block, filled);
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);

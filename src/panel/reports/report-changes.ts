@@ -1,5 +1,5 @@
 // The changes that one click makes to a saved report, by name. Their sentences have the same names in
-// `src/text/panel/report-actions.ts`, and the panel makes a change by `reportCommands.change(report, name)`.
+// `src/text/panel/report-actions.ts`, and the panel makes a change by `changeReport(panel, report, name)`.
 
 import { outsidePlaceText } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';

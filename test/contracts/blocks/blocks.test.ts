@@ -1,6 +1,7 @@
 // The contracts of blocks, in memory and on Google's services as emulated.
 
 import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { cellsWithin } from '../../google/crowded-file';
 import { googleWorld } from '../google-world';
 import { memoryWorld } from '../memory-world';
 import { type DestinationWorld, NEW_DATA, tableOf, writeTable } from '../written-table';
@@ -48,5 +49,6 @@ test('a failure is not noted at cells of a person', () => {
     area: { row: 2, column: 2, rows: 2, columns: 2 },
   });
   world.act(() => world.destination.noteFailure(NEW_DATA, 'abcd0123', 'It failed.'));
-  expect(world.workbook.cell(world.sheetData('Budget').id, 2, 2)).toEqual({ value: null });
+  const named = { row: 2, column: 2, rows: 1, columns: 1 };
+  expect(cellsWithin(world.workbook, world.sheetData('Budget').id, named)).toEqual([[{ value: null }]]);
 });

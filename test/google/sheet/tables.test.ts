@@ -1,5 +1,6 @@
 // Blocks that their owners have turned into Tables with typed columns are written with the Table's own formats.
 
+import type { CellContent } from 'sheets-workbench/apps-script/host';
 import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
@@ -24,7 +25,6 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
   beforeEach(() => {
     world = googleWorld();
     world.state.typedColumnsRefuse = when;
-    world.workbook.namesBlankTitles = true;
   });
 
   test.each([
@@ -78,11 +78,58 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
     expect(world.contents('Data')).toEqual(before);
   });
 
-  test('is written at its first cell while it is empty', () => {
+  test('doesn’t grow over a title of Google’s above a person’s value beside rows that are no longer there', () => {
+    write();
+    turnIntoTable('Data', 4, COLUMNS.length);
+    write({ ...lines(3), columns: COLUMNS.slice(0, 2), rows: lines(3).rows.map((row) => row.slice(0, 2)) });
+    world.put('Data', 4, 5, 'mine');
+    expect(() => write(lines(1))).toThrow('RANGE_OCCUPIED');
+    expect(cell(world, 1, 5).value).toBe('Column 5');
+  });
+
+  test.each(['en_US', 'de_DE', 'ja_JP'])('is written at its first cell while it is empty: %s', (locale) => {
+    world.workbook.locale = locale;
     turnIntoTable('Sheet1', 20, COLUMNS.length);
+    expect(world.contents('Sheet1')).toMatchObject({ E1: expect.stringMatching(/^(Column|Spalte|列) 5$/) });
     world.select('Sheet1', 1, 1);
     const { keepsFormats } = writeTable(world, hostile(['1400000001']), HERE);
     expect([keepsFormats, cell(world, 2, 2, 'Sheet1').value]).toEqual([true, '1400000001']);
+    expect(cell(world, 1, 5, 'Sheet1').value).toBe('Revenue');
+  });
+
+  test.each([true, false])(
+    'is no reason to keep a sheet that was made for a deleted report, also one whose deletion was stopped: %s',
+    (isStopped) => {
+      write();
+      turnIntoTable('Data', 4, COLUMNS.length);
+      const release = () =>
+        world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
+      if (isStopped) {
+        world.state.faults = [
+          { call: 'SpreadsheetApp.Spreadsheet.removeNamedRange', nth: 1, do: { message: 'Stopped' } },
+        ];
+        expect(release).toThrow('Stopped');
+        expect(cell(world, 1, 1).value).toBe('Column 1');
+        world.state.faults = [];
+      }
+      release();
+      expect(world.sheetNames()).not.toContain('Data');
+      expect(world.workbook.namedRanges).toEqual([]);
+    },
+  );
+
+  test.each<[string, CellContent]>([
+    ['another number than its column’s', { value: 'Column 4' }],
+    ['another word', { value: 'Week 3' }],
+    ['a formula', { value: 'Column 3', formula: '="Column 3"' }],
+    ['no word', { value: '3' }],
+  ])('keeps the sheet of a deleted report if a person gave it a title with %s', (_title, content) => {
+    write();
+    turnIntoTable('Data', 4, 2);
+    world.workbook.addTable(world.sheetData('Data').id, { row: 8, column: 1, rows: 2, columns: 3 });
+    world.workbook.setCells(world.sheetData('Data').id, 8, 3, [[content]]);
+    world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
+    expect(cell(world, 8, 3)).toMatchObject(content);
   });
 
   test('is emptied when its report is deleted with the data', () => {

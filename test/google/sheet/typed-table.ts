@@ -3,6 +3,7 @@
 import type { CellContent } from 'sheets-workbench/apps-script/host';
 import type { Column, Table } from '../../../src/core/table';
 import type { GoogleWorld } from '../../contracts/google-world';
+import { cellsWithin } from '../crowded-file';
 
 export const COLUMNS: readonly Column[] = [
   { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
@@ -18,6 +19,9 @@ export const typed = (...rows: Table['rows'][number][]): Table => ({ columns: CO
 export const lines = (count: number): Table =>
   typed(...Array.from({ length: count }, (_, i) => ['2026-11-19', `App ${i}`, i, i / 100, i / 4]));
 
+/** As `cellsWithin`. */
 export function cell(world: GoogleWorld, row: number, column: number, sheet = 'Data'): CellContent {
-  return world.workbook.cell(world.sheetData(sheet).id, row, column);
+  const place = { row, column, rows: 1, columns: 1 };
+  const [found] = cellsWithin(world.workbook, world.sheetData(sheet).id, place).flat();
+  return found ?? { value: null };
 }

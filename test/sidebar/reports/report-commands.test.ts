@@ -3,14 +3,9 @@
 
 import type { Page } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { ReportCommands } from '../../../sidebar/reports/report-commands';
-import { ReportList } from '../../../sidebar/reports/report-list';
-import { ReportRuns } from '../../../sidebar/reports/report-runs';
-import { createLatestTracker } from '../../../sidebar/server/latest-call';
-import type { Server } from '../../../sidebar/server/server';
+import { createPanel } from '../../../sidebar/panel';
+import { changeReport } from '../../../sidebar/reports/report-commands';
 import { openPanel } from '../../../sidebar/state/page-changes';
-import { createStore } from '../../../sidebar/state/store';
-import { WorkRunner } from '../../../sidebar/work/work-runner';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
@@ -161,32 +156,18 @@ it('a report that somebody has changed shows what it would run, and is approved 
 });
 
 it('the list in an answer is taken over once', async () => {
-  const store = createStore();
-  store.change(openPanel(FRESH_PANEL));
-  const lists: (readonly ReportView[])[] = [];
-  store.listen(() => {
-    const { list = [] } = store.ready()?.reports ?? {};
-    if (list !== lists.at(-1)) lists.push(list);
-  });
   const standIn = serverWith(DAILY);
   const answer = async (name: CallName, request: object) =>
     JSON.parse(await standIn.run(name, JSON.stringify(request)));
-  const server: Server = { read: answer, call: answer };
-  const nothing = () => undefined;
-  const choiceSaver = {
-    setSaved: nothing,
-    pause: async () => undefined,
-    resume: nothing,
-    changed: nothing,
-    flush: nothing,
-    stop: nothing,
-  };
-  const workRunner = new WorkRunner(store, server, choiceSaver, nothing);
-  const list = new ReportList(store, server, createLatestTracker(), workRunner);
-  const runs = new ReportRuns(store, server, workRunner, list);
-  const reportCommands = new ReportCommands(store, server, list, runs);
+  const panel = createPanel({ read: answer, call: answer });
+  panel.change(openPanel(FRESH_PANEL));
+  const lists: (readonly ReportView[])[] = [];
+  panel.listen(() => {
+    const { list = [] } = panel.ready()?.reports ?? {};
+    if (list !== lists.at(-1)) lists.push(list);
+  });
   if (!DAILY.report) throw new Error('The report cannot be read.');
-  await reportCommands.change(DAILY.report, 'pause');
+  await changeReport(panel, DAILY.report, 'pause');
   // First that of the panel when the work begins.
   expect(lists.map((list) => list.map(({ report }) => report?.isPaused))).toEqual([[], [true]]);
 });

@@ -1,13 +1,11 @@
 // Tests of when the panel reads the list of saved reports again.
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { ReportList } from '../../../sidebar/reports/report-list';
-import { createLatestTracker } from '../../../sidebar/server/latest-call';
+import { createPanel } from '../../../sidebar/panel';
+import { loadReports, reloadAfterConnections } from '../../../sidebar/reports/report-list';
 import type { Server } from '../../../sidebar/server/server';
 import { endConnecting, setConnections, startConnecting } from '../../../sidebar/state/connection-changes';
 import { openPanel, showTab } from '../../../sidebar/state/page-changes';
-import { createStore } from '../../../sidebar/state/store';
-import type { WorkRunner } from '../../../sidebar/work/work-runner';
 import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { errorReportOf } from '../../../src/panel/error-report';
@@ -27,22 +25,20 @@ async function shownList() {
       ? { ok: false, error: errorReportOf(new StatsError('UNEXPECTED', { reason: 'gone' })) }
       : JSON.parse(await standIn.run(name, JSON.stringify(request)));
   const server = { read: answer, call: answer } as Server;
-  const store = createStore();
-  const list = new ReportList(store, server, createLatestTracker(), {} as WorkRunner);
-  store.listen((state, before) => {
-    if (state.phase === 'ready' && before.phase === 'ready') list.changed(state, before);
+  const panel = createPanel(server);
+  panel.listen((state, before) => {
+    if (state.phase === 'ready' && before.phase === 'ready') reloadAfterConnections(panel, state, before);
   });
-  store.change(openPanel(panelWith({ account: sharing(ANN) })));
-  await list.load();
+  panel.change(openPanel(panelWith({ account: sharing(ANN) })));
+  await loadReports(panel);
   return {
-    store,
+    panel,
     standIn,
-    list,
     fail: () => {
       fails = true;
     },
-    unshare: () => store.change(setConnections('account', connected(ANN))),
-    waits: () => store.ready()?.reports.list.map(({ report }) => report?.approval.waitsFor),
+    unshare: () => panel.change(setConnections('account', connected(ANN))),
+    waits: () => panel.ready()?.reports.list.map(({ report }) => report?.approval.waitsFor),
   };
 }
 
@@ -56,28 +52,28 @@ describe('after a change of connections', () => {
   });
 
   it('reads nothing where the connections are the same', async () => {
-    const { store, standIn } = await shownList();
-    store.change(startConnecting('account'));
-    store.change(endConnecting('account'));
-    store.change(showTab('reports'));
+    const { panel, standIn } = await shownList();
+    panel.change(startConnecting('account'));
+    panel.change(endConnecting('account'));
+    panel.change(showTab('reports'));
     expect(standIn.named('reports')).toHaveLength(1);
   });
 
   it('keeps the list when there is no answer', async () => {
-    const { store, fail, unshare } = await shownList();
+    const { panel, fail, unshare } = await shownList();
     fail();
     unshare();
     await new Promise(setImmediate);
-    expect([store.ready()?.reports.phase, store.ready()?.reports.list]).toEqual(['ready', [DAILY]]);
+    expect([panel.ready()?.reports.phase, panel.ready()?.reports.list]).toEqual(['ready', [DAILY]]);
   });
 
   it('says that a list which was still loading has failed', async () => {
-    const { store, standIn, list, fail, unshare } = await shownList();
+    const { panel, standIn, fail, unshare } = await shownList();
     const release = standIn.hold('reports');
-    void list.load();
+    void loadReports(panel);
     fail();
     unshare();
     release();
-    await becomes(() => store.ready()?.reports.phase, 'failed');
+    await becomes(() => panel.ready()?.reports.phase, 'failed');
   });
 });

@@ -46,8 +46,6 @@ export abstract class WorkbookContent {
   /** The cells that are selected on the active sheet. */
   activeRange: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
   readonly styles = new StyleTable();
-  /** Whether blank titles of Tables are named at once, as Google is reported to do (docs/platform.md §11). */
-  namesBlankTitles = false;
   revision = 0;
   clock: () => number;
   evaluate: FormulaEvaluator = () => undefined;
@@ -111,12 +109,14 @@ export abstract class WorkbookContent {
   }
 
   cellsChanged(sheetId: number, range: Rectangle): void {
-    if (this.namesBlankTitles) nameBlankTitles(this.sheet(sheetId), range);
+    nameBlankTitles(this.sheet(sheetId), this.locale);
     this.emit({ kind: 'cells', sheetId, ...range, origin: this.origin, revision: ++this.revision });
   }
 
   structureChanged(sheetId?: number): void {
     const place = sheetId === undefined ? {} : { sheetId };
+    const changed = this.sheets.find((sheet) => sheet.id === sheetId);
+    if (changed) nameBlankTitles(changed, this.locale);
     this.emit({ kind: 'structure', ...place, origin: this.origin, revision: ++this.revision });
   }
 

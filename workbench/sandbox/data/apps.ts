@@ -1,4 +1,4 @@
-// The 24 applications of the sandbox: ordinary ones, and names that a spreadsheet misreads.
+// The 24 applications that tests use, most with names that a spreadsheet misreads; and how an application is told.
 
 import { createHash } from 'node:crypto';
 
@@ -12,7 +12,7 @@ interface Lifetime {
   readonly zeroEvery?: number;
 }
 
-interface AppSeed extends Lifetime {
+export interface AppSeed extends Lifetime {
   readonly name: string;
   readonly platform: 'android' | 'ios';
   readonly bundleId: string;
@@ -26,7 +26,7 @@ interface AppSeed extends Lifetime {
 }
 
 export interface SandboxApp extends Required<AppSeed> {
-  /** 1 to 24, the key of the fact table. */
+  /** From 1, the key of the fact table. */
   readonly number: number;
   readonly appId: string;
   readonly publisherId: string;
@@ -52,12 +52,13 @@ export function uuidOf(text: string): string {
 export const PUBLISHERS = {
   demo: uuidOf('publisher demo'),
   second: uuidOf('publisher second'),
+  games: uuidOf('publisher games'),
 } as const;
 
 /** Numbers (from 1) of the second publisher's applications; the others are the demo publisher's. */
 const SECOND_PUBLISHERS_APPS: ReadonlySet<number> = new Set([9, 10, 11]);
 
-const app = (
+export const app = (
   name: string,
   platform: 'android' | 'ios',
   bundleId: string,
@@ -104,19 +105,29 @@ const sdkVersionsOf = (number: number): readonly Readonly<Record<string, number>
     .slice(0, 1 + (number % 3))
     .map((version, i) => ({ [version]: 9000 / (i + 1) + number }));
 
-/** All applications, in the order of their numbers. */
-export const SANDBOX_APPS: readonly SandboxApp[] = APP_SEEDS.map((seed, i) => {
-  const number = i + 1;
-  return {
-    sdkStatus: 'current',
-    launchedDaysAgo: NEVER,
-    closedDaysAgo: NEVER,
-    zeroEvery: NEVER,
-    ...seed,
-    number,
-    appId: uuidOf(`app ${seed.bundleId}`),
-    publisherId: SECOND_PUBLISHERS_APPS.has(number) ? PUBLISHERS.second : PUBLISHERS.demo,
-    storeId: seed.platform === 'ios' ? iosStoreId(seed.bundleId, number) : seed.bundleId,
-    sdkVersions: sdkVersionsOf(number),
-  };
-});
+/** The applications of some seeds, in their order. */
+export const appsOf = (
+  seeds: readonly AppSeed[],
+  firstNumber: number,
+  publisherOf: (number: number) => string,
+): SandboxApp[] =>
+  seeds.map((seed, i) => {
+    const number = firstNumber + i;
+    return {
+      sdkStatus: 'current',
+      launchedDaysAgo: NEVER,
+      closedDaysAgo: NEVER,
+      zeroEvery: NEVER,
+      ...seed,
+      number,
+      appId: uuidOf(`app ${seed.bundleId}`),
+      publisherId: publisherOf(number),
+      storeId: seed.platform === 'ios' ? iosStoreId(seed.bundleId, number) : seed.bundleId,
+      sdkVersions: sdkVersionsOf(number),
+    };
+  });
+
+/** The applications that tests use, in the order of their numbers. */
+export const SANDBOX_APPS: readonly SandboxApp[] = appsOf(APP_SEEDS, 1, (number) =>
+  SECOND_PUBLISHERS_APPS.has(number) ? PUBLISHERS.second : PUBLISHERS.demo,
+);

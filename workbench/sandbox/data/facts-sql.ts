@@ -11,10 +11,10 @@ export const SCHEMA = `
 CREATE TABLE apps (app USMALLINT, app_id VARCHAR, bundle_id VARCHAR, app_name VARCHAR, platform VARCHAR,
   publisher_id VARCHAR, store_id VARCHAR, daily DOUBLE, weekend DOUBLE, growth DOUBLE,
   first_day DATE, last_day DATE, zero_every INTEGER);
-CREATE TABLE placements (placement UTINYINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
+CREATE TABLE placements (placement USMALLINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
   ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
 CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
-CREATE TABLE served (day DATE, placement UTINYINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
+CREATE TABLE served (day DATE, placement USMALLINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
   impressions INTEGER, clicks INTEGER, revenue_nano BIGINT);`;
 
 /**

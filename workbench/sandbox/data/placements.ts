@@ -62,7 +62,7 @@ const OTHER_SYSTEMS: Readonly<Record<string, Placement['operationSystem']>> = {
   '14/1': 'windows',
 };
 
-const placementsOf = (app: SandboxApp): Placement[] =>
+export const placementsOf = (app: SandboxApp): Placement[] =>
   PATTERNS.map((shape, position) => {
     const number = (app.number - 1) * PATTERNS.length + position + 1;
     const place = `${app.number}/${position}`;
@@ -76,5 +76,5 @@ const placementsOf = (app: SandboxApp): Placement[] =>
     };
   });
 
-/** All placements, in the order of their numbers. */
+/** Those of the applications that tests use, in the order of their numbers. */
 export const PLACEMENTS: readonly Placement[] = SANDBOX_APPS.flatMap(placementsOf);

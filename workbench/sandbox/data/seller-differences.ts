@@ -22,7 +22,26 @@ export const TAKEN_BACK = { bundle: 'com.sunlitgames.plusone', keptTenths: 7, ev
 /** The seller has another bundle for this app. Only its Store ID, `id1400000001`, has the account's bundle. */
 export const RENAMED = { bundle: '1400000001', sellerBundle: 'com.sunlitgames.chessonline' };
 
+/** As `RENAMED`, of the demo login's games. */
+const RENAMED_GAME = { bundle: '1400000021', sellerBundle: 'com.lanternbay.chessclub.ios' };
+
+/** Games of the demo login that differ as these apps do. */
+const LIKEWISE: Readonly<Record<string, string>> = {
+  'com.sunlitgames.roadrally': 'com.lanternbay.driftcity',
+  'com.sunlitgames.offers': 'com.lanternbay.trivianight',
+  'com.sunlitgames.solitaire': 'com.lanternbay.solitaire',
+  'com.sunlitgames.homedesigner': 'com.lanternbay.homedesigner',
+  'com.sunlitgames.plusone': 'com.lanternbay.diceheroes',
+};
+
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+/** The condition that a fact is of one of these bundles, or of a game that differs likewise. */
+const isOf = (bundles: readonly string[]) =>
+  `bundle_id IN (${bundles
+    .flatMap((bundle) => [bundle, LIKEWISE[bundle] ?? []].flat())
+    .map(text)
+    .join(', ')})`;
 
 /** The rows that the seller adds up, as SQL after FROM, with the columns of the view `facts`. */
 export function sellerFacts(differences: readonly SellerDifference[]): string {
@@ -30,7 +49,7 @@ export function sellerFacts(differences: readonly SellerDifference[]): string {
   const has = (difference: SellerDifference) => differences.includes(difference);
   const replacements: string[] = [];
   if (has('countingLoss')) {
-    const isLess = `bundle_id IN (${COUNTED_LESS.bundles.map(text).join(', ')})`;
+    const isLess = isOf(COUNTED_LESS.bundles);
     for (const column of ['impressions', 'clicks', 'revenue_nano'])
       replacements.push(
         `CASE WHEN ${isLess} THEN (${column} * ${COUNTED_LESS.percent} + 50) // 100 ELSE ${column} END AS ${column}`,
@@ -39,7 +58,7 @@ export function sellerFacts(differences: readonly SellerDifference[]): string {
   const less = replaced('facts', replacements);
   const back = has('clawBack')
     ? replaced(less, [
-        `CASE WHEN bundle_id = ${text(TAKEN_BACK.bundle)}
+        `CASE WHEN ${isOf([TAKEN_BACK.bundle])}
             AND date_diff('day', DATE '1970-01-01', day) % ${TAKEN_BACK.everyDays} = 0
           THEN revenue_nano * ${TAKEN_BACK.keptTenths} // 10 ELSE revenue_nano END AS revenue_nano`,
       ])
@@ -47,7 +66,7 @@ export function sellerFacts(differences: readonly SellerDifference[]): string {
   const moved = has('shiftedDay')
     ? replaced(
         replaced(back, [
-          `served_at - to_hours(CASE WHEN bundle_id = ${text(SHIFTED.bundle)} THEN ${SHIFTED.hours} ELSE 0 END)
+          `served_at - to_hours(CASE WHEN ${isOf([SHIFTED.bundle])} THEN ${SHIFTED.hours} ELSE 0 END)
           AS served_at`,
         ]),
         ['CAST(served_at AS DATE) AS day'],
@@ -56,10 +75,11 @@ export function sellerFacts(differences: readonly SellerDifference[]): string {
   const named = has('storeIds')
     ? replaced(moved, [
         `CASE WHEN platform = 'ios' THEN 'id' || store_id ELSE store_id END AS store_id`,
-        `CASE WHEN bundle_id = ${text(RENAMED.bundle)} THEN ${text(RENAMED.sellerBundle)} ELSE bundle_id END AS bundle_id`,
+        `CASE bundle_id ${[RENAMED, RENAMED_GAME].map((each) => `WHEN ${text(each.bundle)} THEN ${text(each.sellerBundle)}`).join(' ')}
+          ELSE bundle_id END AS bundle_id`,
       ])
     : moved;
-  return has('lostApp') ? `(SELECT * FROM ${named} WHERE bundle_id <> ${text(LOST_BUNDLE)})` : named;
+  return has('lostApp') ? `(SELECT * FROM ${named} WHERE NOT ${isOf([LOST_BUNDLE])})` : named;
 }
 
 function replaced(from: string, replacements: readonly string[]): string {

@@ -19,20 +19,24 @@ export interface Seller {
   readonly publisherIds: readonly string[];
 }
 
-export const ACCOUNTS: readonly Account[] = [
+/** Of the applications that tests use, of three of them, and of the games. */
+export const ACCOUNTS: readonly [Account, Account, Account] = [
   {
     email: 'demo@publisher.example',
     password: 'demo-password',
     publisherIds: [PUBLISHERS.demo, PUBLISHERS.second],
   },
   { email: 'second@publisher.example', password: 'second-password', publisherIds: [PUBLISHERS.second] },
+  { email: 'ads@lanternbay.example', password: 'games-password', publisherIds: [PUBLISHERS.games] },
 ];
 
-export const SELLERS: readonly Seller[] = [
+/** As `ACCOUNTS`. */
+export const SELLERS: readonly [Seller, Seller, Seller] = [
   {
     name: 'demo-publisher',
     token: 'demo-seller-token',
     publisherIds: [PUBLISHERS.demo, PUBLISHERS.second],
   },
   { name: 'second-publisher', token: 'second-seller-token', publisherIds: [PUBLISHERS.second] },
+  { name: 'lantern-bay', token: 'games-seller-token', publisherIds: [PUBLISHERS.games] },
 ];

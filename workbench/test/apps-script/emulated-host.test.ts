@@ -312,16 +312,3 @@ test.each([
 ])('a project with %s is refused at the start', (_, code, manifest) => {
   expect(() => hostFor({ bundle: scriptBundle(code, manifest) })).toThrow();
 });
-
-test('a script can write twenty thousand rows of twelve cells at once', async () => {
-  const code = `function fill() {
-    var rows = [];
-    for (var i = 0; i < 20000; i++) rows.push(["'app " + i, "'com.example." + i, 46000, 1, 2, 0.5, 1.25, i, i, i, 'a', 'b']);
-    var sheet = SpreadsheetApp.getActiveSheet();
-    sheet.insertRowsAfter(1000, 20000);
-    sheet.getRange(2, 1, 20000, 12).setValues(rows);
-    return sheet.getLastRow();
-  }`;
-  const filled = await hostFor({ bundle: scriptBundle(code) }).runFromClient('fill', [], OWNER);
-  expect(filled.value).toBe(20_001);
-});

@@ -1,6 +1,6 @@
 // Ways in which Google may differ, for the tests of the platform check on the emulated host.
 
-import type { Workbook } from 'sheets-workbench/apps-script/host';
+import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { type CheckHost, checkHost } from '../check-host';
 
 /** The claims with this result, in their order. */
@@ -13,31 +13,6 @@ export const differing = (check: CheckHost) =>
     // A claim's pattern may match the host's own error.
     result === 'differs' || result === 'failed' || seen.includes('not emulated') ? [`${id}: ${seen}`] : [],
   );
-
-/** Prepares the spreadsheet as the check asks its reader to. */
-export function prepare({ workbook, host }: CheckHost): void {
-  prepareTable(workbook);
-  workbook.addTab('Chart1', 'OBJECT');
-  workbook.addTab('Sales', 'DATASOURCE');
-  host.state.language = 'ja';
-}
-
-/** The tab with the Table. */
-export function prepareTable(workbook: Workbook): void {
-  const { id } = workbook.addSheet('Table');
-  const cells = [
-    ['Name', 'Count'],
-    ['a', 1],
-    ['b', 2],
-  ];
-  workbook.setCells(
-    id,
-    1,
-    1,
-    cells.map((line) => line.map((value) => ({ value }))),
-  );
-  workbook.addTable(id, { row: 1, column: 1, rows: 3, columns: 2 });
-}
 
 /** Everything of a person that the check must leave as it is. */
 export const leftOf = ({ workbook, host: { state } }: CheckHost) => ({
@@ -65,7 +40,7 @@ export const BORNE: readonly Borne[] = [
 export function testBorne(cases: readonly Borne[]): void {
   test.each([...cases])('%s', async (_what, change) => {
     const check = await checkHost();
-    prepare(check);
+    prepare(check.workbook, check.host.state);
     change(check);
     await check.run();
     expect(differing(check)).toEqual([]);

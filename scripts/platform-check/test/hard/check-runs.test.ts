@@ -1,7 +1,7 @@
 // The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
+import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { checkHost } from '../check-host';
-import { prepare } from './check-cases';
 
 test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (shown) => {
   const check = await checkHost();
@@ -12,7 +12,7 @@ test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', asy
 
 test('a chart tab that a person had hidden stays hidden', async () => {
   const check = await checkHost();
-  prepare(check);
+  prepare(check.workbook, check.host.state);
   const { id } = check.workbook.sheetByName('Chart1') ?? { id: 0 };
   check.workbook.hideSheet(id, true);
   await check.run();

@@ -7,7 +7,7 @@ import { pickAllApps, pickApp } from '../../../choice/choice-changes';
 import { narrowApps, searchApps } from '../../../state/connection-changes';
 import { changeChoice } from '../../../state/form-changes';
 import type { Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { Checkbox } from '../../parts/field';
 import { WaitLine } from '../../parts/wait-line';
 import { PickList, useShown } from './pick-list';
@@ -15,7 +15,7 @@ import { PickSearch } from './pick-search';
 
 /** @param onCleared called after `Clear`, whose button then disappears */
 export function AppList({ state, onCleared }: { state: Ready; onCleared(): void }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { apps, choice } = state;
   const chosen = choice.apps === 'all' ? NONE : choice.apps;
   const [cleared, setCleared] = useState(0);

@@ -2,15 +2,16 @@
 
 import type { ErrorReport } from '../../../../src/panel/contract/errors';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
-import { useCommands } from '../../commands';
+import { loadApps } from '../../../connection/connection-commands';
+import { usePanel } from '../../panel-context';
 import { ErrorText } from '../../parts/error-box';
 
 export function AppsFailed({ error }: { error: ErrorReport }) {
-  const { connectionCommands } = useCommands();
+  const panel = usePanel();
   return (
     <div class="empty">
       <ErrorText error={error} />
-      <button type="button" class="small" onClick={() => connectionCommands.loadApps()}>
+      <button type="button" class="small" onClick={() => void loadApps(panel)}>
         {APPS_TEXTS.reload}
       </button>
     </div>

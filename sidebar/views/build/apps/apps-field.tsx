@@ -6,7 +6,7 @@ import { APPS_TEXTS, CHOICE_LABELS } from '../../../../src/text/panel/choice';
 import { pickAllApps } from '../../../choice/choice-changes';
 import { changeChoice } from '../../../state/form-changes';
 import { isConnected, type Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { ConnectFirst } from '../../parts/connect-first';
 import { Checkbox, FieldGroup } from '../../parts/field';
 import { FoldButton } from '../../parts/fold';
@@ -18,7 +18,7 @@ const LIST_ID = 'apps-list';
 const ALL_ID = 'all-apps';
 
 export function AppsField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { choice, problems } = state;
   const areAll = choice.apps === 'all';
   const [isOpen, setOpen] = useState(choice.apps.length === 0);

@@ -6,7 +6,7 @@ import { bundleRows } from '../../../choice/app-search';
 import { pickBundle } from '../../../choice/choice-changes';
 import { typeBundles } from '../../../state/form-changes';
 import { isConnected, type Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { Field } from '../../parts/field';
 import { WaitLine } from '../../parts/wait-line';
 import { AppsFailed } from './apps-failed';
@@ -18,7 +18,7 @@ const LIST_ID = 'bundles-list';
 const MOST_LINES = 4;
 
 export function BundlesField({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const { bundlesText } = state;
   const hasApps = isConnected(state.connections.account);
@@ -61,7 +61,7 @@ export function BundlesField({ state }: { state: Ready }) {
 }
 
 function BundleList({ state }: { state: Ready }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { apps, choice, bundlesText } = state;
   const [search, setSearch] = useState('');
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);

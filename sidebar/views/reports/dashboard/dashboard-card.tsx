@@ -5,6 +5,8 @@ import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
 import { dashboardLastRun } from '../../../reports/dashboard-summary';
+import { editReport } from '../../../reports/form-commands';
+import { changeReports } from '../../../reports/report-commands';
 import {
   type DashboardView,
   dashboardEntryId,
@@ -12,15 +14,16 @@ import {
   partName,
   runnableOf,
 } from '../../../reports/report-groups';
+import { runReports } from '../../../reports/report-runs';
 import { badgesOfAll } from '../../../reports/report-summary';
 import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { MenuButton } from '../../parts/menu-button';
 import { Card, Line } from '../list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from '../report-buttons';
 import { SavedReport } from '../report-card';
-import { menuIdOf, runIdOf } from '../report-ids';
+import { menuIdOf } from '../report-ids';
 import { DashboardFacts } from './dashboard-facts';
 import { RemoveQuestion, ScheduleForm } from './dashboard-questions';
 
@@ -31,12 +34,12 @@ interface Props {
 }
 
 export function Dashboard({ dashboard, state, isLine }: Props) {
-  const { reportRuns } = useCommands();
+  const panel = usePanel();
   const { name, reports } = dashboard;
   const id = dashboardEntryId(dashboard.id);
   const run = () => {
     const runnable = runnableOf(state.reports.list, dashboard.id);
-    void reportRuns.runAll(runnable.length > 0 ? runnable : reports, runIdOf(id));
+    void runReports(panel, runnable.length > 0 ? runnable : reports);
   };
   const badges = badgesOfAll(reports);
   const buttons = (
@@ -57,7 +60,8 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
 }
 
 function DashboardMenu({ dashboard }: Pick<Props, 'dashboard'>) {
-  const { change, reportCommands } = useCommands();
+  const panel = usePanel();
+  const { change } = panel;
   const { name, reports } = dashboard;
   const id = dashboardEntryId(dashboard.id);
   const edited = editedReport(dashboard)?.draft.id ?? null;
@@ -71,11 +75,11 @@ function DashboardMenu({ dashboard }: Pick<Props, 'dashboard'>) {
       id={menuIdOf(id)}
       name={LIST_TEXTS.more(name)}
       items={[
-        { label: DASHBOARD_TEXTS.edit, run: () => reportCommands.edit(edited, dashboard.id) },
+        { label: DASHBOARD_TEXTS.edit, run: () => editReport(panel, edited, dashboard.id) },
         { label: DASHBOARD_TEXTS.schedule, run: open('scheduleDashboard') },
         ...changes.map(({ change, about }) => ({
           label: REPORT_TEXTS[change].label,
-          run: () => void reportCommands.changeAll(about, change, name),
+          run: () => void changeReports(panel, about, change, name),
         })),
         { label: DASHBOARD_TEXTS.remove, isDanger: true, run: open('removeDashboard') },
       ]}

@@ -4,12 +4,13 @@ import { useState } from 'preact/hooks';
 import { DASHBOARD_TEXTS } from '../../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../../src/text/panel/report-list';
 import { shortName } from '../../../../src/text/phrases';
+import { removeDashboard, scheduleDashboard } from '../../../reports/dashboard-commands';
 import { type DashboardView, dashboardEntryId } from '../../../reports/report-groups';
 import { unapproved } from '../../../reports/report-summary';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-fields';
 import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { CardForm } from '../../parts/card-form';
 import { AskedBox } from '../../parts/question-box';
 import { Definition } from '../report-approval';
@@ -19,7 +20,7 @@ import { ScheduleField } from '../schedule-field';
 
 /** One schedule for all of its reports. */
 export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
-  const { dashboardCommands } = useCommands();
+  const panel = usePanel();
   const { id, name, reports } = dashboard;
   const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
   const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
@@ -29,7 +30,7 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
       title={DASHBOARD_TEXTS.scheduleTitle(name)}
       sendLabel={DASHBOARD_TEXTS.scheduleSave}
       focusFallback={menuIdOf(dashboardEntryId(id))}
-      onSend={() => void dashboardCommands.schedule(dashboard, scheduleOf(schedule))}
+      onSend={() => void scheduleDashboard(panel, dashboard, scheduleOf(schedule))}
       onLeave={useLeave(dashboardEntryId(id))}
     >
       <ScheduleField
@@ -51,18 +52,18 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
 }
 
 export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
-  const { change, dashboardCommands } = useCommands();
+  const panel = usePanel();
   const { name, reports } = dashboard;
   const answer = {
     label: DASHBOARD_TEXTS.remove,
     look: 'danger' as const,
-    run: () => void dashboardCommands.remove(dashboard),
+    run: () => void removeDashboard(panel, dashboard),
   };
   return (
     <AskedBox
       title={DASHBOARD_TEXTS.removeTitle(name)}
       answers={[answer]}
-      onLeave={() => change(expand(null))}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
     </AskedBox>

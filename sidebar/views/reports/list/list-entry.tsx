@@ -7,7 +7,7 @@ import { shortValue } from '../../../../src/text/phrases';
 import { type Badge, lineBadges } from '../../../reports/report-summary';
 import { expand, toggleLine } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { NameHeading } from '../../parts/name-heading';
 import { lineIdOf } from '../report-ids';
 
@@ -42,7 +42,7 @@ export function Card({ name, badges, buttons, children }: Omit<EntryProps, 'id' 
 /** @param lastRun null before the first run; @param heading its level, which differs in the list and in a dashboard */
 export function Line(props: EntryProps & { lastRun: string | null; heading?: 'h3' | 'h4' }) {
   const { id, name, badges, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
-  const { change } = useCommands();
+  const { change } = usePanel();
   const { expanded, lines } = state.reports;
   const isOpen = lines.open.includes(id) || expanded?.id === id;
   const bodyId = `details-report-${id}`;

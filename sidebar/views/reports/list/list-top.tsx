@@ -2,11 +2,11 @@
 
 import { LINE_TEXTS } from '../../../../src/text/panel/report-list';
 import { searchReports } from '../../../state/report-changes';
-import { useCommands } from '../../commands';
+import { usePanel } from '../../panel-context';
 import { SEARCH_ID } from '../report-ids';
 
 export function ListTop({ search, isFound }: { search: string; isFound: boolean }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   return (
     <>
       <input
@@ -26,7 +26,7 @@ export function ListTop({ search, isFound }: { search: string; isFound: boolean 
 }
 
 function NothingFound({ search }: { search: string }) {
-  const { change } = useCommands();
+  const { change } = usePanel();
   const clear = () => {
     change(searchReports(''));
     document.getElementById(SEARCH_ID)?.focus();

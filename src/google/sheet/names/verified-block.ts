@@ -8,6 +8,7 @@ import type { LimitedUse, VerifiedBlock } from '../../../sheet/sheet-deps';
 import { blockRowsOf } from '../../../sheet/verified/block-rows';
 import { dropUnfilled, namedCells } from '../block-reader';
 import { rangeOf } from '../sheet-range';
+import { withoutGivenHeader } from '../table-titles';
 import { findBlock } from './block-range';
 import { otherReportAt } from './report-locations';
 
@@ -29,7 +30,7 @@ export function verifiedBlock(
       ...more,
     });
   const range = rangeOf(sheet, place);
-  const cells = namedCells(range, dayTitles, dayOfDate);
+  const cells = withoutGivenHeader(sheet, place, namedCells(range, dayTitles, dayOfDate));
   const own = blockRowsOf(cells, use);
   if (!own) throw refused(place);
   const otherName = otherReportAt(name, place);

@@ -4,7 +4,7 @@ import { restore, snapshot } from '../../../apps-script/workbook/saved/snapshot'
 import { createWorkbook, type Workbook } from '../../../apps-script/workbook/workbook';
 import type { WorkbookChange } from '../../../apps-script/workbook/workbook-parts';
 
-function workbookWith(rows: (string | number)[][], locale = 'en_US'): Workbook {
+function workbookWith(rows: (string | number | boolean)[][], locale = 'en_US'): Workbook {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale, clock: () => Date.UTC(2026, 10, 20) });
   workbook.setCells(
     0,
@@ -28,6 +28,7 @@ test.each([
   ['de_DE', 0.1, undefined, '0,1'],
   ['en_US', 3, '"$"#,##0.00', '$3.00'],
   ['en_US', 12, '@', '12'],
+  ['de_DE', true, undefined, 'TRUE'],
 ])('in %s, %p with the format %p shows %s', (locale, value, format, shown) => {
   const workbook = workbookWith([[value]], locale);
   if (format) workbook.setStyle(0, { row: 1, column: 1, rows: 1, columns: 1 }, { format });

@@ -2,6 +2,7 @@
 
 import { SANDBOX_APPS, uuidOf } from '../../../sandbox/data/apps';
 import { COUNTRIES } from '../../../sandbox/data/countries';
+import { WITH_GAMES } from '../../../sandbox/data/games';
 import { PLACEMENTS } from '../../../sandbox/data/placements';
 import { INVENTORY_TYPES, OPERATION_SYSTEMS } from '../../../sandbox/fields/seller-fields';
 
@@ -39,6 +40,17 @@ test('names are Cyrillic, CJK, joined emoji and combining marks', () => {
   const all = names.join('');
   for (const kind of [/\p{Script=Cyrillic}/u, /\p{Script=Han}/u, /\u200d/u, /e\u0301/u])
     expect(all).toMatch(kind);
+});
+
+test('the games of the demo login are 24 with names as games have them, one with a comma and one in Japanese', () => {
+  const games = WITH_GAMES.apps.slice(SANDBOX_APPS.length);
+  expect(games).toHaveLength(24);
+  for (const key of ['number', 'appId', 'bundleId'] as const)
+    expect(new Set(WITH_GAMES.apps.map((app) => app[key])).size).toBe(48);
+  const other = games.map(({ name }) => name).filter((name) => !/^[A-Z][a-z]+( [A-Z][a-z]+)*$/.test(name));
+  expect(other).toEqual(['Solitaire, Classic', '数独マスター']);
+  const numbers = WITH_GAMES.placements.map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(48 * 8);
 });
 
 test('an iOS bundle is a number, and so is every iOS store ID', () => {

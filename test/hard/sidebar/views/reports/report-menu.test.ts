@@ -106,7 +106,9 @@ it('nothing but a question gets the focus until it is answered', async () => {
   const inside = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
-      return focused === document.body ? 'the browser' : (focused?.closest('dialog')?.ariaLabel ?? 'elsewhere');
+      return focused === document.body
+        ? 'the browser'
+        : (focused?.closest('dialog')?.ariaLabel ?? 'elsewhere');
     });
   for (let stops = 0; stops < 5; stops += 1) {
     await page.keyboard.press('Tab');

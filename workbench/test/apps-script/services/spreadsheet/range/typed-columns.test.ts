@@ -31,10 +31,6 @@ const FORMATTING: readonly [string, (sheet: GoogleSheet) => unknown][] = [
   ],
 ];
 
-test.each(FORMATTING)('%s in a Table is refused at once', (_title, format) =>
-  withTable((sheet) => expect(() => format(sheet)).toThrow(REFUSED)),
-);
-
 test.each(FORMATTING)('%s in a Table is refused at the flush if the state says so', (_title, format) =>
   withTable((sheet, { state }) => {
     state.typedColumnsRefuse = 'at flush';
@@ -44,26 +40,6 @@ test.each(FORMATTING)('%s in a Table is refused at the flush if the state says s
     expect(() => SpreadsheetApp.flush()).not.toThrow();
   }),
 );
-
-test('values, notes and other formats of a Table are written', () =>
-  withTable((sheet) => {
-    const cells = sheet.getRange('A2:B2');
-    cells
-      .setValues([['1400000001', "'00123"]])
-      .setFontWeight('bold')
-      .setBackground('#ff0000')
-      .setNote('n');
-    expect(cells.getValues()).toEqual([[1_400_000_001, '00123']]);
-    cells.clearContent();
-    expect(cells.getValues()).toEqual([['', '']]);
-  }));
-
-test('formats of cells beside a Table are set, and copied from it', () =>
-  withTable((sheet) => {
-    sheet.getRange('C1:C9').setNumberFormat('@');
-    sheet.getRange('A1').copyTo(sheet.getRange('C1'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
-    expect(sheet.getRange('C1:C2').getNumberFormats()).toEqual([['0.###############'], ['@']]);
-  }));
 
 test('a Table follows inserted rows, ends with its cells, and is saved', () =>
   withTable((sheet, { workbook }) => {

@@ -3,9 +3,9 @@
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
 import { newTabName } from '../own';
-import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from './sources';
+import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from '../sources';
 
-const isRefused = (work: () => unknown) => /^throws /.test(String(outcome(work)));
+const isRefused = (work: () => unknown) => /^throws /.test(String(written(work)));
 
 export const SHEETS: readonly Claim[] = [
   {
@@ -123,14 +123,24 @@ export const SHEETS: readonly Claim[] = [
   },
   {
     id: 'sheets.frozen',
-    says: 'Rows are not deleted where only frozen ones would remain.',
+    says: 'Rows and columns are not deleted where only frozen ones would remain.',
     source: 'reported: https://github.com/theoephraim/node-google-spreadsheet/issues/186',
     try: ({ sheet }) => {
       const tab = sheet();
-      tab.setFrozenRows(1);
-      return [tab.getFrozenRows(), written(() => tab.deleteRows(2, 999))].join(' ');
+      tab.setFrozenRows(2);
+      tab.setFrozenColumns(1);
+      const seen = [
+        isRefused(() => tab.deleteRows(3, 998)),
+        isRefused(() => tab.deleteRows(2, 999)),
+        isRefused(() => tab.deleteRows(4, 997)),
+        isRefused(() => tab.deleteRow(3)),
+        isRefused(() => tab.deleteColumns(2, 25)),
+        isRefused(() => tab.deleteColumns(2, 24)),
+        isRefused(() => tab.deleteColumns(2, 1)),
+      ];
+      return [...seen, tab.getMaxRows(), tab.getMaxColumns()];
     },
-    expected: /^1 throws /,
+    expected: [true, true, false, true, true, false, true, 3, 2],
   },
   {
     id: 'sheets.frozen-columns',
@@ -186,17 +196,17 @@ export const SHEETS: readonly Claim[] = [
   },
   {
     id: 'sheets.width',
-    says: 'A column has the width that it was given; autoResizeColumns changes it.',
+    says: 'A column has 100 pixels or the width that it was given; autoResizeColumns changes it.',
     source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet();
       tab.setColumnWidth(1, 321);
-      const given = tab.getColumnWidth(1);
+      const given = [tab.getColumnWidth(1), tab.getColumnWidth(2)];
       tab.getRange('A1').setValue('a');
       tab.autoResizeColumns(1, 1);
-      return [given, tab.getColumnWidth(1) < 321];
+      return [...given, tab.getColumnWidth(1) < 321];
     },
-    expected: [321, true],
+    expected: [321, 100, true],
   },
   {
     id: 'sheets.range-list',
@@ -230,38 +240,57 @@ export const SHEETS: readonly Claim[] = [
     expected: ['A1:B2'],
   },
   {
-    id: 'sheets.filter-criteria',
-    says: 'The criteria of a filter move with columns that are inserted before them, and can be set again as read.',
-    source: ASSUMED,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['b']).build();
-      tab
-        .getRange('A1:B2')
-        .setValues([
-          ['t', 'u'],
-          ['a', 'b'],
-        ])
-        .createFilter()
-        .setColumnFilterCriteria(2, hidden);
-      tab.insertColumnsAfter(1, 1);
-      const filter = tab.getFilter();
-      if (!filter) return 'no filter';
-      const moved = filter.getColumnFilterCriteria(3);
-      filter.removeColumnFilterCriteria(3);
-      const removed = filter.getColumnFilterCriteria(3);
-      filter.setColumnFilterCriteria(3, moved);
-      const again = filter.getColumnFilterCriteria(3)?.getHiddenValues();
-      return [filter.getRange().getA1Notation(), moved?.getHiddenValues(), removed, again];
-    },
-    expected: ['A1:C2', ['b'], null, ['b']],
-  },
-  {
     id: 'sheets.zone-and-locale',
     says: 'The time zone is a name of the tz database, and the locale is like en_US.',
     source: SPREADSHEET,
     try: ({ file }) =>
       `${file.getSpreadsheetTimeZone()} ${file.getSpreadsheetLocale()} ${file.getId() !== ''}`,
     expected: /^[A-Z][\w+-]*(\/[\w+-]+)* [a-z]{2,3}(_[A-Z]{2})? true$/,
+  },
+  {
+    id: 'sheets.range-order',
+    says: 'A range that is given backwards, or without some of its ends, is put in order.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      return ['5:2', 'D:B', 'B3:A1', '$c$5:b2', 'b:a2', `'${tab.getName()}'!7:5`].map((text) => {
+        const range = tab.getRange(text);
+        const place = [range.getRow(), range.getColumn(), range.getNumRows(), range.getNumColumns()];
+        return `${range.getA1Notation()} ${place}`;
+      });
+    },
+    expected: [
+      ...['2:5 2,1,4,26', 'B:D 1,2,1000,3', 'A1:B3 1,1,3,2'],
+      ...['B2:C5 2,2,4,2', 'A2:B 2,1,999,2', '5:7 5,1,3,26'],
+    ],
+  },
+  {
+    id: 'sheets.selection-elsewhere',
+    says: 'Cells of a sheet that is not in front bring it there when they are activated.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      const tab = sheet();
+      sheet();
+      tab.getRange('B3:C4').activate();
+      const isInFront = file.getActiveSheet().getSheetId() === tab.getSheetId();
+      return [isInFront, file.getActiveRange()?.getA1Notation()];
+    },
+    expected: [true, 'B3:C4'],
+  },
+  {
+    id: 'sheets.merges-move',
+    says: 'A merge moves with inserted rows, and merging one cell does nothing.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('B2:C3').merge();
+      tab.getRange('F1').merge();
+      tab.insertRowsBefore(1, 2);
+      return tab
+        .getRange('A1:Z1000')
+        .getMergedRanges()
+        .map((merge) => merge.getA1Notation());
+    },
+    expected: ['B4:C5'],
   },
 ];

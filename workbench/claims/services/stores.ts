@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
 import { OWN_KEY, SECOND_KEY, withProperties } from '../own';
-import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from './sources';
+import { CACHE, GAS_FAKES, LOCK, PROPERTIES } from '../sources';
 
 export const STORES: readonly Claim[] = [
   {
@@ -51,16 +51,19 @@ export const STORES: readonly Claim[] = [
   },
   {
     id: 'stores.cache-found',
-    says: 'getAll of a cache has only the keys that were found.',
+    says: 'getAll of a cache has only the keys that were found; removeAll leaves others.',
     source: GAS_FAKES,
     try: () => {
       const cache = CacheService.getDocumentCache();
       cache?.putAll({ [OWN_KEY]: 'x' }, 60);
       const found = cache?.getAll([OWN_KEY, SECOND_KEY]);
+      cache?.putAll({ [SECOND_KEY]: 'y' }, 60);
       cache?.removeAll([OWN_KEY]);
-      return [found, cache?.getAll([OWN_KEY])];
+      const left = cache?.getAll([OWN_KEY, SECOND_KEY]);
+      cache?.removeAll([SECOND_KEY]);
+      return [found, left];
     },
-    expected: [{ [OWN_KEY]: 'x' }, {}],
+    expected: [{ [OWN_KEY]: 'x' }, { [SECOND_KEY]: 'y' }],
   },
   {
     id: 'stores.cache-sizes',
@@ -79,17 +82,38 @@ export const STORES: readonly Claim[] = [
   },
   {
     id: 'stores.lock',
-    says: 'A lock that is held is taken again by the same execution.',
+    says: 'A lock is taken again by the execution that holds it, also once released; never with a negative time.',
     source: LOCK,
     try: () => {
       const lock = LockService.getDocumentLock();
-      const taken = [lock.tryLock(1000), lock.tryLock(1000)];
+      const taken = [lock.tryLock(-100), lock.tryLock(1000), lock.tryLock(1000)];
+      lock.releaseLock();
+      taken.push(lock.tryLock(0));
       lock.releaseLock();
       const own = LockService.getUserLock();
       const second = own.tryLock(1000);
       own.releaseLock();
       return [...taken, second];
     },
-    expected: [true, true, true],
+    expected: [false, true, true, true, true],
+  },
+  {
+    id: 'stores.texts',
+    says: 'Properties and caches keep everything as text; a negative lifetime is taken.',
+    source: GAS_FAKES,
+    try: () =>
+      withProperties((properties) => {
+        const cache = CacheService.getUserCache();
+        const kept = [5, null, {}].map((value) =>
+          Reflect.apply(properties.setProperty, properties, [OWN_KEY, value]).getProperty(OWN_KEY),
+        );
+        const cached = [[{}], [null], ['v', -5]].map((args) => {
+          Reflect.apply(cache.put, cache, [OWN_KEY, ...args]);
+          return cache.get(OWN_KEY);
+        });
+        cache.removeAll([OWN_KEY]);
+        return [...kept, ...cached];
+      }),
+    expected: ['5', 'null', '[object Object]', '[object Object]', 'null', 'v'],
   },
 ];

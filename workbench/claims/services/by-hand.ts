@@ -1,7 +1,7 @@
 // Claims that a script can't or mustn't try: their result is `not tried` until a person has typed one.
 
 import type { ClaimByHand } from '../claim';
-import { ASSUMED, FUNCTIONS, PROPERTIES } from './sources';
+import { ASSUMED, FUNCTIONS, PROPERTIES } from '../sources';
 
 const ADD_ON = 'https://developers.google.com/workspace/add-ons/concepts/editor-triggers';
 

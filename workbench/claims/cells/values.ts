@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
 import { asking } from '../probe';
-import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from './sources';
+import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from '../sources';
 
 /** The serial number of 9 December 2025. */
 const DAY = 46000;
@@ -124,68 +124,6 @@ export const CELLS: readonly Claim[] = [
     expected: [['0.00'], 'n', 'n'],
   },
   {
-    id: 'cells.copy-contents',
-    says: 'copyTo with contentsOnly copies values and blanks to another sheet, and leaves formats and notes there.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const target = sheet().getRange('A1:C1');
-      target
-        .setNumberFormats([['@', '0.00', '@']])
-        .setValues([['a', 1, 'b']])
-        .setNotes([['n', '', 'n']]);
-      const copied = sheet().getRange('A1:C1');
-      target.copyTo(copied, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
-      copied.setValues([['0056', 2, '']]).copyTo(target, { contentsOnly: true });
-      return [target.getValues()[0], target.getNotes()[0], target.getNumberFormats()[0]];
-    },
-    expected: [
-      ['0056', 2, ''],
-      ['n', '', 'n'],
-      ['@', '0.00', '@'],
-    ],
-  },
-  {
-    id: 'cells.copy-formats',
-    says: 'PASTE_FORMAT copies formats of one row to all rows below it, and no values.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const model = tab
-        .getRange('A1:B1')
-        .setNumberFormats([['@', '0.00']])
-        .setValues([['a', 1]]);
-      const below = tab.getRange('A2:B3');
-      model.copyTo(below, SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
-      return [below.getNumberFormats(), below.getValues()];
-    },
-    expected: [
-      [
-        ['@', '0.00'],
-        ['@', '0.00'],
-      ],
-      [
-        ['', ''],
-        ['', ''],
-      ],
-    ],
-  },
-  {
-    id: 'cells.copy-formulas',
-    says: 'PASTE_FORMULA copies formulas with their references moved.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.getRange('B1').setFormula('=A1*2');
-      const below = tab.getRange('B2:B3');
-      tab.getRange('B1').copyTo(below, SpreadsheetApp.CopyPasteType.PASTE_FORMULA, false);
-      return [below.getFormulas(), below.getFormulasR1C1()];
-    },
-    expected: [
-      [['=A2*2'], ['=A3*2']],
-      [['=R[0]C[-1]*2'], ['=R[0]C[-1]*2']],
-    ],
-  },
-  {
     id: 'cells.semicolon',
     says: "A formula that a script sets takes ; between arguments in this file's locale.",
     source: 'reported: https://github.com/mricon/ingress-fieldplan/issues/5',
@@ -221,6 +159,27 @@ export const CELLS: readonly Claim[] = [
     expected: ['#fce8b2', '#ffffff'],
   },
   {
+    id: 'cells.merge-empties',
+    says: 'A merge keeps its first cell and empties the others; parted, all of them can be written.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const cells = sheet().getRange('A1:B2').setValue('old').merge();
+      const merged = cells.breakApart().getValues();
+      return [merged, cells.getMergedRanges().length, cells.setValue('new').getValues()];
+    },
+    expected: [
+      [
+        ['old', ''],
+        ['', ''],
+      ],
+      0,
+      [
+        ['new', 'new'],
+        ['new', 'new'],
+      ],
+    ],
+  },
+  {
     id: 'cells.merged',
     says: 'What is written under a merge, and not to its first cell, is lost.',
     source: ASSUMED,
@@ -232,69 +191,6 @@ export const CELLS: readonly Claim[] = [
         .getValues()[0];
     },
     expected: ['a', ''],
-  },
-  {
-    id: 'cells.filtered',
-    says: 'Values of rows that a filter hides are not written.',
-    source: 'reported: https://github.com/socialpoint-labs/sheetfu-apps-script/pull/21',
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const cells = tab.getRange('A1:A3').setValues([['Title'], ['hidden'], ['shown']]);
-      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
-      const filter = cells.createFilter().setColumnFilterCriteria(1, hidden);
-      SpreadsheetApp.flush();
-      cells.setValues([['Title'], ['written'], ['written']]);
-      SpreadsheetApp.flush();
-      filter.removeColumnFilterCriteria(1);
-      return cells.getValues();
-    },
-    expected: [['Title'], ['hidden'], ['written']],
-  },
-  {
-    id: 'cells.sliced',
-    says: 'Rows that a slicer hides are not written; without its criteria they are, and it takes these again.',
-    source: ASSUMED,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const cells = tab.getRange('A1:A3').setValues([['Title'], ['hidden'], ['shown']]);
-      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
-      const slicer = tab.insertSlicer(cells, 1, 3).setColumnFilterCriteria(1, hidden);
-      SpreadsheetApp.flush();
-      cells.setValues([['Title'], ['written'], ['written']]);
-      SpreadsheetApp.flush();
-      const [before] = tab.getSlicers().map((each) => [each.getColumnPosition(), each.getFilterCriteria()]);
-      slicer.setColumnFilterCriteria(1, null);
-      const seen = [cells.getValues(), slicer.getFilterCriteria(), slicer.getTitle()];
-      cells.setValues([['Title'], ['hidden'], ['again']]);
-      slicer.setColumnFilterCriteria(1, before?.[1] as typeof hidden);
-      return [before?.[0], ...seen, cells.getValues(), slicer.getFilterCriteria()?.getHiddenValues()];
-    },
-    expected: [
-      1,
-      [['Title'], ['hidden'], ['written']],
-      null,
-      '',
-      [['Title'], ['hidden'], ['again']],
-      ['hidden'],
-    ],
-  },
-  {
-    id: 'cells.filtered-notes',
-    says: 'Number formats and notes of rows that a filter hides are not written either; clearing reaches them.',
-    source: ASSUMED,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const hidden = SpreadsheetApp.newFilterCriteria().setHiddenValues(['hidden']).build();
-      const cells = tab.getRange('A1:A2').setValues([['Title'], ['hidden']]);
-      const filter = cells.createFilter().setColumnFilterCriteria(1, hidden);
-      SpreadsheetApp.flush();
-      const cell = tab.getRange('A2').setNumberFormat('@').setNote('n');
-      cell.clearContent();
-      SpreadsheetApp.flush();
-      filter.removeColumnFilterCriteria(1);
-      return [cell.getNumberFormats()[0]?.[0] === '@', cell.getNote(), cell.getValue()];
-    },
-    expected: [false, '', ''],
   },
   {
     id: 'cells.many',
@@ -318,21 +214,56 @@ export const CELLS: readonly Claim[] = [
     expected: /^179991, written in [\d.]+ s, read in [\d.]+ s$/,
   },
   {
-    id: 'cells.validation',
-    says: 'A rule that rejects a value fails the write, names the cell, and no cell of the range is written.',
-    source: 'words reported; that no cell is written is assumed',
+    id: 'cells.objects',
+    says: 'An object is written as its text, and undefined empties a cell.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1');
+      return [cell.setValue({ a: 1 }).getValue(), cell.setValue(undefined).getValue()];
+    },
+    expected: ['[object Object]', ''],
+  },
+  {
+    id: 'cells.formula-fills',
+    says: 'setFormula adds a missing =, and fills a range with its references moved, in R1C1 with every offset.',
+    source: GAS_FAKES,
     try: ({ sheet }) => {
       const tab = sheet();
-      const rule = SpreadsheetApp.newDataValidation()
-        .requireValueInList(['a'])
-        .setAllowInvalid(false)
-        .build();
-      tab.getRange('B1').setDataValidation(rule);
-      SpreadsheetApp.flush();
-      const seen = written(() => tab.getRange('A1:B1').setValues([['x', 'b']]));
-      const value = JSON.stringify(tab.getRange('A1').getValue());
-      return `${seen} | ${value} | ${tab.getRange('B1').getDataValidation() !== null}`;
+      const cell = tab.getRange('A2').setFormula('A3');
+      const filled = tab.getRange('B2:C3').setFormula('=A1').getFormulas();
+      return [cell.getFormula(), cell.getFormulasR1C1(), filled];
     },
-    expected: /^throws .*\bB1\b.* \| "" \| true$/,
+    expected: [
+      '=A3',
+      [['=R[1]C[0]']],
+      [
+        ['=A1', '=B1'],
+        ['=A2', '=B2'],
+      ],
+    ],
+  },
+  {
+    id: 'cells.note-numbers',
+    says: 'A number is taken as a note: by setNote as it is, by setNotes with a decimal. An empty note removes one.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1');
+      const numbers: string[][] = JSON.parse('[[25]]');
+      const seen = [Reflect.apply(cell.setNote, cell, [25]).getNote(), cell.setNotes(numbers).getNote()];
+      return [...seen, cell.setNotes([['']]).getNote(), cell.setNote('n').setNote('').getNote()];
+    },
+    expected: ['25', '25.0', '', ''],
+  },
+  {
+    id: 'cells.clear-format',
+    says: 'clearFormat leaves the number format, and general removes one; a format is read as it was set.',
+    source: GAS_FAKES,
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1').setNumberFormat('$#.##0.00').setBackground('#FCE8B2');
+      const color = cell.getBackground();
+      const kept = [color, cell.clearFormat().getBackground(), cell.getNumberFormats()[0]?.[0]];
+      return [...kept, cell.setNumberFormat('general').getNumberFormats()[0]?.[0]];
+    },
+    expected: ['#fce8b2', '#ffffff', '$#.##0.00', '0.###############'],
   },
 ];

@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { OWN_KEY, withProperties } from '../own';
 import { asking } from '../probe';
-import { FUNCTIONS } from './sources';
+import { FUNCTIONS } from '../sources';
 
 const UNKNOWN = 'not known';
 

@@ -3,7 +3,7 @@
 import type { Claim, Sandbox } from '../claim';
 import { outcome } from '../outcome';
 import { newRangeName } from '../own';
-import { ASSUMED, SPREADSHEET } from './sources';
+import { ASSUMED, SPREADSHEET } from '../sources';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -61,6 +61,21 @@ export const NAMES: readonly Claim[] = [
       return `${placeOf(file, name)} ${outcome(() => file.removeNamedRange(name))}`;
     },
     expected: /^null throws /,
+  },
+  {
+    id: 'names.removed',
+    says: 'A name is removed by itself; one below inserted rows is listed where its cells are then.',
+    source: SPREADSHEET,
+    try: ({ file, sheet }) => {
+      const name = newRangeName();
+      const tab = sheet();
+      file.setNamedRange(name, tab.getRange('B2:C3'));
+      tab.insertRowsAfter(1, 2);
+      const places = listed(file, name).map((named) => named.getRange().getA1Notation());
+      file.removeNamedRange(name);
+      return [...places, placeOf(file, name), listed(file, name).length];
+    },
+    expected: ['B4:C5', null, 0],
   },
   {
     id: 'names.move',

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
-import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from './sources';
+import { ASSUMED, GAS_FAKES, UTILITIES as REFERENCE } from '../sources';
 
 /** A private key made for this check, which opens nothing. */
 const KEY = [
@@ -24,7 +24,8 @@ const pem = (lineBreak: string) =>
 const SIGNED_UTF_8 = 'KDCr82oqmL9LyCuD6q2fC798';
 const SIGNED_QUESTION_MARK = 'KVeERSCcKVNt1mRnYRbWSVNz';
 
-/** SHA-256 of the same two texts, as Node computes it. */
+/** SHA-256 of abc, as FIPS 180-4 has it, and of the same two texts, as Node computes it. */
+const DIGEST_ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const DIGEST_UTF_8 = '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c';
 const DIGEST_QUESTION_MARK = '8a8de823d5ed3e12746a62ef169bcf372be0ca44f0a1236abc35df05d96928e1';
 
@@ -41,13 +42,14 @@ export const UTILITIES: readonly Claim[] = [
       const { SHA_256 } = Utilities.DigestAlgorithm;
       const digest = Utilities.computeDigest(SHA_256, Utilities.newBlob('é').getBytes());
       return [
+        hex(Utilities.computeDigest(SHA_256, 'abc')),
         hex(digest),
         digest.some((byte) => byte < 0),
         hex(Utilities.computeDigest(SHA_256, 'é')),
         hex(Utilities.computeDigest(SHA_256, 'é', Utilities.Charset.UTF_8)),
       ];
     },
-    expected: [DIGEST_UTF_8, true, DIGEST_QUESTION_MARK, DIGEST_UTF_8],
+    expected: [DIGEST_ABC, DIGEST_UTF_8, true, DIGEST_QUESTION_MARK, DIGEST_UTF_8],
   },
   {
     id: 'utilities.signature',
@@ -56,8 +58,9 @@ export const UTILITIES: readonly Claim[] = [
     try: () => [
       begun(Utilities.computeRsaSha256Signature('é', pem('\n'), Utilities.Charset.UTF_8)),
       begun(Utilities.computeRsaSha256Signature('é', pem('\n'))),
+      begun(Utilities.computeRsaSha256Signature('é', pem('\n'), Utilities.Charset.US_ASCII)),
     ],
-    expected: [SIGNED_UTF_8, SIGNED_QUESTION_MARK],
+    expected: [SIGNED_UTF_8, SIGNED_QUESTION_MARK, SIGNED_QUESTION_MARK],
   },
   {
     id: 'utilities.key-of-one-line',
@@ -68,21 +71,36 @@ export const UTILITIES: readonly Claim[] = [
   },
   {
     id: 'utilities.base64',
-    says: 'base64EncodeWebSafe pads with =, and has - and _ for + and /.',
-    source: 'reported',
-    try: () => Utilities.base64EncodeWebSafe([-5, -1, -2, -1]),
-    expected: '-__-_w==',
+    says: 'Bytes and texts are packed as base64, padded with =; web-safe has - and _ for + and /. Texts are US-ASCII.',
+    source: `${REFERENCE}; that texts are US-ASCII unless UTF-8 is named: assumed`,
+    try: () => [
+      Utilities.base64Encode([-5, -17, -66, 0]),
+      Utilities.base64Encode('aé'),
+      Utilities.base64EncodeWebSafe([-5, -1, -2, -1]),
+      Utilities.base64EncodeWebSafe('>>>???'),
+      Utilities.base64EncodeWebSafe('é', Utilities.Charset.UTF_8),
+      Utilities.base64EncodeWebSafe('é', Utilities.Charset.US_ASCII),
+      Utilities.base64EncodeWebSafe('é'),
+      Utilities.base64Decode('R29vZ2xlIOOCsOODq+ODvOODlw==').slice(0, 10).join(),
+    ],
+    expected: [
+      ...['++++AA==', 'YT8=', '-__-_w==', 'Pj4-Pz8_', 'w6k=', 'Pw==', 'Pw=='],
+      '71,111,111,103,108,101,32,-29,-126,-80',
+    ],
   },
   {
     id: 'utilities.gzip',
     says: 'What gzip packs, ungzip gives back, also by way of base64.',
     source: REFERENCE,
     try: () => {
-      const packed = Utilities.base64Encode(Utilities.gzip(Utilities.newBlob('é x')).getBytes());
-      const blob = Utilities.newBlob(Utilities.base64Decode(packed), 'application/x-gzip');
-      return Utilities.ungzip(blob).getDataAsString('UTF-8');
+      const bytes = Utilities.gzip(Utilities.newBlob('é x'.repeat(99))).getBytes();
+      const packed = Utilities.base64Decode(Utilities.base64Encode(bytes));
+      const blob = Utilities.newBlob(packed, 'application/x-gzip');
+      const isSmall = packed.length < 100;
+      // The two bytes that every gzip file begins with (RFC 1952).
+      return [isSmall, packed.slice(0, 2), Utilities.ungzip(blob).getDataAsString('UTF-8')];
     },
-    expected: 'é x',
+    expected: [true, [0x1f, 0x8b - 256], 'é x'.repeat(99)],
   },
   {
     id: 'utilities.damaged',
@@ -108,10 +126,42 @@ export const UTILITIES: readonly Claim[] = [
     expected: ['2026-07-01T04:30:00.000Z', '2026-07-01 10'],
   },
   {
-    id: 'utilities.ids',
-    says: 'getUuid begins with eight hexadecimal digits.',
+    id: 'utilities.patterns',
+    says: 'Patterns may have one or more letters of each kind, quoted texts and milliseconds; a zone may be an offset.',
+    source: 'https://docs.oracle.com/javase/8/docs/api/java/text/SimpleDateFormat.html',
+    try: () => {
+      const time = new Date('2001-07-04T19:08:56.235Z');
+      const patterns = ['d/M/yy', "yyyy-MM-dd'T'HH:mm:ss.SSS", "''HH 'o''clock'", 'yyyyy'];
+      const formatted = patterns.map((pattern) => Utilities.formatDate(time, 'America/Los_Angeles', pattern));
+      const parsed = [
+        Utilities.parseDate('2026-01-31T10:20:30Z', 'GMT', "yyyy-MM-dd'T'HH:mm:ss'Z'").toISOString(),
+        Utilities.parseDate('03/29/26 14:05', 'Europe/Berlin', 'MM/dd/yy HH:mm').toISOString(),
+        String(outcome(() => Utilities.parseDate('soon', 'GMT', 'yyyy-MM-dd'))).slice(0, 6),
+      ];
+      return [...formatted, Utilities.formatDate(time, 'GMT+5:30', 'd HH:mm'), ...parsed];
+    },
+    expected: [
+      ...['4/7/01', '2001-07-04T12:08:56.235', "'12 o'clock", '02001', '5 00:38'],
+      ...['2026-01-31T10:20:30.000Z', '2026-03-29T12:05:00.000Z', 'throws'],
+    ],
+  },
+  {
+    id: 'utilities.sleep',
+    says: 'sleep lets the time pass.',
     source: REFERENCE,
-    try: () => /^[0-9a-f]{8}-/.test(Utilities.getUuid()),
+    try: () => {
+      const begun = Date.now();
+      Utilities.sleep(30);
+      // A clock of whole milliseconds may show one less.
+      return Date.now() - begun >= 29;
+    },
+    expected: true,
+  },
+  {
+    id: 'utilities.ids',
+    says: 'getUuid gives a UUID of version 4.',
+    source: REFERENCE,
+    try: () => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(Utilities.getUuid()),
     expected: true,
   },
 ];

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome, written } from '../outcome';
-import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from './sources';
+import { ASSUMED, CHART_BUILDER, EMBEDDED_CHART, GAS_FAKES } from '../sources';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -129,7 +129,7 @@ export const CHARTS: readonly Claim[] = [
   },
   {
     id: 'charts.hidden-rows',
-    says: 'setHiddenDimensionStrategy is refused before a kind is chosen, and of pies.',
+    says: 'setHiddenDimensionStrategy is refused before a kind is chosen, and of pies and tables.',
     source: GAS_FAKES,
     try: ({ sheet }) => {
       const tab = filled(sheet());
@@ -139,10 +139,11 @@ export const CHARTS: readonly Claim[] = [
       return [
         tried(() => tab.newChart()),
         tried(() => tab.newChart().setChartType(Charts.ChartType.PIE)),
+        tried(() => tab.newChart().setChartType(Charts.ChartType.TABLE)),
         tried(() => builder(tab)),
       ];
     },
-    expected: [true, true, false],
+    expected: [true, true, true, false],
   },
   {
     id: 'charts.headers',
@@ -214,5 +215,72 @@ export const CHARTS: readonly Claim[] = [
       return [rangesOf(tab), isOfBands];
     },
     expected: [['A1:B3'], [true]],
+  },
+  {
+    id: 'charts.fresh',
+    says: 'A new chart merges columns, counts its headers itself, and has no option that was not set.',
+    source: CHART_BUILDER,
+    try: ({ sheet }) => {
+      const chart = onlyChart(withChart(sheet()));
+      const isOfColumns = chart.getMergeStrategy() === Charts.ChartMergeStrategy.MERGE_COLUMNS;
+      const unset = ['subtitle', 'constructor'].map((name) => chart.getOptions().get(name) ?? null);
+      return [isOfColumns, chart.getNumHeaders(), chart.getTransposeRowsAndColumns(), ...unset];
+    },
+    expected: [true, -1, false, null, null],
+  },
+  {
+    id: 'charts.builder-ranges',
+    says: 'A builder has each range once, also one given backwards; the same cells of two sheets are two ranges.',
+    source: CHART_BUILDER,
+    try: ({ sheet }) => {
+      const [tab, other] = [filled(sheet()), sheet()];
+      const made = builder(tab).addRange(tab.getRange('B3:B1')).addRange(other.getRange('A1:A3'));
+      const seen = [made.getRanges(), made.build().getRanges(), made.clearRanges().getRanges()];
+      return seen.map((ranges) => ranges.map((range) => range.getA1Notation()).join());
+    },
+    expected: ['A1:A3,B1:B3,A1:A3', 'A1:A3,B1:B3,A1:A3', ''],
+  },
+  {
+    id: 'charts.copies',
+    says: 'A chart that was got is a copy: it does not change with an update, and the sheet has one chart as before.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = withChart(sheet());
+      const chart = onlyChart(tab);
+      const changed = chart.modify().clearRanges().addRange(tab.getRange('A1:B9')).setPosition(9, 9, 0, 0);
+      tab.updateChart(changed.build());
+      const ranges = chart.getRanges().map((range) => range.getA1Notation());
+      return [ranges.join(), placeOf(chart), rangesOf(tab), placeOf(onlyChart(tab)), tab.getCharts().length];
+    },
+    expected: ['A1:A3,B1:B3', [5, 1], ['A1:B9'], [9, 9], 1],
+  },
+  {
+    id: 'charts.twice',
+    says: 'One chart that is inserted twice is two charts.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = filled(sheet());
+      const chart = builder(tab).build();
+      tab.insertChart(chart);
+      tab.insertChart(chart);
+      const [one, other] = tab.getCharts().map((each) => each.getChartId());
+      return [tab.getCharts().length, one === other];
+    },
+    expected: [2, false],
+  },
+  {
+    id: 'charts.sheet-deleted',
+    says: 'A chart that reads a deleted sheet stays without those cells, and can be given others.',
+    source: ASSUMED,
+    try: ({ file, sheet }) => {
+      const [read, tab] = [filled(sheet()), sheet()];
+      const chart = tab.newChart().setChartType(Charts.ChartType.LINE).addRange(read.getRange('A1:B3'));
+      tab.insertChart(chart.setPosition(1, 1, 0, 0).build());
+      file.deleteSheet(read);
+      const left = rangesOf(tab);
+      tab.updateChart(onlyChart(tab).modify().addRange(tab.getRange('A1:B2')).build());
+      return [left, rangesOf(tab)];
+    },
+    expected: [[], ['A1:B2']],
   },
 ];

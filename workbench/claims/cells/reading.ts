@@ -1,7 +1,7 @@
 // What is read from cells.
 
 import type { Claim } from '../claim';
-import { GAS_FAKES, RANGE, SEVERAL, SHEET } from './sources';
+import { GAS_FAKES, RANGE, SEVERAL, SHEET } from '../sources';
 
 const kindOf = (value: unknown) => Object.prototype.toString.call(value);
 
@@ -79,5 +79,29 @@ export const READING: readonly Claim[] = [
       return [tab.getLastRow(), tab.getLastColumn()];
     },
     expected: [1, 1],
+  },
+  {
+    id: 'reading.kinds',
+    says: 'Booleans, negative and large numbers, and doubles are read in full precision.',
+    source: GAS_FAKES,
+    try: ({ sheet }) =>
+      sheet()
+        .getRange('A1:D1')
+        .setValues([[true, -7, 1_790_000_000_000, Math.PI]])
+        .getValues(),
+    expected: [[true, -7, 1_790_000_000_000, Math.PI]],
+  },
+  {
+    id: 'reading.last-of-little',
+    says: 'FALSE is content, and so is a formula that shows nothing.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('C7').setValue(false);
+      const seen = [tab.getLastRow(), tab.getLastColumn()];
+      tab.getRange('B9').setFormula('=""');
+      return [...seen, tab.getLastRow()];
+    },
+    expected: [7, 3, 9],
   },
 ];

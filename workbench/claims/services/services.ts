@@ -3,7 +3,7 @@
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
 import { removeTestTriggers, TICK_FUNCTION } from '../own';
-import { SCRIPT_APP } from './sources';
+import { SCRIPT_APP } from '../sources';
 
 declare global {
   // Documented, but missing from Google's typings.

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { outcome } from '../outcome';
-import { NO_CONTENT, URL_FETCH } from './sources';
+import { NO_CONTENT, URL_FETCH } from '../sources';
 
 const TOKEN = 'https://oauth2.googleapis.com/token';
 

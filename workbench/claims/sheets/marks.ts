@@ -1,7 +1,7 @@
 // Conditional formats.
 
 import type { Claim } from '../claim';
-import { ASSUMED, SHEET } from './sources';
+import { ASSUMED, SHEET } from '../sources';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -42,14 +42,14 @@ export const MARKS: readonly Claim[] = [
   },
   {
     id: 'marks.numbers',
-    says: 'A rule may ask whether a number is greater or less than another.',
+    says: 'A rule may ask whether a number is greater or less than another; the last condition set is that of the rule.',
     source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet();
       const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges([tab.getRange('A1')]);
       tab.setConditionalFormatRules([
         rule().whenNumberGreaterThan(0).setFontColor('#137333').build(),
-        rule().whenNumberLessThan(0).setFontColor('#c5221f').build(),
+        rule().whenTextEqualTo('x').whenNumberLessThan(0).setFontColor('#c5221f').build(),
       ]);
       return tab
         .getConditionalFormatRules()
@@ -59,23 +59,34 @@ export const MARKS: readonly Claim[] = [
   },
   {
     id: 'marks.replaced',
-    says: 'setConditionalFormatRules replaces all rules of the sheet, and takes those that were read.',
+    says: 'setConditionalFormatRules replaces all rules of its sheet alone, in the order given, with those that were read.',
     source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet();
       tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
+      const other = sheet();
+      other.setConditionalFormatRules([ruleFor(other.getRange('C3'))]);
       const [first] = tab.getConditionalFormatRules();
       tab.setConditionalFormatRules(first ? [ruleFor(tab.getRange('B2')), first] : []);
-      return rulesOf(tab);
+      const set = rulesOf(tab);
+      tab.setConditionalFormatRules(tab.getConditionalFormatRules().reverse());
+      const reversed = rulesOf(tab).map(([, ranges]) => ranges);
+      tab.setConditionalFormatRules([]);
+      return [set, reversed, rulesOf(tab), rulesOf(other)];
     },
     expected: [
-      [FORMULA, 'B2'],
-      [FORMULA, 'A1'],
+      [
+        [FORMULA, 'B2'],
+        [FORMULA, 'A1'],
+      ],
+      ['A1', 'B2'],
+      [],
+      [[FORMULA, 'C3']],
     ],
   },
   {
     id: 'marks.copied',
-    says: 'copy() of a rule keeps its condition and looks, and takes other ranges.',
+    says: 'copy() of a rule keeps what is not changed, and the rule stays as it was.',
     source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet();
@@ -86,20 +97,24 @@ export const MARKS: readonly Claim[] = [
           .setRanges([tab.getRange('D4')])
           .build(),
       );
+      const before = rulesOf(tab);
       tab.setConditionalFormatRules(moved);
-      return rulesOf(tab);
+      const [copy] = tab.getConditionalFormatRules();
+      const other = copy?.copy().whenNumberLessThan(1).build().getBooleanCondition();
+      const seen = [String(other?.getCriteriaType()), other?.getBackground()];
+      return [before, rulesOf(tab), ...seen];
     },
-    expected: [[FORMULA, 'D4']],
+    expected: [[[FORMULA, 'A1']], [[FORMULA, 'D4']], 'NUMBER_LESS_THAN', '#fce8b2'],
   },
   {
     id: 'marks.text',
-    says: 'A rule about a text gives back what it is about, its text, and its color as it was set.',
+    says: 'A rule about a text gives back what it is about, its text, and its color in lower-case.',
     source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet();
       const rule = SpreadsheetApp.newConditionalFormatRule()
         .whenTextEqualTo('over tolerance')
-        .setBackground('#f4c7c3')
+        .setBackground('#F4C7C3')
         .setRanges([tab.getRange('A1:A2')])
         .build();
       tab.setConditionalFormatRules([rule]);
@@ -137,11 +152,68 @@ export const MARKS: readonly Claim[] = [
     source: ASSUMED,
     try: ({ sheet }) => {
       const tab = sheet();
-      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
-      tab.getRange('A1').copyTo(tab.getRange('A3'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
-      SpreadsheetApp.flush();
-      return rulesOf(tab).map(([, ranges]) => ranges);
+      const copies = [
+        ['A9:B9', 'A10:B12'],
+        ['B1:B9', 'C1:C9'],
+        ['A1:B2', 'E1:F4'],
+        ['B1:C1', 'E1:H2'],
+        ['A1:B1', 'A2:B3'],
+        ['C1', 'D1:D3'],
+      ] as const;
+      const pasted = copies.map(([from, to]) => {
+        tab.setConditionalFormatRules([ruleFor(tab.getRange('A1:B9'))]);
+        tab.getRange(from).copyTo(tab.getRange(to), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+        SpreadsheetApp.flush();
+        return rulesOf(tab).map(([, ranges]) => ranges);
+      });
+      tab.getRange('A1').copyTo(tab.getRange('E1'), { contentsOnly: true });
+      return [...pasted, rulesOf(tab).map(([, ranges]) => ranges)];
     },
-    expected: ['A1,A3'],
+    expected: [
+      ...[['A1:B12'], ['A1:C9'], ['A1:B9,E1:F4'], ['A1:B9,E1:E2,G1:G2']],
+      ...[['A1:B9'], ['A1:B9'], ['A1:B9']],
+    ],
+  },
+  {
+    id: 'marks.pasted-elsewhere',
+    says: 'Cells that are copied to another sheet bring a new rule there, whose formula moves.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const [tab, other] = [sheet(), sheet()];
+      tab.setConditionalFormatRules([
+        ruleFor(tab.getRange('A1:B9')).copy().whenFormulaSatisfied('=$A1>1').build(),
+      ]);
+      tab.getRange('B2:B3').copyTo(other.getRange('D5'));
+      return [rulesOf(tab), rulesOf(other)];
+    },
+    expected: [[['=$A1>1', 'A1:B9']], [['=$A5>1', 'D5:D6']]],
+  },
+  {
+    id: 'marks.moved',
+    says: 'Inserted rows move the rule of a sheet and its formula, and not the copy that a script got.',
+    source: ASSUMED,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.setConditionalFormatRules([
+        ruleFor(tab.getRange('A1:B9')).copy().whenFormulaSatisfied('=$A1>1').build(),
+      ]);
+      const [got] = tab.getConditionalFormatRules();
+      tab.insertRowsBefore(1, 2);
+      return [got?.getRanges().map((range) => range.getA1Notation()), rulesOf(tab)];
+    },
+    expected: [['A1:B9'], [['=$A3>1', 'A3:B11']]],
+  },
+  {
+    id: 'marks.cell-looks',
+    says: 'A cell reads with its own color, not with that of a rule.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      const cell = tab.getRange('A1').setBackground('#ff0000');
+      tab.setConditionalFormatRules([ruleFor(cell)]);
+      SpreadsheetApp.flush();
+      return cell.getBackground();
+    },
+    expected: '#ff0000',
   },
 ];

@@ -2,7 +2,7 @@
 
 import type { Claim, Preparation } from '../claim';
 import { outcome } from '../outcome';
-import { ASSUMED, SHEET_TYPE } from './sources';
+import { ASSUMED, SHEET_TYPE } from '../sources';
 
 const ISSUE = 'reported: https://github.com/diegomanuel/binance-to-google-sheets/issues/13';
 
@@ -39,6 +39,7 @@ function claimsOf(id: string, kind: string, needs: Preparation): Claim[] {
           outcome(() => tab.getMaxRows()),
           outcome(() => tab.getRange('A1').getValue()),
           outcome(() => tab.getCharts().length),
+          outcome(() => tab.getFilter()),
         ];
         const others = seen.filter((each) => !String(each).includes(kind));
         return others.length === 0 ? String(seen[0]) : seen;

@@ -2,7 +2,7 @@
 
 import type { Claim } from '../claim';
 import { written } from '../outcome';
-import { ASSUMED } from './sources';
+import { ASSUMED } from '../sources';
 
 const SCRIPTS = 'reported by ten public scripts';
 const needs = 'a Table';
@@ -20,6 +20,17 @@ export const TABLES: readonly Claim[] = [
       return `${one} | ${all}`;
     },
     expected: /^throws .* \| throws /,
+  },
+  {
+    id: 'tables.list-format',
+    says: 'setNumberFormat of a list of ranges throws if one is in a Table, at once or at the next flush.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => {
+      const list = prepared().getRangeList(['C1', 'B2']);
+      return written(() => list.setNumberFormat('0.00'));
+    },
+    expected: /^throws /,
   },
   {
     id: 'tables.header-format',
@@ -95,5 +106,19 @@ export const TABLES: readonly Claim[] = [
       return written(() => cells.setFontWeight('bold').setBackground('#fce8b2').setNote('n'));
     },
     expected: 'taken',
+  },
+  {
+    id: 'tables.beside',
+    says: 'Number formats of cells beside a Table are set, and copied from it.',
+    source: ASSUMED,
+    needs,
+    try: ({ prepared }) => {
+      const tab = prepared();
+      const cells = tab.getRange('C1:C2').setNumberFormat('@');
+      tab.getRange('B2').copyTo(tab.getRange('C1'), SpreadsheetApp.CopyPasteType.PASTE_FORMAT, false);
+      SpreadsheetApp.flush();
+      return cells.getNumberFormats().map(([format]) => format === '@');
+    },
+    expected: [false, true],
   },
 ];

@@ -1,0 +1,59 @@
+// Deletes all that is stored about the person, and does what a person agrees to.
+
+import { insertFormula } from '../formulas/formula-commands';
+import { loadPanel } from '../load-panel';
+import type { Panel } from '../panel';
+import { discardReportForm } from '../reports/form-commands';
+import { pauseBackfill } from '../reports/report-commands';
+import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
+import { ask } from '../state/page-changes';
+import { endWork } from '../state/work-changes';
+import { write } from '../work/choice-commands';
+import { disconnect, share } from './connection-commands';
+import type { Question } from './question';
+
+/** Asks whether to delete the person's data, once the server has said what is stored. */
+export async function askToDeleteData(panel: Panel): Promise<void> {
+  if (panel.ready()?.connections.account.busy !== false) return;
+  panel.change(startConnecting('account'));
+  const answer = await panel.server.read('personData', {});
+  if (!answer.ok) return panel.change(failConnecting('account', answer.error));
+  panel.change(endConnecting('account'));
+  panel.change(ask({ kind: 'deleteData', data: answer.value }));
+}
+
+/** Does what the question asked about. */
+export async function agree(panel: Panel, question: Question): Promise<void> {
+  switch (question.kind) {
+    case 'share':
+      return share(panel, question.service, question.id);
+    case 'shareForFormula': {
+      const { agreed, service, id } = question;
+      return insertFormula(panel, { shares: [...agreed, { service, id }] });
+    }
+    case 'replaceCell':
+      return insertFormula(panel, { ...question.agreed, replaces: true });
+    case 'largeWrite':
+      return write(panel, true);
+    case 'discardReport':
+      return discardReportForm(panel, question.next, question.dashboard);
+    case 'pauseBackfill':
+      return pauseBackfill(panel, question.id);
+    case 'leave':
+      return disconnect(panel, question.service, question.id);
+    case 'deleteData':
+      return deleteData(panel);
+  }
+}
+
+/** Opens the panel again as for a new person. */
+async function deleteData(panel: Panel): Promise<void> {
+  const { choiceSaver } = panel;
+  panel.change(startConnecting('account'));
+  // Stops saving first, because a choice that is saved late would be stored again.
+  await choiceSaver.pause();
+  const answer = await panel.server.call('deleteMyData', {});
+  if (answer.ok) await loadPanel(panel);
+  choiceSaver.resume();
+  panel.change(answer.ok ? endWork(answer.value.sentence) : failConnecting('account', answer.error));
+}

@@ -1,0 +1,76 @@
+// Opens the panel with one call, and loads the periods again when the UTC day has changed.
+
+import { dayOfMs } from '../src/core/day';
+import type { FinalAfter } from '../src/core/report/final-days';
+import { FINAL_TEXTS } from '../src/text/fresh';
+import { msToNextDay } from './choice/period-days';
+import { loadApps } from './connection/connection-commands';
+import type { Panel } from './panel';
+import { loadReports } from './reports/report-list';
+import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from './state/page-changes';
+import { endWork } from './state/work-changes';
+import { runShort } from './work/work-runner';
+
+/** How long the panel waits before it says what may be wrong, ms. */
+const SLOW_MS = 15_000;
+
+export async function loadPanel(panel: Panel): Promise<void> {
+  const isLatest = panel.trackLatest('open');
+  panel.change(startOpening());
+  const slowTimer = setTimeout(() => panel.change(tellSlowOpening()), SLOW_MS);
+  panel.daysAskedOn = dayOfMs(Date.now());
+  const answer = await panel.server.read('open', {});
+  clearTimeout(slowTimer);
+  if (!isLatest() || panel.stopped()) return;
+  if (!answer.ok) return panel.change(failOpening(answer.error));
+  panel.change(openPanel(answer.value));
+  void loadApps(panel);
+  void loadReports(panel);
+}
+
+/** Checks the day whenever a new one begins. The returned function ends this. */
+export function watchDay(panel: Panel): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => {
+      checkDay(panel);
+      wait();
+    }, msToNextDay(Date.now()));
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Call it when the panel becomes visible again. */
+export function checkDay(panel: Panel): void {
+  const today = dayOfMs(Date.now());
+  const ready = panel.ready();
+  // A day is requested once, because a computer whose clock is wrong would never get its own.
+  if (ready && today !== ready.panel.today && today !== panel.daysAskedOn) void refreshDays(panel, today);
+}
+
+/** Ignores failures: the old days stay, and it tries again when the panel is next visible. */
+async function refreshDays(panel: Panel, today: string): Promise<void> {
+  const isLatest = panel.trackLatest('open');
+  panel.daysAskedOn = today;
+  const answer = await panel.server.read('open', {});
+  if (!isLatest()) return;
+  if (answer.ok) panel.change(changeDays(answer.value));
+  else panel.daysAskedOn = '';
+}
+
+/** Sets for the whole spreadsheet how many days after its end a day is final, and loads the reports, which say it. */
+export async function setFinalAfter(panel: Panel, days: FinalAfter): Promise<void> {
+  await runShort(
+    panel,
+    { sentence: FINAL_TEXTS.saving },
+    {
+      call: () => panel.server.call('setFinalAfter', { days }),
+      done(changed) {
+        panel.change(changeDays(changed));
+        panel.change(endWork(FINAL_TEXTS.saved(changed.finalAfter)));
+      },
+    },
+  );
+  await loadReports(panel);
+}

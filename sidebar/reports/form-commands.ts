@@ -1,0 +1,98 @@
+// Commands on the form of a report or a dashboard: open it, leave it, save it.
+
+import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { asShown } from '../choice/shown-choice';
+import type { Panel } from '../panel';
+import { checkDashboard, checkReport } from '../state/checks';
+import { ask } from '../state/page-changes';
+import { closeReportForm, openReportForm } from '../state/report-changes';
+import { dashboardsOf, runnableOf } from './report-groups';
+import { afterFailure, showAnswer, workOnReports } from './report-list';
+import { runReports, runSavedReport, shownOf } from './report-runs';
+import { draftOf, isFormChanged, type OpenReportForm } from './report-state';
+
+/**
+ * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if changes
+ * would be lost.
+ * @param dashboard edits the dashboard of the report
+ */
+export function editReport(panel: Panel, id: string | null, dashboard?: string): void {
+  const state = panel.ready();
+  if (!state) return;
+  const { form, opened } = state.reports;
+  const isOther = form !== null && id !== null && (form.id !== id || opened?.dashboard !== dashboard);
+  if (isOther && isFormChanged(state.reports, state.choice)) askToDiscard(panel, form.name, id, dashboard);
+  else panel.change(openReportForm(id, dashboard));
+}
+
+/** Leaves the form. Asks first if changes would be lost. */
+export function leaveReportForm(panel: Panel): void {
+  const state = panel.ready();
+  if (!state?.reports.form) return;
+  if (isFormChanged(state.reports, state.choice)) askToDiscard(panel, state.reports.form.name, null);
+  else panel.change(closeReportForm());
+}
+
+/** Leaves the form and discards its changes. @param next the report to edit then */
+export function discardReportForm(panel: Panel, next: string | null, dashboard?: string): void {
+  panel.change(closeReportForm());
+  if (next !== null) panel.change(openReportForm(next, dashboard));
+}
+
+function askToDiscard(panel: Panel, name: string, next: string | null, dashboard?: string): void {
+  panel.change(ask({ kind: 'discardReport', name, next, dashboard }));
+}
+
+/** Saves the form with the current choice. @param asNew saves the edited report as another one */
+export function saveReport(panel: Panel, asNew: boolean): Promise<void> {
+  return saveThen(panel, asNew, (answer) => showAnswer(panel, { answer, closes: 'form' }));
+}
+
+/** Saves the report and runs it. It stays saved if the run fails. */
+export function saveAndRun(panel: Panel): Promise<void> {
+  const dashboard = panel.ready()?.reports.opened?.dashboard;
+  return saveThen(panel, false, (answer) => {
+    if (dashboard === undefined) return runSavedReport(panel, answer, 'form');
+    showAnswer(panel, { answer, closes: 'form' });
+    void runReports(panel, runnableOf(answer.reports, dashboard));
+  });
+}
+
+async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
+  const { form, opened } = panel.ready()?.reports ?? {};
+  if (!form) return;
+  if (opened?.dashboard !== undefined) return saveDashboard(panel, form.name, opened.dashboard, done);
+  const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
+  await workOnReports(
+    panel,
+    REPORT_TEXTS.save.waits(form.name.trim()),
+    (state) =>
+      panel.server.call('saveReport', { draft: draftOf(saved(state.reports.form), asShown(state).choice) }),
+    {
+      check: (state) => checkReport(state, saved(state.reports.form).id),
+      done,
+      failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
+    },
+  );
+}
+
+/** Gives all reports of a dashboard the period, apps and comparison of the form. */
+function saveDashboard(
+  panel: Panel,
+  name: string,
+  dashboard: string,
+  done: (answer: ReportsAnswer) => void,
+): Promise<void> {
+  return workOnReports(
+    panel,
+    REPORT_TEXTS.save.waits(name),
+    (state) => {
+      const { period, apps, compare } = state.choice;
+      const edited = dashboardsOf(state.reports.list).find(({ id }) => id === dashboard);
+      const reports = edited?.reports.map(shownOf) ?? [];
+      return panel.server.call('editDashboard', { reports, period, apps, compare });
+    },
+    { check: checkDashboard, done, failed: (error) => error },
+  );
+}

@@ -1,0 +1,80 @@
+// What a person does with the choice: write it, in one call or day by day in several, preview it, or download it.
+
+import { kindOf } from '../../src/core/place/place';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { Look } from '../../src/panel/contract/work';
+import { WORK_TEXTS } from '../../src/text/panel/work';
+import { largeWriteSentence } from '../choice/choice-size';
+import { asShown } from '../choice/shown-choice';
+import type { Panel } from '../panel';
+import { checkChoice } from '../state/checks';
+import { lookAt } from '../state/form-changes';
+import { ask } from '../state/page-changes';
+import { endPreview, endWork, endWrite } from '../state/work-changes';
+import { saveFile } from './download';
+import { callUntilLoaded } from './load-calls';
+import type { LoadPart } from './load-parts';
+import { runShort, runWatched } from './work-runner';
+
+/**
+ * Asks before it writes a large table. If the size isn't known yet, the server asks once it has fetched.
+ * @param agreesToLarge whether the person has agreed to that
+ */
+export async function write(panel: Panel, agreesToLarge = false): Promise<void> {
+  const state = panel.ready();
+  const sentence = state && !agreesToLarge ? largeWriteSentence(state) : null;
+  if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
+    return panel.change(ask({ kind: 'largeWrite', sentence }));
+  // What has been loaded so far, so that trying again continues from there. Another choice starts over.
+  let parts: LoadPart[] = [];
+  let loading: Choice | null = null;
+  await runWatched(panel, {
+    check: (now) => checkChoice(now, 'write'),
+    isLoad: ({ choice }) => kindOf(choice.destination).holdsDays,
+    call(now, run) {
+      if (now.choice !== loading) parts = [];
+      loading = now.choice;
+      const { choice } = asShown(now);
+      const { makeRoom } = run;
+      return callUntilLoaded(
+        run,
+        parts,
+        (days) =>
+          panel.server.call('write', {
+            ...{ runId: run.runId, makeRoom, choice },
+            ...(agreesToLarge ? { agreesToLarge } : {}),
+            ...(days ? { days } : {}),
+          }),
+        ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
+      );
+    },
+    question: ({ offer, sentence }) => (offer === 'writeLarge' ? { kind: 'largeWrite', sentence } : null),
+    done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
+  });
+}
+
+export function preview(panel: Panel): Promise<void> {
+  return runWatched(panel, {
+    check: (state) => checkChoice(state, 'preview'),
+    call: ({ choice }, { runId }) => panel.server.read('preview', { runId, choice }),
+    done: (outcome) => panel.change(endPreview(outcome)),
+  });
+}
+
+/** Takes over a choice that an outcome suggested, and previews it. */
+export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
+  panel.change(lookAt(choice));
+  return preview(panel);
+}
+
+export function downloadCsv(panel: Panel): Promise<void> {
+  return runShort(panel, 'csv', {
+    check: (state) => checkChoice(state, 'csv'),
+    call: (state) => panel.server.call('downloadCsv', { choice: asShown(state).choice }),
+    done({ fileName, csv }) {
+      if (panel.stopped()) return;
+      saveFile(fileName, csv);
+      panel.change(endWork(WORK_TEXTS.csvSaved(fileName)));
+    },
+  });
+}
