@@ -14,7 +14,7 @@ import {
 import { sheetNameProblem } from '../core/place/sheet-name';
 import { filterOf, filtersMetrics } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
-import { DESTINATION_TEXTS, type Refused } from '../text/destinations';
+import { DESTINATION_TEXTS, partProblem, type Refused } from '../text/destinations';
 import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import type { WriteRules } from './write-rules';
@@ -34,7 +34,7 @@ export function checkSavedPlace(place: Place): void {
 /** @throws StatsError CHOICE_INVALID for the first part of the place's name that isn't valid */
 export function checkOutsidePlace(place: OutsidePlace): void {
   const [wrong] = wrongParts(place);
-  if (wrong) throw choiceInvalid(wrong, DESTINATION_TEXTS[place.kind].parts[wrong]);
+  if (wrong) throw choiceInvalid(wrong, partProblem(place.kind, wrong));
 }
 
 /**

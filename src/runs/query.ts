@@ -17,7 +17,7 @@ import { newestFinalDay, type Today } from '../core/report/final-days';
 import { FARTHEST, isTopRows } from '../core/report/report-options';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
-import { columnToSortBy, shownColumns } from '../sources/shown-columns';
+import { columnToSortBy, type ShownTable, shownColumns } from '../sources/shown-columns';
 import type { Comparison, Query, ReportSource } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
@@ -187,7 +187,7 @@ export function pairedDays(
 function orderOf(
   { sortBy, sortOrder, topRows }: Choice,
   source: ReportSource,
-  query: Parameters<typeof shownColumns>[0],
+  query: ShownTable,
 ): Pick<Query, 'sortBy' | 'topRows'> {
   if (source.metrics.length === 0) return { sortBy: null, topRows: null };
   if (topRows !== null && !isTopRows(topRows)) throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);

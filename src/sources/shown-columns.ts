@@ -8,20 +8,25 @@ import type { SourceFacts } from './facts';
 import { type Dimension, dimensionColumns, groupings, type Metric, metricColumns } from './fields';
 
 /** What of a query, or of a choice that isn't one yet, decides which columns its table shows. */
-interface Shown {
+export interface ShownTable {
   apps: 'all' | readonly string[];
+  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
   byApp: boolean;
+  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
   namesApps?: true;
   dimensions: readonly Dimension[];
+  /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
+  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
   metrics: readonly Metric[];
+  /** Null if the period isn't compared. */
   comparison: { readonly columns: readonly ComparisonColumn[] } | null;
   totals: boolean;
 }
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
-  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: Shown,
+  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: ShownTable,
   { requestsPerApp }: SourceFacts,
 ): Column[] {
   const areNamed = namesApps || apps === 'all' || apps.length > 1;

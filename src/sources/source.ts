@@ -17,6 +17,7 @@ import type { Dimension, Metric } from './fields';
 import type { ReadRows } from './joined-rows';
 import type { SellerApi } from './seller/seller-api';
 import type { Filter } from './shape/row-filter';
+import type { ShownTable } from './shown-columns';
 import type { SourceFacts } from './source-list';
 
 /** What the days of a query are compared with. */
@@ -57,25 +58,9 @@ export interface QueryRows {
   columns?: QueryColumns;
 }
 
-/** What decides which columns the table has, but for values side by side. */
-interface QueryTable {
-  apps: 'all' | readonly string[];
-  /** Whether rows of App stats are per app; if not, they are sums over all chosen apps. */
-  byApp: boolean;
-  /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
-  namesApps?: true;
-  dimensions: readonly Dimension[];
-  /** Whether a column beside the country's code names the country. */
-  countryNames: boolean;
-  /** The source's default metrics if none were named, all of them in a formula; empty only for a source without any. */
-  metrics: readonly Metric[];
-  /** Null if the period isn't compared. */
-  comparison: Comparison | null;
-  totals: boolean;
-}
-
 /** A choice whose names and period are resolved. With a comparison, `days` has only days that are over. */
-export interface Query extends QueryPeriod, QueryRows, QueryTable {
+export interface Query extends QueryPeriod, QueryRows, ShownTable {
+  comparison: Comparison | null;
   bundles: readonly string[];
   os: readonly string[];
   /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */

@@ -1,6 +1,6 @@
 // What is said of each kind of destination outside of the spreadsheet.
 
-import type { OutsideName } from '../core/place/destination-kinds';
+import type { OutsideName, OutsidePart } from '../core/place/destination-kinds';
 import { counted, shortValue } from './phrases';
 
 /** The sentences of each kind, by its name. */
@@ -54,7 +54,15 @@ export const DESTINATION_TEXTS = {
     lookback: 'Days before the period to load again each run, because services restate them.',
     deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
   },
-} as const satisfies Record<OutsideName, unknown>;
+} as const satisfies {
+  [Name in OutsideName]: { parts: Record<OutsidePart<Name>, string>; [text: string]: unknown };
+};
+
+/** What is wrong with a text that names a place of a kind. @param part one of this kind */
+export function partProblem(kind: OutsideName, part: OutsidePart): string {
+  const problems: { readonly [Part in OutsidePart]?: string } = DESTINATION_TEXTS[kind].parts;
+  return problems[part] ?? '';
+}
 
 /** What a choice can have that not every destination takes. */
 export type Refused = keyof (typeof DESTINATION_TEXTS)[OutsideName]['refused'];

@@ -1,7 +1,7 @@
 // The fields that name a table outside of the spreadsheet, and the connection that it needs.
 
-import { outsideKind, placeParts } from '../../../src/core/place/destination-kinds';
-import type { OutsidePlace } from '../../../src/core/place/place';
+import { outsideKind } from '../../../src/core/place/destination-kinds';
+import { type OutsidePlace, placeText } from '../../../src/core/place/place';
 import { pickDestination } from '../../choice/choice-changes';
 import { isAccountMissing } from '../../choice/outside-forms';
 import { changeChoice } from '../../state/form-changes';
@@ -19,8 +19,8 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
   return (
     <>
       {isAccountMissing(state, place) && <ConnectFirst service={service} />}
-      {placeParts(place.kind).map((part) => (
-        <Field key={part} field={part} label={parts[part].title} problem={state.problems[part]}>
+      {parts.map(({ name: part, title }) => (
+        <Field key={part} field={part} label={title} problem={state.problems[part]}>
           {(control) => (
             <input
               {...control}
@@ -29,7 +29,7 @@ export function PlaceFields({ state, place }: { state: Ready; place: OutsidePlac
               autocapitalize="none"
               spellcheck={false}
               maxLength={LONGEST_PART}
-              value={place[part]}
+              value={placeText(place, part)}
               onInput={({ currentTarget: { value } }) =>
                 change(changeChoice(part, pickDestination({ ...place, [part]: value })))
               }

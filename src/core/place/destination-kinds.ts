@@ -37,8 +37,11 @@ export interface TablePlace {
 /** A place outside of the spreadsheet. */
 export type OutsidePlace = TablePlace;
 export type OutsideName = OutsidePlace['kind'];
-/** The name of a text that names a place. */
-export type OutsidePart = Exclude<keyof OutsidePlace, 'kind'>;
+type PartIn<Place> = Place extends unknown ? Exclude<keyof Place, 'kind'> : never;
+/** The name of a text that names a place, of any kind or of one. */
+export type OutsidePart<Name extends OutsideName = OutsideName> = PartIn<
+  Extract<OutsidePlace, { kind: Name }>
+>;
 
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
 export interface OutsideKind extends DestinationKind {
@@ -46,8 +49,8 @@ export interface OutsideKind extends DestinationKind {
   readonly title: string;
   /** An example of a place, as a person writes it in the reports tab. */
   readonly example: string;
-  /** The texts that name a place, in their order: the title of each field, and the pattern of what it may be. */
-  readonly parts: Readonly<Record<OutsidePart, { title: string; allowed: string }>>;
+  /** The texts that name a place, in their order: each with the title of its field, and the pattern of what it may be. */
+  readonly parts: readonly { readonly name: OutsidePart; readonly title: string; readonly allowed: string }[];
   /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
   /** The part that is new in a copied report, because no two reports may have the same place: a table's name. */
@@ -77,16 +80,17 @@ const BIGQUERY_TABLE: OutsideKind = {
   title: 'BigQuery table',
   noun: 'table',
   example: 'my-project.my_dataset.my_table',
-  parts: {
+  parts: [
     // A project ID may have a domain as its prefix (`example.com:my-stats`).
-    project: {
+    {
+      name: 'project',
       title: 'Project',
       allowed: '^(?:[a-z][a-z0-9.-]{0,61}[a-z0-9]:)?[a-z][a-z0-9-]{4,28}[a-z0-9]$',
     },
-    dataset: { title: 'Dataset', allowed: '^[A-Za-z0-9_]{1,1024}$' },
+    { name: 'dataset', title: 'Dataset', allowed: '^[A-Za-z0-9_]{1,1024}$' },
     // No `$`, which would name a partition.
-    table: { title: 'Table', allowed: '^[A-Za-z0-9_]{1,1000}$' },
-  },
+    { name: 'table', title: 'Table', allowed: '^[A-Za-z0-9_]{1,1000}$' },
+  ],
   separator: '.',
   own: 'table',
   service: 'bigquery',
@@ -122,13 +126,13 @@ export function outsideKind(name: OutsideName): OutsideKind {
 
 /** The parts of a kind, in their order. */
 export function placeParts(name: OutsideName): OutsidePart[] {
-  return Object.keys(outsideKind(name).parts) as OutsidePart[];
+  return outsideKind(name).parts.map((part) => part.name);
 }
 
 /** The titles of the parts of all kinds. The panel has a field for each. */
 export function partTitles(): Readonly<Record<OutsidePart, string>> {
-  const parts = outsideNames().flatMap((name) => Object.entries(outsideKind(name).parts));
-  return Object.fromEntries(parts.map(([part, { title }]) => [part, title])) as Record<OutsidePart, string>;
+  const parts = outsideNames().flatMap((name) => outsideKind(name).parts);
+  return Object.fromEntries(parts.map(({ name, title }) => [name, title])) as Record<OutsidePart, string>;
 }
 
 /** The parts of all kinds. */

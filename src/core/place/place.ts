@@ -84,7 +84,7 @@ export function placeName(place: Place): string | null {
 /** The shortest name that distinguishes a place; outside of the spreadsheet its `own` part. '' for the current cell. */
 export function shortPlaceName(place: Place): string {
   if (!isOutside(place)) return placeName(place) ?? '';
-  return place[outsideKind(place.kind).own];
+  return placeText(place, outsideKind(place.kind).own);
 }
 
 /** The URL of a place in a browser. */
@@ -92,15 +92,22 @@ export function placeAddress(place: OutsidePlace): string {
   return outsideKind(place.kind).address(place);
 }
 
+/** One of the texts that name a place; '' for a part that its kind doesn't have. */
+export function placeText(place: OutsidePlace, part: OutsidePart): string {
+  const texts: { readonly [Part in OutsidePart]?: string } = place;
+  return texts[part] ?? '';
+}
+
 /** The texts that name a place, in the order of the parts of its kind. */
 function textsOf(place: OutsidePlace): string[] {
-  return placeParts(place.kind).map((part) => place[part]);
+  return placeParts(place.kind).map((part) => placeText(place, part));
 }
 
 /** The parts of a place whose texts aren't allowed, in their order. */
 export function wrongParts(place: OutsidePlace): OutsidePart[] {
   const { parts } = outsideKind(place.kind);
-  return placeParts(place.kind).filter((part) => !new RegExp(parts[part].allowed).test(place[part]));
+  const wrong = parts.filter(({ name, allowed }) => !new RegExp(allowed).test(placeText(place, name)));
+  return wrong.map(({ name }) => name);
 }
 
 /** Reads a text such as `my-project.my_dataset.my_table` as a place of a kind; null for any other text. */

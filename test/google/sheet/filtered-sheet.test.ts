@@ -1,8 +1,8 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
 const NAMES = ['old1', 'old3'];
 /** Calls whose failure is borne: a name is looked for in the list, and the stage of a stopped run is left to later. */

@@ -41,6 +41,17 @@ export interface ChartData {
   anchor: Anchor;
 }
 
+/** A new chart. The defaults are documented; the place is assumed, and about hidden rows Google's pages differ. */
+export const NEW_CHART = {
+  ranges: [],
+  options: {},
+  mergeStrategy: 'MERGE_COLUMNS',
+  transposes: false,
+  headers: -1,
+  hiddenDimensions: 'IGNORE_ROWS',
+  anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
+} as const satisfies Omit<ChartData, 'id' | 'type'>;
+
 /** A copy that shares nothing with the chart. */
 export function copyOfChart<C extends Pick<ChartData, 'ranges' | 'options' | 'anchor'>>(chart: C): C {
   return {

@@ -1,6 +1,6 @@
 // Adds, changes and removes the charts of a sheet, for scripts and for a person.
 
-import { type ChartData, type ChartOption, copyOfChart } from '../sheet-charts';
+import { type ChartData, type ChartOption, copyOfChart, NEW_CHART } from '../sheet-charts';
 import type { Workbook } from '../workbook';
 
 /** A new chart. Members that are absent get the defaults of a chart that a person inserts. */
@@ -10,19 +10,7 @@ export type NewChart = Pick<ChartData, 'type' | 'ranges'> & Partial<Omit<ChartDa
 export function putChart(workbook: Workbook, sheetId: number, chart: NewChart): number {
   const sheet = workbook.sheet(sheetId);
   const id = workbook.newId();
-  sheet.charts = [
-    ...sheet.charts,
-    copyOfChart({
-      options: {},
-      mergeStrategy: 'MERGE_COLUMNS',
-      transposes: false,
-      headers: -1,
-      hiddenDimensions: 'IGNORE_ROWS',
-      anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
-      ...chart,
-      id,
-    }),
-  ];
+  sheet.charts = [...sheet.charts, copyOfChart({ ...NEW_CHART, ...chart, id })];
   workbook.chartsChanged(sheetId);
   return id;
 }

@@ -1,6 +1,6 @@
 // A chart as a builder and a script hold it: a copy, which a change of the sheet doesn't reach.
 
-import { type ChartData, copyOfChart } from '../../../workbook/sheet-charts';
+import { type ChartData, copyOfChart, NEW_CHART } from '../../../workbook/sheet-charts';
 import type { SheetData } from '../../../workbook/sheet-data';
 
 /** `id` is null before the chart is on a sheet, and `type` before one is set. */
@@ -11,18 +11,11 @@ export interface ChartDraft extends Omit<ChartData, 'id' | 'type'> {
   isMergeNamed: boolean;
 }
 
-/** The defaults are documented; the place is assumed, and about hidden rows Google's pages differ. */
 export function newDraft(): ChartDraft {
   return {
+    ...copyOfChart<Omit<ChartData, 'id' | 'type'>>(NEW_CHART),
     id: null,
     type: null,
-    ranges: [],
-    options: {},
-    mergeStrategy: 'MERGE_COLUMNS',
-    transposes: false,
-    headers: -1,
-    hiddenDimensions: 'IGNORE_ROWS',
-    anchor: { row: 1, column: 1, offsetX: 0, offsetY: 0 },
     isMergeNamed: false,
   };
 }

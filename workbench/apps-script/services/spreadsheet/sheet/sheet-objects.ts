@@ -2,7 +2,7 @@
 
 import { changeChart, putChart, removeChart } from '../../../workbook/edits/chart-edits';
 import type { Rectangle } from '../../../workbook/rectangle';
-import type { ChartData } from '../../../workbook/sheet-charts';
+import { type ChartData, NEW_CHART } from '../../../workbook/sheet-charts';
 import { type EnumValue, ProtectionType } from '../../enums';
 import { fail } from '../../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../../service-object';
@@ -68,7 +68,7 @@ export abstract class SheetObjects
   /** Resets the merge strategy, unless it was set since modify() (reported). */
   updateChart({ draft }: EmbeddedChart): void {
     this.assertObjectsEditable(this.data);
-    const mergeStrategy = draft.isMergeNamed ? draft.mergeStrategy : newDraft().mergeStrategy;
+    const mergeStrategy = draft.isMergeNamed ? draft.mergeStrategy : NEW_CHART.mergeStrategy;
     changeChart(this.workbook, this.#idOn(draft), { ...this.#drawn(draft), mergeStrategy });
   }
 
