@@ -14,7 +14,7 @@ closeCheckHosts();
 
 test.each<[string, PlatformState['language'], string]>([
   ['English', 'en', 'en_US'],
-  ['German', 'en', 'de_DE'],
+  ['German', 'de', 'de_DE'],
   ['Japanese', 'ja', 'ja_JP'],
 ])(
   'all claims of the quick check hold in %s, and its log has each as a line to copy',
