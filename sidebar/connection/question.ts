@@ -38,16 +38,6 @@ export type Question =
   /** Asked before a table is written that takes long or fills the sheet. */
   | { kind: 'largeWrite'; sentence: string };
 
-/** Whether the question is in the footer, and not in the tab `Account`. */
-export function isAboutWork({ kind }: Question): boolean {
-  return (
-    kind === 'shareForFormula' ||
-    kind === 'discardReport' ||
-    kind === 'pauseBackfill' ||
-    kind in WORK_QUESTIONS
-  );
-}
-
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
 export function isAboutChoice({ kind }: Question): boolean {
   return kind === 'shareForFormula' || kind in WORK_QUESTIONS;

@@ -55,8 +55,7 @@ export function saveAndRun(panel: Panel): Promise<void> {
   return saveThen(panel, false, (answer) => {
     if (dashboard === undefined) return runSavedReport(panel, answer, 'form');
     showAnswer(panel, { answer, closes: 'form' });
-    // Saving has approved them, so no question returns the focus.
-    void runReports(panel, runnableOf(answer.reports, dashboard), '');
+    void runReports(panel, runnableOf(answer.reports, dashboard));
   });
 }
 

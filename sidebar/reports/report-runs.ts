@@ -78,18 +78,11 @@ export function runNamedReport(panel: Panel, { id }: NamedReport): void {
   if (!report) void loadReports(panel);
 }
 
-/**
- * Runs several reports. Asks first if some would use this person's connection without their approval.
- * @param opener the id of the button
- */
-export async function runReports(
-  panel: Panel,
-  reports: readonly SavedReportView[],
-  opener: string,
-): Promise<void> {
+/** Runs several reports. Asks first if some would use this person's connection without their approval. */
+export async function runReports(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
   if (unapproved(reports).length === 0) return runAll(panel, reports, []);
   const ids = reports.map(({ draft }) => draft.id);
-  panel.change(expand({ kind: 'runAll', id: '', ids, opener }));
+  panel.change(expand({ kind: 'runAll', id: '', ids }));
 }
 
 /**
@@ -102,7 +95,6 @@ export async function runAgreedReports(
   others: readonly SavedReportView[],
 ): Promise<void> {
   const reports = savedReports(panel.ready()?.reports.list ?? [], ids);
-  panel.change(expand(null));
   const approved = new Set(others.map(({ draft }) => draft.id));
   const agreed = ({ draft, approval }: SavedReportView) => !approval.needsQuestion || approved.has(draft.id);
   await runAll(panel, reports.filter(agreed), others);

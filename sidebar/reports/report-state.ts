@@ -19,12 +19,12 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 /**
  * What is open below a report: the question before it is deleted, its text, or the form of a chart or a backfill; or
  * below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank ID
- * means several reports: the question whether to run those of others, to which the focus of `opener` returns.
+ * means several reports: the question whether to run those of others.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill' | 'removeDashboard' | 'scheduleDashboard'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll'; id: ''; ids: readonly string[]; opener: string };
+  | { kind: 'runAll'; id: ''; ids: readonly string[] };
 
 /** What is closed when work on reports succeeds. */
 export type Closes = 'form' | 'importing' | 'expanded';

@@ -12,6 +12,7 @@ import { useConnectionFocus } from './account/connection-focus';
 import { BuildTab } from './build/build-tab';
 import { PanelContext, usePanel } from './panel-context';
 import { ErrorBox } from './parts/error-box';
+import { QuestionBox } from './parts/question-box';
 import { WaitLine } from './parts/wait-line';
 import { ReportsTab } from './reports/reports-tab';
 import { TabPanel, Tabs } from './tabs';
@@ -31,7 +32,14 @@ export function renderPanel(root: HTMLElement, state: State, panel: Panel): void
 function Page({ state }: { state: State }) {
   const panel = usePanel();
   useConnectionFocus(state);
-  if (state.phase === 'ready') return <ReadyPanel state={state} />;
+  if (state.phase === 'ready')
+    return (
+      <>
+        <ReadyPanel state={state} />
+        {/* Last, because it keeps who has the focus by then. */}
+        {state.question && <QuestionBox question={state.question} />}
+      </>
+    );
   if (state.phase === 'opening')
     return (
       <div class="opening">
@@ -55,7 +63,7 @@ function ReadyPanel({ state }: { state: Ready }) {
   const footer = useRef<HTMLElement>(null);
   useWorkFocus(state, footer);
   return (
-    <div class="panel">
+    <div class="panel" onClickCapture={ignoreBusy}>
       {isAnyoneConnected(state) ? (
         <>
           <Header state={state} />
@@ -87,6 +95,16 @@ function ReadyPanel({ state }: { state: Ready }) {
       <Announcements announcement={state.announcement} />
     </div>
   );
+}
+
+/**
+ * Ignores a press of a control whose call is under way, also by a key or by sending its form. It isn't disabled,
+ * because that would take the focus away.
+ */
+function ignoreBusy(event: Event): void {
+  if (!(event.target instanceof Element) || !event.target.closest('[aria-disabled=true]')) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Only for screen readers: the sidebar shows the title outside of the page. */

@@ -37,12 +37,10 @@ export function AccountTab({ state }: { state: Ready }) {
 
 /**
  * The service whose form has the primary button: the one that the person has opened, or else the one that the source
- * needs. Null if neither is shown, or while a question has the primary button.
+ * needs. Null if neither is shown.
  */
 function primaryForm(state: Ready): StatsService | null {
-  const { connections, question } = state;
-  if (question) return null;
-  const opened = STATS_SERVICES.find((service) => connections[service].form !== null);
+  const opened = STATS_SERVICES.find((service) => state.connections[service].form !== null);
   if (opened) return opened;
   return missingService(state, sourceOf(state));
 }
@@ -64,12 +62,7 @@ export function LogInCard({ state }: { state: Ready }) {
                 <span>{CONNECTION_TEXTS.or}</span>
               </p>
             )}
-            <ConnectionSection
-              service={service}
-              state={state}
-              isPrimary={at === 0 && state.question === null}
-              isTitled
-            />
+            <ConnectionSection service={service} state={state} isPrimary={at === 0} isTitled />
           </Fragment>
         ))}
         {/* The login card doesn't offer to connect these, but a stored connection can be removed. */}

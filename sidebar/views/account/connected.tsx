@@ -28,7 +28,7 @@ export function Connected({ service, connection }: ConnectedProps) {
       type="button"
       class={keepsOne ? 'small plain' : 'link'}
       id={anotherId(service)}
-      disabled={busy}
+      aria-disabled={busy}
       onClick={() => change(showForm(service, keepsOne ? 'again' : 'another'))}
     >
       {another}
@@ -77,7 +77,7 @@ function Names({ service, connection }: ConnectedProps) {
               type="radio"
               name={`current-${service}`}
               checked={isChecked(one)}
-              disabled={busy}
+              aria-disabled={busy}
               onChange={() => pick(one.id)}
             />
             <Title title={one.title} />
@@ -102,7 +102,7 @@ function LeaveButton({ service, busy }: { service: ServiceName; busy: boolean })
   const panel = usePanel();
   const leave = () => void leaveConnection(panel, service);
   return (
-    <button type="button" class="small" id={leaveId(service)} disabled={busy} onClick={leave}>
+    <button type="button" class="small" id={leaveId(service)} aria-disabled={busy} onClick={leave}>
       {SERVICE_TEXTS[service].leave}
     </button>
   );

@@ -53,11 +53,16 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
       {error && <ErrorBox error={error} steps={[]} id={`error-${service}`} />}
       <Kept service={service} info={info} />
       <div class="buttons">
-        <button type="submit" class={isPrimary ? 'primary' : undefined} disabled={busy}>
+        <button type="submit" class={isPrimary ? 'primary' : undefined} aria-disabled={busy}>
           {submit}
         </button>
         {view.connections.length > 0 && (
-          <button type="button" class="plain" disabled={busy} onClick={() => change(showForm(service, null))}>
+          <button
+            type="button"
+            class="plain"
+            aria-disabled={busy}
+            onClick={() => change(showForm(service, null))}
+          >
             {CONNECTION_TEXTS.cancel}
           </button>
         )}

@@ -3,14 +3,11 @@
 import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
-import type { Question } from '../../connection/question';
 import type { ConnectionState, Ready } from '../../state/state';
 import { ErrorBox } from '../parts/error-box';
-import { QuestionBox } from '../parts/question-box';
 import { WaitLine } from '../parts/wait-line';
 import { Connected } from './connected';
 import { ConnectionForm } from './connection-form';
-import { raisedBy } from './connection-ids';
 import { Sharing } from './sharing';
 
 interface SectionProps {
@@ -28,14 +25,12 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
   const texts = SERVICE_TEXTS[service];
   const isOwn = view.connections.length > 0;
   const hasForm = !isOwn || form !== null;
-  const question = state.question && isHere(state.question, service) ? state.question : null;
   return (
     <fieldset class="section" id={`section-${service}`}>
       <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
       {isOwn && <Connected service={service} connection={connection} />}
       <SharedByOther connection={connection} />
       {isStatsService(service) && <Sharing service={service} connection={connection} />}
-      {question && <QuestionBox question={question} returnTo={raisedBy(question)} />}
       {/* A form that is opened for another reason starts empty. */}
       {hasForm && (
         <ConnectionForm key={form} service={service} connection={connection} isPrimary={isPrimary} />
@@ -44,10 +39,6 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
       {busy && <WaitLine text={texts.waiting} />}
     </fieldset>
   );
-}
-
-function isHere(question: Question, service: ServiceName): boolean {
-  return (question.kind === 'share' || question.kind === 'leave') && question.service === service;
 }
 
 /** Says whose shared connection a person without one of their own uses. */

@@ -34,7 +34,7 @@ export function Sharing({ service, connection }: { service: StatsService; connec
           id={shareId(service)}
           label={CONNECTION_TEXTS.shareLabel}
           checked={isShared(view) && requested === null}
-          disabled={busy}
+          isBusy={busy}
           describedBy={fact === '' ? infoId : `${factId} ${infoId}`}
           onPick={(checked) => (checked ? askToShare(panel, service) : clear())}
         />
@@ -47,7 +47,7 @@ export function Sharing({ service, connection }: { service: StatsService; connec
       )}
       <InfoText id={infoId} info={info} text={SERVICE_TEXTS[service].shareHint} />
       {view.shared?.mine && !isShared(view) && (
-        <button type="button" class="link" disabled={busy} onClick={clear}>
+        <button type="button" class="link" aria-disabled={busy} onClick={clear}>
           {CONNECTION_TEXTS.stopSharing(view.shared.title)}
         </button>
       )}

@@ -6,8 +6,6 @@ import { askToDeleteData } from '../../connection/question-commands';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { InfoText, useInfo } from '../parts/info';
-import { QuestionBox } from '../parts/question-box';
-import { DELETE_DATA_ID } from './connection-ids';
 import { FinalDays } from './final-days';
 
 const READERS_ID = 'who-can-read';
@@ -15,7 +13,7 @@ const READERS_ID = 'who-can-read';
 /** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
 export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
   const panel = usePanel();
-  const { question, connections } = state;
+  const { connections } = state;
   const readers = useInfo(!isBegun);
   return (
     <div class="data">
@@ -24,8 +22,7 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
         <button
           type="button"
           class="link"
-          id={DELETE_DATA_ID}
-          disabled={connections.account.busy}
+          aria-disabled={connections.account.busy}
           onClick={() => void askToDeleteData(panel)}
         >
           {CONNECTION_TEXTS.deleteData}
@@ -41,7 +38,6 @@ export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean 
         </button>
       </div>
       <InfoText id={READERS_ID} info={readers} text={CONNECTION_TEXTS.ownScript} />
-      {question?.kind === 'deleteData' && <QuestionBox question={question} returnTo={DELETE_DATA_ID} />}
     </div>
   );
 }

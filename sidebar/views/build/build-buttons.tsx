@@ -17,7 +17,7 @@ import { writeKeyMarks } from './write-key';
 
 export const WRITE_ID = 'write';
 const PREVIEW_ID = 'preview';
-export const INSERT_FORMULA_ID = 'insert-formula';
+const INSERT_FORMULA_ID = 'insert-formula';
 
 export function BuildButtons({ state }: { state: Ready }) {
   const panel = usePanel();

@@ -145,10 +145,12 @@ export function Checkbox(props: {
   checked: boolean;
   onPick(checked: boolean): void;
   disabled?: boolean;
+  /** Whether its call is under way, so that it ignores presses. */
+  isBusy?: boolean;
   describedBy?: string;
   id?: string;
 }) {
-  const { label, checked, onPick, disabled, describedBy: by, id } = props;
+  const { label, checked, onPick, disabled, isBusy, describedBy: by, id } = props;
   return (
     <label class="check">
       <input
@@ -156,6 +158,7 @@ export function Checkbox(props: {
         id={id}
         checked={checked}
         disabled={disabled}
+        aria-disabled={isBusy}
         aria-describedby={by}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />

@@ -1,45 +1,25 @@
-// A question with `Cancel` and the buttons that agree, shown where it was raised.
+// A question with `Cancel` and the buttons that agree: a modal dialog, which the browser closes at Escape, and after
+// which it returns the focus to the control that raised the question.
 
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
 import { agree } from '../../connection/question-commands';
 import { ask } from '../../state/page-changes';
 import { usePanel } from '../panel-context';
 
-interface QuestionProps {
-  question: Question;
-  /** The id of the control that raised the question, which gets the focus back. */
-  returnTo: string;
-}
-
 /** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
-export function QuestionBox(props: QuestionProps) {
-  const text = questionText(props.question);
-  return <OneQuestion key={text.title} {...props} text={text} />;
-}
-
-function OneQuestion({ question, returnTo, text }: QuestionProps & { text: QuestionText }) {
+export function QuestionBox({ question }: { question: Question }) {
   const panel = usePanel();
-  const [isBusy, setBusy] = useState(false);
-  const { title, lines, files, isDestructive } = text;
-  const leave = () => {
-    panel.change(ask(null));
-    document.getElementById(returnTo)?.focus();
-  };
-  const onAgree = () => {
-    if (isBusy) return;
-    setBusy(true);
-    void agree(panel, question);
-  };
+  const { title, lines, files, agree: label, isDestructive } = questionText(question);
   const answer = {
-    label: text.agree,
+    label,
     look: isDestructive ? ('danger' as const) : ('primary' as const),
-    run: onAgree,
+    run: () => void agree(panel, question),
   };
   return (
-    <AskedBox title={title} answers={[answer]} onLeave={leave}>
+    <AskedBox key={title} title={title} answers={[answer]} onLeave={() => panel.change(ask(null))}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -57,7 +37,7 @@ export interface AskedAnswer {
 
 /**
  * The question, `Cancel`, and the ways to agree. The focus begins on `Cancel`, so a key that is held or pressed twice
- * agrees to nothing.
+ * agrees to nothing. An answer closes it first, so that the work which it starts finds the focus where it was.
  */
 export function AskedBox(props: {
   title: string;
@@ -66,19 +46,16 @@ export function AskedBox(props: {
   children: ComponentChildren;
 }) {
   const { title, answers, onLeave, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    cancel.current?.closest('.question')?.scrollIntoView({ block: 'nearest' });
-    cancel.current?.focus({ preventScroll: true });
+    const shown = dialog.current;
+    shown?.showModal();
+    cancel.current?.focus();
+    return () => shown?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend inside of its border
-    <div
-      class="question"
-      role="group"
-      aria-label={title}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
-    >
+    <dialog class="question" aria-label={title} ref={dialog} onCancel={onLeave}>
       <p class="title">{title}</p>
       {children}
       <div class="buttons">
@@ -91,13 +68,17 @@ export function AskedBox(props: {
             class={`small ${look}`}
             key={label}
             // The question opens under the pointer, so the second click of a double-click is ignored.
-            onClick={(event) => event.detail <= 1 && run()}
+            onClick={({ detail }) => {
+              if (detail > 1) return;
+              onLeave();
+              run();
+            }}
           >
             {label}
           </button>
         ))}
       </div>
-    </div>
+    </dialog>
   );
 }
 

@@ -18,7 +18,7 @@ import {
 import { addChart, chartInNewReport } from '../../reports/report-commands';
 import { runReport } from '../../reports/report-runs';
 import type { FieldProblems } from '../../state/fields';
-import { editCard } from '../../state/report-changes';
+import { editCard, expand } from '../../state/report-changes';
 import { usePanel } from '../panel-context';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
@@ -42,16 +42,12 @@ export function AddChart({ report, problems }: ChartProps) {
 
 function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
   const panel = usePanel();
-  const leave = useLeave(report.draft.id);
-  const run = () => {
-    leave();
-    void runReport(panel, report);
-  };
+  const run = () => void runReport(panel, report);
   return (
     <AskedBox
       title={CHART_TEXTS.formTitle(report.draft.name)}
       answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
-      onLeave={leave}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{CHART_TEXTS.obstacles[obstacle]}</p>
     </AskedBox>

@@ -44,27 +44,18 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
   const { change } = panel;
   const { expanded } = reports;
   if (expanded?.kind !== 'runAll') return null;
-  const { ids, opener } = expanded;
+  const { ids } = expanded;
   const all = savedReports(reports.list, ids);
   const others = unapproved(all);
   if (others.length === 0) return null;
-  const focusOpener = () => document.getElementById(opener)?.focus();
-  const leave = () => {
-    change(expand(null));
-    focusOpener();
-  };
-  const run = (agreed: readonly SavedReportView[]) => {
-    // Closes the question first, because the end of the work returns the focus to where it is now.
-    focusOpener();
-    void runAgreedReports(panel, ids, agreed);
-  };
+  const run = (agreed: readonly SavedReportView[]) => void runAgreedReports(panel, ids, agreed);
   const mine = { label: LIST_TEXTS.runMine, run: () => run([]) };
   const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
   return (
     <AskedBox
       title={LIST_TEXTS.othersTitle}
       answers={others.length < all.length ? [mine, everyone] : [everyone]}
-      onLeave={leave}
+      onLeave={() => change(expand(null))}
     >
       <p>{LIST_TEXTS.othersAsk}</p>
       {others.map((report) => {

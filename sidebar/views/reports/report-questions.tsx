@@ -11,7 +11,7 @@ import { usePanel } from '../panel-context';
 import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 
-/** Closes it and returns the focus to the menu that opened it. */
+/** Closes a form or a text, and returns the focus to the menu that opened it. */
 export function useLeave(id: string): () => void {
   const { change } = usePanel();
   return () => {
@@ -23,7 +23,7 @@ export function useLeave(id: string): () => void {
 /** Asks whether to keep the written cells. Data outside of the spreadsheet are never deleted. */
 export function DeleteQuestion({ report }: { report: SavedReportView }) {
   const panel = usePanel();
-  const { id, name } = report.draft;
+  const { name } = report.draft;
   const keep = (label: string) => ({ label, run: () => void changeReport(panel, report, 'delete') });
   const withCells = {
     label: LIST_TEXTS.deleteCells,
@@ -36,7 +36,7 @@ export function DeleteQuestion({ report }: { report: SavedReportView }) {
     <AskedBox
       title={LIST_TEXTS.deleteTitle(name)}
       answers={outside ? [keep(LIST_TEXTS.deleteReport)] : [keep(LIST_TEXTS.keepCells), withCells]}
-      onLeave={useLeave(id)}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{outside ? outside.deleteAsk : LIST_TEXTS.deleteAsk(report.charts.length)}</p>
     </AskedBox>

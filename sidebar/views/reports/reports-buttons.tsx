@@ -36,7 +36,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
           class="primary"
           id={RUN_ALL_ID}
           aria-label={isFound ? undefined : LIST_TEXTS.runAllAria}
-          onClick={() => void runReports(panel, reports, RUN_ALL_ID)}
+          onClick={() => void runReports(panel, reports)}
         >
           {isFound ? LIST_TEXTS.runFound(runs.length) : LIST_TEXTS.runAll}
         </button>

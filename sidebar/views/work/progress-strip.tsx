@@ -31,7 +31,7 @@ export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number
             type="button"
             class="small"
             id={CANCEL_ID}
-            disabled={work.cancel === 'requested'}
+            aria-disabled={work.cancel === 'requested'}
             onClick={() => void cancel(panel)}
           >
             {WORK_LABELS.cancel}

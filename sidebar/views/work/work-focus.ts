@@ -34,7 +34,7 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     if (!was.work && state.work) return focusInPlace(document.getElementById(CANCEL_ID));
     // A field in another tab can't get the focus; the button that leads to it does.
     if (isNewError && atFault && state.error?.remedy !== 'logIn' && focusField(atFault)) return;
-    const hasEnded = was.work !== null && state.work === null && state.question === null;
+    const hasEnded = was.work !== null && state.work === null;
     if (!hasEnded && !(isNewError && hadFocus.current)) return;
     // A person who has moved the focus meanwhile keeps it.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;

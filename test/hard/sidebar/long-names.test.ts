@@ -84,7 +84,7 @@ const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>
   [
     'the list of apps',
     async (page) => {
-      await openTab(page, 'Build');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
       await page.getByRole('checkbox', { name: 'Weekly' }).check();
     },
@@ -96,7 +96,10 @@ async function heights(page: Page): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [view, go] of VIEWS) {
     await go(page);
-    found[view] = await heightOf(page);
+    const asked = await page
+      .locator('dialog')
+      .evaluateAll((all) => all.map(({ scrollHeight }) => scrollHeight));
+    found[view] = (await heightOf(page)) + (asked[0] ?? 0);
   }
   return found;
 }

@@ -60,7 +60,7 @@ it('disconnecting BigQuery asks first if schedules stop', async () => {
   const server = accountConnected(undefined, { bigquery: BIGQUERY });
   server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
   const page = await open(server, { tab: 'Account' });
-  const question = page.getByRole('group', { name: `Disconnect ${EMAIL}?` });
+  const question = page.getByRole('dialog', { name: `Disconnect ${EMAIL}?` });
   await button(page, 'Disconnect BigQuery').click();
   await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
   await page.keyboard.press('Escape');

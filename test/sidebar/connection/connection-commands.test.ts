@@ -95,7 +95,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
   await explained.waitFor();
   expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
   await box.click();
-  const question = page.getByRole('group', { name: 'Share Example Games?' });
+  const question = page.getByRole('dialog', { name: 'Share Example Games?' });
   await question.getByText('Anyone who can edit this spreadsheet will be able to read all').waitFor();
   expect([await box.isChecked(), server.named('share')]).toEqual([false, []]);
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
@@ -125,7 +125,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
 
 describe('leaving', () => {
   const PLAN = { id: 'two', name: 'Plan <2026>' };
-  const question = (page: Page, name: string) => page.getByRole('group', { name });
+  const question = (page: Page, name: string) => page.getByRole('dialog', { name });
 
   it('a logout says first what it stops, here and in other spreadsheets, by name and link', async () => {
     const server = new FakeServer({ account: sharing('demo@example.com') });

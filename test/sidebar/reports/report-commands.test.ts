@@ -119,7 +119,7 @@ describe('changing a report', () => {
     const server = serverWith(DAILY, SELLER_REPORT);
     const page = await open(server);
     const answer = (report: string, name: string) =>
-      page.getByRole('group', { name: `Delete ${report}` }).getByRole('button', { name });
+      page.getByRole('dialog', { name: `Delete ${report}` }).getByRole('button', { name });
     await choose(page, 'Delete');
     // The second click of a double-click on Delete.
     await answer('Daily revenue', 'Delete, keep the cells').dispatchEvent('click', { detail: 2 });

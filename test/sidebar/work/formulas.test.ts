@@ -50,7 +50,7 @@ it('a formula for the choice is inserted, and shown as text that can be selected
 it('a connection that a formula needs is shared only once agreed', async () => {
   const server = accountConnected();
   const page = await open(server);
-  const question = page.getByRole('group', { name: 'Share demo@example.com?' });
+  const question = page.getByRole('dialog', { name: 'Share demo@example.com?' });
   const box = page.getByLabel(SHARE);
   await button(page, 'Insert formula').click();
   await question.getByText('Formulas can only use a connection that’s shared in this spreadsheet.').waitFor();

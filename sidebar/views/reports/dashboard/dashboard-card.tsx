@@ -23,7 +23,7 @@ import { MenuButton } from '../../parts/menu-button';
 import { Card, Line } from '../list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from '../report-buttons';
 import { SavedReport } from '../report-card';
-import { menuIdOf, runIdOf } from '../report-ids';
+import { menuIdOf } from '../report-ids';
 import { DashboardFacts } from './dashboard-facts';
 import { RemoveQuestion, ScheduleForm } from './dashboard-questions';
 
@@ -39,7 +39,7 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
   const id = dashboardEntryId(dashboard.id);
   const run = () => {
     const runnable = runnableOf(state.reports.list, dashboard.id);
-    void runReports(panel, runnable.length > 0 ? runnable : reports, runIdOf(id));
+    void runReports(panel, runnable.length > 0 ? runnable : reports);
   };
   const badges = badgesOfAll(reports);
   const buttons = (

@@ -8,6 +8,7 @@ import { removeDashboard, scheduleDashboard } from '../../../reports/dashboard-c
 import { type DashboardView, dashboardEntryId } from '../../../reports/report-groups';
 import { unapproved } from '../../../reports/report-summary';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-fields';
+import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
 import { CardForm } from '../../parts/card-form';
@@ -48,7 +49,7 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
 
 export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
   const panel = usePanel();
-  const { id, name, reports } = dashboard;
+  const { name, reports } = dashboard;
   const answer = {
     label: DASHBOARD_TEXTS.remove,
     look: 'danger' as const,
@@ -58,7 +59,7 @@ export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
     <AskedBox
       title={DASHBOARD_TEXTS.removeTitle(name)}
       answers={[answer]}
-      onLeave={useLeave(dashboardEntryId(id))}
+      onLeave={() => panel.change(expand(null))}
     >
       <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
     </AskedBox>

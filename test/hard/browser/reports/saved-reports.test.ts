@@ -246,6 +246,7 @@ test('a failing report shows the reason and the request ID in the list and at it
   });
   await choose('Partner', 'Delete');
   await expectNoViolations();
+  await button('Cancel').click();
 });
 
 test('one click runs all reports', async () => {

@@ -40,7 +40,7 @@ describe('Run all', () => {
     const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
     const page = await open(server);
     await button(page, 'Run all reports').click();
-    const question = page.getByRole('group', { name: 'Run reports of others' });
+    const question = page.getByRole('dialog', { name: 'Run reports of others' });
     await question.waitFor();
     return { server, page, question };
   }
@@ -71,7 +71,7 @@ describe('Run all', () => {
     );
     const page = await open(serverWith(long, SELLER_REPORT));
     await button(page, 'Run all reports').click();
-    const shown = page.getByRole('group', { name: 'Run reports of others' }).locator('.definition');
+    const shown = page.getByRole('dialog', { name: 'Run reports of others' }).locator('.definition');
     expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
     expect(await shown.getByRole('listitem').allTextContents()).toEqual([
       'Period: last 90 days',

@@ -90,7 +90,7 @@ describe('the menu of a report', () => {
     for (const pressed of ['Enter', 'End', 'Enter']) await page.keyboard.press(pressed);
     expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
     await page.keyboard.press(key);
-    expect(await page.getByRole('group', { name: 'Delete Daily revenue' }).count()).toBe(0);
+    expect(await page.getByRole('dialog', { name: 'Delete Daily revenue' }).count()).toBe(0);
     expect(await hasFocus(menu(page))).toBe(true);
     expect(server.named('changeReport')).toEqual([]);
   });

@@ -31,7 +31,7 @@ it('the content of a cell is replaced only after a confirmation', async () => {
   const page = await open(server);
   await button(page, 'Insert formula').click();
   await button(page, 'Share and insert formula').click();
-  const question = page.getByRole('group', { name: 'Replace what’s in the cell?' });
+  const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
   await question.getByText('Cell B2 already has a formula.').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
@@ -66,9 +66,9 @@ it('a formula of two services asks to share both connections, one after the othe
   const page = await open(server);
   await page.getByLabel('Source').selectOption('Discrepancies');
   await button(page, 'Insert formula').click();
-  const first = page.getByRole('group', { name: 'Share demo@example.com?' });
+  const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
   await first.getByRole('button', { name: 'Share', exact: true }).click();
-  const second = page.getByRole('group', { name: 'Share Example Games?' });
+  const second = page.getByRole('dialog', { name: 'Share Example Games?' });
   expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await second.getByRole('button', { name: 'Share and insert formula' }).click();
   await page.getByRole('status').getByText('The formula is in B2.').waitFor();

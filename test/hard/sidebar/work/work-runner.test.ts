@@ -62,7 +62,7 @@ it('a large table is written only after a confirmation', async () => {
   // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.
   await page.getByText('About 150,000 rows, 41 requests').waitFor();
   await button(page, 'Write to sheet').click();
-  const question = page.getByRole('group', { name: 'Write a large table?' });
+  const question = page.getByRole('dialog', { name: 'Write a large table?' });
   await question.getByText('About 150,000 rows, 41 requests. It may take several minutes.').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ it('a table that proves to be large when fetched is written only after a confirm
   server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 }));
   const page = await open(server);
   await button(page, 'Write to sheet').click();
-  const question = page.getByRole('group', { name: 'Write a large table?' });
+  const question = page.getByRole('dialog', { name: 'Write a large table?' });
   await question
     .getByText('This is 101,935 rows by 9 columns, which may take several minutes to write.')
     .waitFor();

@@ -22,7 +22,7 @@ function withStops(): FakeServer {
   return server;
 }
 
-const asked = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).waitFor();
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
 
 export const ACCOUNT_STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],

@@ -83,7 +83,7 @@ it('the card shows how far a backfill is, pauses it where its run is cancelled, 
   await button(page, 'Cancel').click();
   await becomes(() => server.named('cancel').length, 1);
   release();
-  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
+  const question = page.getByRole('dialog', { name: `Pause the backfill of ${NAME}?` });
   await question.getByText('Unless you pause the backfill, the next hourly run continues it.').waitFor();
   await question.getByRole('button', { name: 'Pause backfill' }).click();
   await line('Backfill paused: 120 of 398 days, from 2025-10-18');

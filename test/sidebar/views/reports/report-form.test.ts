@@ -89,7 +89,7 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   await chooseFor(page, 'Daily revenue', 'Edit');
   await field(page, 'Period').selectOption({ label: 'This month' });
   await button(page, 'Cancel').click();
-  const question = page.getByRole('group', { name: 'Discard your changes?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByText('Your changes to “Daily revenue” aren’t saved.').waitFor();
   await page.keyboard.press('Enter');
   expect([await question.count(), await hasFocus(button(page, 'Cancel'))]).toEqual([0, true]);

@@ -45,7 +45,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
     everyWarning,
     async (page) => {
       await button(page, 'Run all reports').click();
-      await page.getByRole('group', { name: 'Run reports of others' }).waitFor();
+      await page.getByRole('dialog', { name: 'Run reports of others' }).waitFor();
     },
   ],
   [
@@ -57,10 +57,17 @@ export const REPORT_STATES: readonly PanelCase[] = [
     },
   ],
   [
-    'the question whether to delete, and an import at fault',
+    'the question whether to delete',
     everyState,
     async (page) => {
       await chooseFor(page, 'Daily revenue', 'Delete');
+      await page.getByRole('dialog', { name: 'Delete Daily revenue' }).waitFor();
+    },
+  ],
+  [
+    'an import at fault',
+    everyState,
+    async (page) => {
       await button(page, 'Import report').click();
       await button(page, 'Import').click();
       await page.getByText('Paste the text of an exported report.').waitFor();
@@ -74,7 +81,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
       await page.getByRole('button', { name: /^Numbers / }).click();
       await page.getByText('2 charts', { exact: true }).click();
       await chooseFor(page, 'Dashboard', 'Remove dashboard');
-      await page.getByRole('group', { name: 'Remove Dashboard' }).waitFor();
+      await page.getByRole('dialog', { name: 'Remove Dashboard' }).waitFor();
     },
   ],
   [
@@ -114,7 +121,7 @@ export const REPORT_STATES: readonly PanelCase[] = [
       await button(page, 'Save report').click();
       await page.keyboard.type('Weekly');
       await button(page, 'Cancel').click();
-      await page.getByRole('group', { name: 'Discard your changes?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],
 ];

@@ -46,15 +46,33 @@ it('the focus stays where the person moves it while an account is being added', 
   await field(page, 'Service account key').focus();
   release();
   await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
-  await button(page, 'Log out').and(page.locator(':enabled')).waitFor();
+  await button(page, 'Log out').and(page.locator('[aria-disabled=false]')).waitFor();
   expect(await hasFocus(field(page, 'Service account key'))).toBe(true);
+});
+
+it('a button whose call is under way keeps the focus and ignores presses', async () => {
+  const server = new FakeServer({ account: connected('first@example.com') });
+  const page = await open(server);
+  await openTab(page, 'Account');
+  const release = server.hold('leaving');
+  const box = page.getByRole('group', { name: 'Account', exact: true }).getByLabel(SHARE);
+  for (let presses = 0; presses < 2; presses += 1) await button(page, 'Log out').press('Enter');
+  await box.press('Space');
+  await button(page, 'Log out').press('Enter');
+  expect([await button(page, 'Log out').isDisabled(), await hasFocus(button(page, 'Log out'))]).toEqual([
+    true,
+    true,
+  ]);
+  expect([await page.getByRole('dialog').count(), server.named('leaving').length]).toEqual([0, 1]);
+  release();
+  await field(page, 'Email').waitFor();
 });
 
 it('the focus stays on the account that the person switches to', async () => {
   const page = await openAccount('first@example.com', 'second@example.com');
   await page.getByRole('radio', { name: 'first@example.com' }).press('ArrowDown');
   const second = page.getByRole('radio', { name: 'second@example.com', disabled: false });
-  await button(page, 'Log out').and(page.locator(':enabled')).waitFor();
+  await button(page, 'Log out').and(page.locator('[aria-disabled=false]')).waitFor();
   await becomes(() => hasFocus(second), true);
   expect(await second.isChecked()).toBe(true);
 });

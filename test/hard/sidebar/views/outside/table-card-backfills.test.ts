@@ -36,12 +36,9 @@ it('a cancelled backfill keeps its progress, and asks whether to pause', async (
   expect(server.requests('endCancelledLoad')).toEqual([
     { id: '00000001', daysDone: 120, daysTotal: 398, rows: 42 },
   ]);
-  const question = page.getByRole('group', { name: `Pause the backfill of ${NAME}?` });
+  const question = page.getByRole('dialog', { name: `Pause the backfill of ${NAME}?` });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect([await question.count(), await hasFocus(button(page, `More actions for ${NAME}`))]).toEqual([
-    0,
-    true,
-  ]);
+  expect([await question.count(), await hasFocus(button(page, `Run ${NAME}`))]).toEqual([0, true]);
   expect(server.named('changeReport')).toEqual([]);
 });
 
@@ -85,7 +82,7 @@ it('the question before deleting says that the table stays', async () => {
   const server = withReport();
   const page = await open(server);
   await chooseFor(page, NAME, 'Delete');
-  const question = page.getByRole('group', { name: `Delete ${NAME}` });
+  const question = page.getByRole('dialog', { name: `Delete ${NAME}` });
   await question.getByText('The table stays in BigQuery.').waitFor();
   expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Delete the report']);
   await button(page, 'Delete the report').click();

@@ -70,7 +70,7 @@ it('a report without rows must run before a chart can be added', async () => {
   const page = await openForm(server);
   await page.getByText('Run the report first.').waitFor();
   await page
-    .getByRole('group', { name: 'Add a chart to Daily revenue' })
+    .getByRole('dialog', { name: 'Add a chart to Daily revenue' })
     .getByText('Run', { exact: true })
     .click();
   await says(page, 'Wrote 42 rows to A1:H43');

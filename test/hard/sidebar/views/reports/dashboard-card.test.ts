@@ -40,7 +40,7 @@ it('a dashboard runs only its own reports, and is removed as a whole after a con
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
   expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
   await chooseFor(page, 'Dashboard', 'Remove dashboard');
-  const question = page.getByRole('group', { name: 'Remove Dashboard' });
+  const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
   await question.getByText('deletes 2 reports with their cells and charts: Totals, Trend.').waitFor();
   expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
   await page.keyboard.press('Enter');

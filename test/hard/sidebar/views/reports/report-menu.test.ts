@@ -87,7 +87,7 @@ it('deleting looks destructive in the menu, and in the question only with the ce
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
   expect(await colourOf('Delete')).not.toBe(await colourOf('Export'));
   await item(page, 'Delete').click();
-  const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+  const question = page.getByRole('dialog', { name: 'Delete Daily revenue' });
   expect(await question.getByRole('button').allTextContents()).toEqual([
     'Cancel',
     'Delete, keep the cells',
@@ -99,11 +99,28 @@ it('deleting looks destructive in the menu, and in the question only with the ce
   expect(looks.map((look) => look.includes('danger'))).toEqual([false, false, true]);
 });
 
+it('nothing but a question gets the focus until it is answered', async () => {
+  const page = await open(serverWith(DAILY));
+  await opener(page).click();
+  await item(page, 'Delete').click();
+  const inside = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body
+        ? 'the browser'
+        : (focused?.closest('dialog')?.ariaLabel ?? 'elsewhere');
+    });
+  for (let stops = 0; stops < 5; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(['the browser', 'Delete Daily revenue']).toContain(await inside());
+  }
+});
+
 it('the question before deleting says what happens to charts', async () => {
   const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
   const page = await open(serverWith(reportView({}, { charts })));
   await opener(page).click();
   await item(page, 'Delete').click();
-  const question = page.getByRole('group', { name: 'Delete Daily revenue' });
+  const question = page.getByRole('dialog', { name: 'Delete Daily revenue' });
   expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
 });
