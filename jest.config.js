@@ -2,7 +2,8 @@
 //
 // Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on and the workbench,
 // or also a browser.
-// `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those.
+// `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those. Both run files in
+// suites (test/set-up/suites.js).
 
 // Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
 // fill the memory and keep the worker from ending. Set before tsx loads esbuild, whose own thread would never answer.
@@ -28,19 +29,15 @@ const common = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(oxc-parser|hucre)/)'],
-  moduleNameMapper: { '^zod/mini$': '<rootDir>/test/set-up/kept/zod-mini.js' },
   modulePathIgnorePatterns: ['<rootDir>/.build', '<rootDir>/dist'],
 };
 
-// Not <rootDir>, which jest fills in only at the start of a pattern: an exclusion cannot begin with it.
-const testsIn = (folders) => folders.map((folder) => `${__dirname}/test/${folder}/**/*.test.ts`);
+const root = __dirname.replaceAll(/[^\w/-]/g, '\\$&');
+const testsIn = (folders) => `^${root}/${folders}/.*\\.test\\.ts$`;
 
-const browser = testsIn(['browser', 'sidebar', 'hard/browser', 'hard/sidebar']);
-const host = [
-  ...testsIn(['bundle', 'google', 'formulas/host', 'hard/google', 'hard/formulas']),
-  `${__dirname}/scripts/platform-check/test/**/*.test.ts`,
-  `${__dirname}/workbench/test/sandbox/**/*.test.ts`,
-];
+const browser = 'test/(hard/)?(browser|sidebar)';
+const host =
+  '(test/(bundle|google|formulas/host|hard/(google|formulas))|scripts/platform-check/test|workbench/test/sandbox)';
 
 module.exports = {
   maxWorkers: '100%',
@@ -53,29 +50,19 @@ module.exports = {
     {
       ...common,
       displayName: 'unit',
-      testMatch: [
-        '<rootDir>/{test,scripts,workbench}/**/*.test.ts',
-        ...[...browser, ...host].map((path) => `!${path}`),
-      ],
+      testRegex: testsIn(`(?!(${browser}|${host})/)(test|scripts|workbench)`),
     },
     {
       ...common,
       displayName: 'host',
-      testMatch: host,
-      testEnvironment: '<rootDir>/test/set-up/host-environment.js',
-      moduleNameMapper: {
-        ...common.moduleNameMapper,
-        '^(sheets-workbench|[./]+)/apps-script/host$': '<rootDir>/test/set-up/kept/host.js',
-        '^(sheets-workbench|[./]+)/sandbox/sandbox$': '<rootDir>/test/set-up/kept/sandbox.js',
-      },
+      testRegex: testsIn(host),
       globalSetup: '<rootDir>/test/set-up/build-once.ts',
       globalTeardown: '<rootDir>/test/set-up/remove-build.ts',
     },
     {
       ...common,
       displayName: 'browser',
-      testMatch: browser,
-      testEnvironment: '<rootDir>/test/set-up/browser-environment.js',
+      testRegex: testsIn(browser),
       globalSetup: '<rootDir>/test/set-up/start-browser.ts',
       globalTeardown: '<rootDir>/test/set-up/stop-browser.ts',
     },

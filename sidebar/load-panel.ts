@@ -1,4 +1,4 @@
-// Opens the panel with one call, and loads the periods again when the UTC day has changed.
+// Opens the panel with one call, and loads what its periods depend on again: the UTC day, and which days are final.
 
 import { dayOfMs } from '../src/core/day';
 import type { FinalAfter } from '../src/core/report/final-days';

@@ -1,5 +1,5 @@
-// `npm run demo`: the add-on's main job without a browser. Logs in, writes, and prints both sheets; with `--calls`, also
-// how often each method of Google's services was called.
+// `npm run demo`: the add-on's main job without a browser. Logs in, writes, and prints both sheets; with `--calls`,
+// also how often each method of Google's services was called.
 
 import path from 'node:path';
 import {

@@ -6,15 +6,13 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Dimension } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 
-type Grouping = Pick<Choice, 'byApp' | 'columns'>;
-
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
-export function isByApp({ byApp, columns }: Grouping, source: SourceFacts): boolean {
+export function isByApp({ byApp, columns }: Choice, source: SourceFacts): boolean {
   return byApp && columns !== APPS_IN_COLUMNS && canSumApps(source);
 }
 
 /** Whether each row is the sum of all chosen apps. */
-export function sumsApps(choice: Grouping, source: SourceFacts): boolean {
+export function sumsApps(choice: Choice, source: SourceFacts): boolean {
   return canSumApps(source) && !isByApp(choice, source);
 }
 

@@ -70,7 +70,7 @@ const byName = (a: PickRow, b: PickRow) => compare(a.name, b.name) || compare(a.
 const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base', numeric: true });
 
 /** Whether name or detail have every word of the search, whatever the case and the accents. */
-export function matches(row: PickRow, search: string): boolean {
+export function isMatch(row: PickRow, search: string): boolean {
   const text = bare(`${row.name} ${row.detail} ${row.id}`);
   return bare(search)
     .split(/\s+/)

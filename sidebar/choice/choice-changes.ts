@@ -121,8 +121,8 @@ export function pickDestination(destination: Destination): Change {
 function choiceForSource(current: Choice, source: SourceFacts): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
-  const kept = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
-  const keeps = kept.length > 0 && (!source.needsBundle || kept.includes('bundle'));
+  const offered = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
+  const isEnough = offered.length > 0 && (!source.needsBundle || offered.includes('bundle'));
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
   return {
@@ -130,7 +130,7 @@ function choiceForSource(current: Choice, source: SourceFacts): Choice {
     source: source.name,
     period: source.firstPeriod ?? (isUnknownPeriod ? SELLER_PERIOD : current.period),
     byApp: true,
-    groupBy: keeps ? kept : [...source.defaultGroupBy],
+    groupBy: isEnough ? offered : [...source.defaultGroupBy],
     metrics: [],
     bundles: [],
     os: [],

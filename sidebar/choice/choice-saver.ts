@@ -39,7 +39,7 @@ function withoutFaults(choice: Choice): Choice {
 }
 
 /** What to know about a choice that is remembered; null if all of it is. */
-export function keptProblem({ isWhole }: { isWhole: boolean }): string | null {
+export function memoryProblem({ isWhole }: { isWhole: boolean }): string | null {
   return isWhole ? null : PAGE_TEXTS.notWhole;
 }
 
@@ -68,7 +68,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
     if (answer.ok) saved = JSON.stringify(sent);
-    if (answer.ok) onResult(keptProblem(answer.value));
+    if (answer.ok) onResult(memoryProblem(answer.value));
     else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();

@@ -7,14 +7,14 @@ import { largeWrite } from '../../src/text/panel/estimate';
 import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy } from './app-grouping';
+import { withChoiceToSend } from './choice-to-send';
 import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
-import { asShown } from './shown-choice';
 
 /** Null if the source isn't connected or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
   const { panel, custom, apps } = state;
-  const { choice } = asShown(state);
+  const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
@@ -30,7 +30,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
 /** The days of the period, and those before it that a report of this form reads again. */
 function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const { form } = state.reports;
-  const { choice } = asShown(state);
+  const { choice } = withChoiceToSend(state);
   const readsAgain =
     form && (form.mode === 'merge' || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
   if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;

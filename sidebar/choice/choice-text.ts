@@ -11,10 +11,10 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { factsOfApp, isByApp, ownGroupBy, sumsApps } from './app-grouping';
+import { factsOfApp, isByApp, sumsApps, ownGroupBy } from './app-grouping';
+import { hasFixedDays, withChoiceToSend } from './choice-to-send';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
-import { asShown, hasFixedDays } from './shown-choice';
 import { isSorted, sortTitle } from './sort-columns';
 
 export function isByCountry({ groupBy }: Choice): boolean {
@@ -23,7 +23,7 @@ export function isByCountry({ groupBy }: Choice): boolean {
 
 /** Whether a dimension becomes columns, which needs a sheet whose rows are replaced. */
 export function hasColumns(state: Ready): boolean {
-  return canSort(state.reports.form) && asShown(state).choice.columns !== '';
+  return canSort(state.reports.form) && withChoiceToSend(state).choice.columns !== '';
 }
 
 function titleOfColumns(state: Ready, columns: string): string {
@@ -37,10 +37,10 @@ export function moreText(state: Ready): string {
 }
 
 function optionsOf(state: Ready): string[] {
-  const conditions = asShown(state).filterRows.length;
+  const conditions = withChoiceToSend(state).filterRows.length;
   const filtered = conditions === 0 ? '' : CHOICE_TEXTS.filterSet(conditions);
   if (sourceOf(state).metrics.length === 0) return [filtered].filter(Boolean);
-  const { totals, countryNames, sortOrder, topRows, compare, columns } = asShown(state).choice;
+  const { totals, countryNames, sortOrder, topRows, compare, columns } = withChoiceToSend(state).choice;
   const title = sortTitle(state);
   const column = sortOrder === SORT_ORDERS[0] ? title : CHOICE_TEXTS.inOrder(title, sortOrder);
   const sorting =

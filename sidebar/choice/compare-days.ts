@@ -10,7 +10,7 @@ import {
   comparedDays,
   hasFixedShift,
 } from '../../src/core/report/comparison';
-import type { Choice, PanelState } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelDay } from '../../src/panel/contract/panel-state';
 import { BUCKET_PROBLEMS, COMPARISON_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { canSort } from '../reports/report-state';
@@ -44,7 +44,7 @@ export function compareProblem(state: Ready): string | null {
 /** Why a run today would have nothing to compare, such as `this week` on a Monday; null if it has something. */
 export function nothingToCompare(
   { compare, period: text }: Choice,
-  { today, finalAfter }: Pick<PanelState, 'today' | 'finalAfter'>,
+  { today, finalAfter }: PanelDay,
 ): string | null {
   const [period, day] = [periodOf(text), parseDay(today)];
   if (compare === '' || !period || !day) return null;

@@ -21,7 +21,7 @@ export function isDays(name: string): boolean {
 }
 
 /** The day, week or month of the choice; undefined if it isn't grouped by date. */
-export function dateBy({ groupBy }: Pick<Choice, 'groupBy'>): string | undefined {
+export function dateBy({ groupBy }: Choice): string | undefined {
   return groupBy.find(isDays);
 }
 

@@ -88,24 +88,24 @@ export function offeredTexts(text: string, known: readonly string[]): string[] {
 }
 
 /** The known values of a field: those of the apps, and those in the last tables of the source. */
-export function knownValues({ apps, choice, seen }: SeenState, field: string): string[] {
+export function knownValues({ apps, choice, tableValues }: ValueSources, field: string): string[] {
   const { apps: chosen } = choice;
   const read = APP_VALUES[field];
   const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
   const ofApps = read ? listed.map(read) : [];
-  const values = [...ofApps, ...(seen[choice.source]?.[field] ?? [])];
+  const values = [...ofApps, ...(tableValues[choice.source]?.[field] ?? [])];
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));
 }
 
 /** The known values of fields. */
-interface SeenState {
+interface ValueSources {
   apps: { list: readonly AppView[] };
-  choice: Pick<Choice, 'apps' | 'source'>;
-  seen: SeenBySource;
+  choice: Choice;
+  tableValues: ValuesBySource;
 }
 
 /** The values in the last tables of each source, by the names of fields. */
-export type SeenBySource = { readonly [Name in Choice['source']]?: SeenValues };
+export type ValuesBySource = { readonly [Name in Choice['source']]?: SeenValues };
 
 /** The fields of a filter whose values are known from the list of apps. */
 const APP_VALUES: Readonly<Record<string, (app: AppView) => string>> = {

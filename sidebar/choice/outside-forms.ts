@@ -20,10 +20,7 @@ const FIRST = {
   },
 } satisfies Record<OutsideName, unknown>;
 
-export function isAccountMissing(
-  { connections }: Pick<Ready, 'connections'>,
-  { kind }: OutsidePlace,
-): boolean {
+export function isAccountMissing({ connections }: Ready, { kind }: OutsidePlace): boolean {
   return !isConnected(connections[outsideKind(kind).service]);
 }
 

@@ -2,7 +2,7 @@
 
 import { type DaySpan, parseDay } from '../../src/core/day';
 import { type ListedPeriod, listedPeriods, type Period, parsePeriod } from '../../src/core/period';
-import type { PanelState } from '../../src/panel/contract/panel-state';
+import type { PanelDay } from '../../src/panel/contract/panel-state';
 import { rangeText } from '../../src/text/dates';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
@@ -37,9 +37,6 @@ export function serviceUnitOf(text: string): string | null {
   const period = periodOf(text);
   return period?.kind === 'service' ? period.last : null;
 }
-
-/** The day on which the panel was opened, and the spreadsheet's setting of final days. */
-export type PanelDay = Pick<PanelState, 'today' | 'finalAfter'>;
 
 /** The periods that the panel lists, with their days. */
 export function listedFor({ today, finalAfter }: PanelDay): ListedPeriod[] {

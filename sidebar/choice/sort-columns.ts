@@ -7,13 +7,13 @@ import { shownColumns } from '../../src/sources/shown-columns';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { factsOfApp, isByApp, ownGroupBy } from './app-grouping';
+import { withChoiceToSend } from './choice-to-send';
 import { comparisonOf } from './compare-days';
-import { asShown } from './shown-choice';
 
 /** Whether rows are sorted by a column. */
 export function isSorted(state: Ready): boolean {
   const hasMetrics = sourceOf(state).metrics.length > 0;
-  return canSort(state.reports.form) && hasMetrics && asShown(state).choice.sortBy !== '';
+  return canSort(state.reports.form) && hasMetrics && withChoiceToSend(state).choice.sortBy !== '';
 }
 
 /**
@@ -21,7 +21,7 @@ export function isSorted(state: Ready): boolean {
  * column is its total.
  */
 export function sortColumnsOf(state: Ready): Column[] {
-  const { choice } = asShown(state);
+  const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
   const { apps, countryNames, totals, compareColumns } = choice;
   const names = choice.metrics.length > 0 ? choice.metrics : defaultMetrics(source);

@@ -8,7 +8,11 @@ import type { Choice, SourceName } from '../../src/panel/contract/panel-state';
 import { TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 
 /** What a template sets. Everything else is as in a new form. */
-type Filled = Pick<Choice, 'source' | 'period' | 'groupBy'> & Partial<ChoiceOptions>;
+interface Filled extends Partial<ChoiceOptions> {
+  source: SourceName;
+  period: string;
+  groupBy: string[];
+}
 
 const MONTH = 'last 30 days';
 
@@ -16,9 +20,9 @@ const MONTH = 'last 30 days';
 const together = { byApp: false };
 
 /** A row for each app, which names it, also one app alone, and tells two apps of one name apart. */
-const eachApp: Readonly<Record<'appStats' | 'sellerStats', Pick<Choice, 'source' | 'groupBy'>>> = {
-  appStats: { source: 'appStats', groupBy: ['platform'] },
-  sellerStats: { source: 'sellerStats', groupBy: ['appName', 'bundle'] },
+const eachApp = {
+  appStats: { source: 'appStats' as const, groupBy: ['platform'] },
+  sellerStats: { source: 'sellerStats' as const, groupBy: ['appName', 'bundle'] },
 };
 
 const dailyRevenue = { period: MONTH, groupBy: ['date'], metrics: ['revenue'], totals: true };

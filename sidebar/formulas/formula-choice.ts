@@ -5,29 +5,29 @@ import { defaultOptions } from '../../src/core/report/choice-options';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */
-export function offers({ formulaEdit, choice }: Ready, argument: ArgumentName): boolean {
+export function hasArgument({ formulaEdit, choice }: Ready, argument: ArgumentName): boolean {
   const known: readonly ArgumentName[] = SIGNATURES[FUNCTION_OF[choice.source]];
   return formulaEdit === null || known.includes(argument);
 }
 
 /** The parts of the choice that a formula can have. */
-export function inFormula(state: Ready): Ready {
+export function withFormulaChoice(state: Ready): Ready {
   const { choice } = state;
   const { totals, sortBy, topRows, countryNames, columns, compareColumns, ...defaults } = defaultOptions();
   const { sortOrder, mostColumns, leastImpressions } = defaults;
-  const kept = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
-    offers(state, argument) ? part : otherwise;
+  const ifArgument = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
+    hasArgument(state, argument) ? part : otherwise;
   return {
     ...state,
-    filterRows: kept('filter', state.filterRows, []),
+    filterRows: ifArgument('filter', state.filterRows, []),
     choice: {
       ...choice,
       ...{ totals, sortBy, sortOrder, topRows, countryNames, columns, mostColumns },
       ...{ compareColumns, leastImpressions },
-      apps: kept('apps', choice.apps, defaults.apps),
-      metrics: kept('metrics', choice.metrics, defaults.metrics),
-      filter: kept('filter', choice.filter, defaults.filter),
-      compare: kept('compare', choice.compare, defaults.compare),
+      apps: ifArgument('apps', choice.apps, defaults.apps),
+      metrics: ifArgument('metrics', choice.metrics, defaults.metrics),
+      filter: ifArgument('filter', choice.filter, defaults.filter),
+      compare: ifArgument('compare', choice.compare, defaults.compare),
       destination: { kind: 'currentCell' },
     },
   };

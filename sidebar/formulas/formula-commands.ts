@@ -1,7 +1,7 @@
 // Inserts formulas for the choice, and opens existing ones.
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import { asShown } from '../choice/shown-choice';
+import { withChoiceToSend } from '../choice/choice-to-send';
 import type { AgreedShare, Question } from '../connection/question';
 import { formulaQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
@@ -31,7 +31,7 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
     check: (now) => checkChoice(now, 'insertFormula'),
     call: (now) =>
       panel.server.call('insertFormula', {
-        choice: asShown(now).choice,
+        choice: withChoiceToSend(now).choice,
         ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
         ...(agreed.replaces ? { replaces: true } : {}),
         ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),

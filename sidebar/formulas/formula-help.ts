@@ -21,14 +21,14 @@ interface Example {
   says: string;
   name: FunctionName;
   /** The arguments as formula text. Others are left blank. */
-  given: { [Name in ArgumentName]?: string };
+  argumentTexts: { [Name in ArgumentName]?: string };
 }
 
 const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.revenueByDay,
     name: 'APP_STATS',
-    given: {
+    argumentTexts: {
       apps: '"all"',
       from: '"last 7 days"',
       group_by: '"app,date"',
@@ -39,7 +39,7 @@ const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.singleNumber,
     name: 'APP_STATS',
-    given: {
+    argumentTexts: {
       apps: '"all"',
       from: '"this month"',
       metrics: '"revenue"',
@@ -49,7 +49,7 @@ const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.monthAgainstMonth,
     name: 'APP_STATS',
-    given: {
+    argumentTexts: {
       apps: '"all"',
       from: '"last month"',
       metrics: '"revenue"',
@@ -60,17 +60,17 @@ const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.sellerByCountry,
     name: 'SELLER_STATS',
-    given: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
+    argumentTexts: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
   },
   {
     says: FORMULA_TEXTS.discrepancies,
     name: 'DISCREPANCIES',
-    given: { group_by: '"bundle"', tolerance: '"5%"', refresh: 'STATS_REFRESH' },
+    argumentTexts: { group_by: '"bundle"', tolerance: '"5%"', refresh: 'STATS_REFRESH' },
   },
   {
     says: FORMULA_TEXTS.appList,
     name: 'APP_LIST',
-    given: { from: '"last month"', refresh: 'STATS_REFRESH' },
+    argumentTexts: { from: '"last month"', refresh: 'STATS_REFRESH' },
   },
 ];
 
@@ -81,8 +81,8 @@ export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
 
 /** The examples, ready to be pasted into a cell, without blank arguments at the end. */
 export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
-  return EXAMPLES.map(({ says, name, given }) => {
-    const texts = SIGNATURES[name].map((argument) => given[argument] ?? '');
+  return EXAMPLES.map(({ says, name, argumentTexts }) => {
+    const texts = SIGNATURES[name].map((argument) => argumentTexts[argument] ?? '');
     return { says, formula: `=${name}(${withoutLastBlanks(texts).join(separator)})` };
   });
 }

@@ -3,17 +3,17 @@
 import type { Schedule } from '../../src/core/schedule/schedule';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import type { Panel } from '../panel';
-import type { MadeFor, RanReport } from '../state/state';
+import type { NewDashboard, ReportOutcome } from '../state/state';
 import { runWatched } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import type { DashboardView } from './report-groups';
 import { afterFailure, takeList, workOnReports } from './report-list';
-import { runEach, shownOf, showRuns } from './report-runs';
+import { idAndHash, runEach, showRuns } from './report-runs';
 import { savedReports } from './report-state';
 
 /** Makes a dashboard and runs its reports one after another. They share one progress and one Cancel. */
 export function makeDashboard(panel: Panel): Promise<void> {
-  return runWatched<{ runs: RanReport[]; made: MadeFor }>(panel, {
+  return runWatched<{ runs: ReportOutcome[]; newDashboard: NewDashboard }>(panel, {
     about: DASHBOARD_TEXTS.making,
     async call(_state, run) {
       const answer = await panel.server.call('makeDashboard', {});
@@ -22,10 +22,10 @@ export function makeDashboard(panel: Panel): Promise<void> {
       const { reports, sentence, savedIds: ids = [] } = answer.value;
       const runs = await runEach(panel, savedReports(reports, ids), run);
       const hasRun = runs.every(({ end }) => end === 'done');
-      const made = { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null };
-      return { ok: true, value: { runs, made } };
+      const newDashboard = { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null };
+      return { ok: true, value: { runs, newDashboard } };
     },
-    done: ({ runs, made }) => showRuns(panel, runs, made),
+    done: ({ runs, newDashboard }) => showRuns(panel, runs, newDashboard),
     failed: (error) => afterFailure(panel, withoutFields(error)),
   });
 }
@@ -36,7 +36,7 @@ export function scheduleDashboard(
   { reports }: DashboardView,
   schedule: Schedule | null,
 ): Promise<void> {
-  const call = () => panel.server.call('scheduleReports', { reports: reports.map(shownOf), schedule });
+  const call = () => panel.server.call('scheduleReports', { reports: reports.map(idAndHash), schedule });
   return workOnReports(panel, DASHBOARD_TEXTS.scheduling, call, { closes: 'expanded' });
 }
 

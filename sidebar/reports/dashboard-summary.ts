@@ -1,11 +1,11 @@
 // A dashboard in words: what all of its reports share, and what only some of them have to say. Pure.
 
 import { isSameSchedule } from '../../src/core/schedule/schedule';
+import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { counted, listed } from '../../src/text/phrases';
-import type { PanelDay } from '../choice/period-days';
 import { type DashboardView, editedReport, partName } from './report-groups';
 import { lastResultOf, nextRunOf, readAndWritten } from './report-summary';
 

@@ -2,14 +2,14 @@
 
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { asShown } from '../choice/shown-choice';
+import { withChoiceToSend } from '../choice/choice-to-send';
 import type { Panel } from '../panel';
 import { checkDashboard, checkReport } from '../state/checks';
 import { ask } from '../state/page-changes';
 import { closeReportForm, openReportForm } from '../state/report-changes';
 import { dashboardsOf, runnableOf } from './report-groups';
 import { afterFailure, showAnswer, workOnReports } from './report-list';
-import { runReports, runSavedReport, shownOf } from './report-runs';
+import { idAndHash, runReports, runSavedReport } from './report-runs';
 import { draftOf, isFormChanged, type OpenReportForm } from './report-state';
 
 /**
@@ -20,8 +20,8 @@ import { draftOf, isFormChanged, type OpenReportForm } from './report-state';
 export function editReport(panel: Panel, id: string | null, dashboard?: string): void {
   const state = panel.ready();
   if (!state) return;
-  const { form, opened } = state.reports;
-  const isOther = form !== null && id !== null && (form.id !== id || opened?.dashboard !== dashboard);
+  const { form, formStart } = state.reports;
+  const isOther = form !== null && id !== null && (form.id !== id || formStart?.dashboard !== dashboard);
   if (isOther && isFormChanged(state.reports, state.choice)) askToDiscard(panel, form.name, id, dashboard);
   else panel.change(openReportForm(id, dashboard));
 }
@@ -51,7 +51,7 @@ export function saveReport(panel: Panel, asNew: boolean): Promise<void> {
 
 /** Saves the report and runs it. It stays saved if the run fails. */
 export function saveAndRun(panel: Panel): Promise<void> {
-  const dashboard = panel.ready()?.reports.opened?.dashboard;
+  const dashboard = panel.ready()?.reports.formStart?.dashboard;
   return saveThen(panel, false, (answer) => {
     if (dashboard === undefined) return runSavedReport(panel, answer, 'form');
     showAnswer(panel, { answer, closes: 'form' });
@@ -61,15 +61,17 @@ export function saveAndRun(panel: Panel): Promise<void> {
 }
 
 async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
-  const { form, opened } = panel.ready()?.reports ?? {};
+  const { form, formStart } = panel.ready()?.reports ?? {};
   if (!form) return;
-  if (opened?.dashboard !== undefined) return saveDashboard(panel, form.name, opened.dashboard, done);
+  if (formStart?.dashboard !== undefined) return saveDashboard(panel, form.name, formStart.dashboard, done);
   const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
   await workOnReports(
     panel,
     REPORT_TEXTS.save.waits(form.name.trim()),
     (state) =>
-      panel.server.call('saveReport', { draft: draftOf(saved(state.reports.form), asShown(state).choice) }),
+      panel.server.call('saveReport', {
+        draft: draftOf(saved(state.reports.form), withChoiceToSend(state).choice),
+      }),
     {
       check: (state) => checkReport(state, saved(state.reports.form).id),
       done,
@@ -91,7 +93,7 @@ function saveDashboard(
     (state) => {
       const { period, apps, compare } = state.choice;
       const edited = dashboardsOf(state.reports.list).find(({ id }) => id === dashboard);
-      const reports = edited?.reports.map(shownOf) ?? [];
+      const reports = edited?.reports.map(idAndHash) ?? [];
       return panel.server.call('editDashboard', { reports, period, apps, compare });
     },
     { check: checkDashboard, done, failed: (error) => error },

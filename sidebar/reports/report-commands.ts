@@ -13,7 +13,7 @@ import { endWork } from '../state/work-changes';
 import { backfillProblem } from './backfill';
 import { withoutFields } from './report-errors';
 import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './report-list';
-import { runReport, runSavedReport, shownOf } from './report-runs';
+import { idAndHash, runReport, runSavedReport } from './report-runs';
 import { savedReport } from './report-state';
 
 /** Approves reports as they are shown. @param name of the report, or of the dashboard */
@@ -23,7 +23,7 @@ export function approveReports(
   name: string,
 ): Promise<void> {
   return workOnReports(panel, REPORT_TEXTS.approve.waits(name), () =>
-    panel.server.call('approveReports', { reports: reports.map(shownOf) }),
+    panel.server.call('approveReports', { reports: reports.map(idAndHash) }),
   );
 }
 
@@ -102,9 +102,9 @@ export async function startBackfill(
       check: (state) => aboutFirstDay(backfillProblem(first, state.panel.today)),
       done(answer) {
         showAnswer(panel, { answer, closes: 'expanded' });
-        const begun = savedReport(answer.reports, id);
+        const withBackfill = savedReport(answer.reports, id);
         // The outcome of the run replaces the sentence that the backfill has started.
-        if (begun) void runReport(panel, begun, { sentence: '', butNotRun });
+        if (withBackfill) void runReport(panel, withBackfill, { sentence: '', butNotRun });
       },
       // The form is still open, and the error may be about its field.
       failed: (error) => afterFailure(panel, error.field === 'backfillFrom' ? error : withoutFields(error)),

@@ -18,9 +18,9 @@ export function aboutRun(
   { draft, lastRun }: SavedReportView,
   state: Ready | null,
 ): PanelError {
-  const shown = { ...withoutFields(error), about: { id: draft.id, lastRun } };
-  if (error.remedy !== 'logIn' || !state) return shown;
+  const ofReport = { ...withoutFields(error), about: { id: draft.id, lastRun } };
+  if (error.remedy !== 'logIn' || !state) return ofReport;
   const [first] = factsOf(draft.choice.source).services;
   const field = SECRET_FIELDS[error.service ?? first];
-  return field ? { ...shown, field } : shown;
+  return field ? { ...ofReport, field } : ofReport;
 }

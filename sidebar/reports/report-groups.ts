@@ -24,10 +24,12 @@ export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
  * reports write to: there, the beginning of their names.
  */
 function tabOf(reports: readonly SavedReportView[]): string {
-  const written = reports.map(({ draft }) => placeSheet(draft.choice.destination));
-  const seen = reports.flatMap(({ place }) => place?.sheetName ?? []).find((name) => !written.includes(name));
+  const feedTabs = reports.map(({ draft }) => placeSheet(draft.choice.destination));
+  const visibleTab = reports
+    .flatMap(({ place }) => place?.sheetName ?? [])
+    .find((name) => !feedTabs.includes(name));
   const start = sharedStart(reports).slice(0, -START_END.length);
-  return seen || start || written.find((name) => name) || DASHBOARD_TEXTS.title;
+  return visibleTab || start || feedTabs.find((name) => name) || DASHBOARD_TEXTS.title;
 }
 
 /** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */

@@ -14,15 +14,12 @@ export function areLines(list: readonly ReportView[]): boolean {
   return entriesOf(list).length > MOST_CARDS;
 }
 
-export function isSearched({ search }: Pick<ReportLines, 'search'>): boolean {
+export function isSearched({ search }: ReportLines): boolean {
   return search.trim() !== '';
 }
 
 /** What the search finds, in the order of the page. A report that can't be read is found by its name alone. */
-export function entriesShown(
-  list: readonly ReportView[],
-  { search }: Pick<ReportLines, 'search'>,
-): ReportEntry[] {
+export function entriesShown(list: readonly ReportView[], { search }: ReportLines): ReportEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entriesOf(list).filter(({ dashboard, views }) => {
     const texts = [dashboard?.name ?? '', ...views.map((view) => searchedText(view))];
@@ -48,9 +45,9 @@ export function toggled(ids: readonly string[], id: string): readonly string[] {
 }
 
 /** Opens the line of an entry, scrolls to it, and ends a search that may hide it. */
-export function withSought(lines: ReportLines, id: string): ReportLines {
+export function withEntryInView(lines: ReportLines, id: string): ReportLines {
   const open = lines.open.includes(id) ? lines.open : [...lines.open, id];
-  return { ...lines, open, search: '', sought: { id, count: (lines.sought?.count ?? 0) + 1 } };
+  return { ...lines, open, search: '', scrollTo: { id, count: (lines.scrollTo?.count ?? 0) + 1 } };
 }
 
 /**

@@ -8,7 +8,7 @@ import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
-import type { MadeFor, RanReport } from '../state/state';
+import type { NewDashboard, ReportOutcome } from '../state/state';
 import { dismissOutcome, endRuns, startNextReport } from '../state/work-changes';
 import type { Run } from '../work/job';
 import { runWatched } from '../work/work-runner';
@@ -43,11 +43,11 @@ export async function runReport(
       if (end === 'cancelled') askToPause(panel, id);
     },
     failed(error) {
-      const shown = aboutRun(error, report, panel.ready());
+      const ofReport = aboutRun(error, report, panel.ready());
       const isCancelled = error.code === 'CANCELLED';
       if (isCancelled) askToPause(panel, id);
       const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
-      return afterFailure(panel, { ...shown, sentence });
+      return afterFailure(panel, { ...ofReport, sentence });
     },
   });
 }
@@ -114,11 +114,11 @@ async function runAll(
   reports: readonly SavedReportView[],
   toApprove: readonly SavedReportView[],
 ): Promise<void> {
-  await runWatched<RanReport[]>(panel, {
+  await runWatched<ReportOutcome[]>(panel, {
     isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
     async call(_state, run) {
       if (toApprove.length > 0) {
-        const approved = await panel.server.call('approveReports', { reports: toApprove.map(shownOf) });
+        const approved = await panel.server.call('approveReports', { reports: toApprove.map(idAndHash) });
         if (!approved.ok) return approved;
       }
       return { ok: true, value: await runEach(panel, reports, run) };
@@ -136,8 +136,8 @@ export async function runEach(
   panel: Panel,
   reports: readonly SavedReportView[],
   run: Run,
-): Promise<RanReport[]> {
-  const runs: RanReport[] = [];
+): Promise<ReportOutcome[]> {
+  const runs: ReportOutcome[] = [];
   for (const [index, { draft }] of reports.entries()) {
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
@@ -158,14 +158,18 @@ export async function runEach(
   return runs;
 }
 
-/** Shows the outcome of several runs. @param made the dashboard that was made, with the report to show */
-export function showRuns(panel: Panel, runs: readonly RanReport[], made: MadeFor | null): void {
-  panel.change(endRuns(runs, made));
+/** Shows the outcome of several runs. @param newDashboard the dashboard that was made, with the report to show */
+export function showRuns(
+  panel: Panel,
+  runs: readonly ReportOutcome[],
+  newDashboard: NewDashboard | null,
+): void {
+  panel.change(endRuns(runs, newDashboard));
   // Cards show failures too.
   if (runs.some(({ end }) => end !== 'done')) void requestReports(panel, true);
 }
 
 /** A report, and the hash of its definition as shown. */
-export function shownOf({ draft, approval }: SavedReportView): { id: string; hash: string } {
+export function idAndHash({ draft, approval }: SavedReportView): { id: string; hash: string } {
   return { id: draft.id, hash: approval.hash };
 }

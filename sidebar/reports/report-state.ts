@@ -36,7 +36,7 @@ export interface ReportStand {
 }
 
 /** The first values of the form, and the tab in which it was opened, to which leaving returns. */
-interface OpenedForm {
+interface FormStart {
   form: OpenReportForm;
   /** The choice of the edited report; null for a new report, whose choice is the panel's own and is never lost. */
   choice: Choice | null;
@@ -52,10 +52,10 @@ export interface ReportLines {
   /** The IDs of the reports whose lines are open. */
   open: readonly string[];
   /** The report to scroll to. `count` makes each request new. */
-  sought: { id: string; count: number } | null;
+  scrollTo: { id: string; count: number } | null;
 }
 
-const NO_LINES: ReportLines = { search: '', open: [], sought: null };
+const NO_LINES: ReportLines = { search: '', open: [], scrollTo: null };
 
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
@@ -67,7 +67,7 @@ export interface ReportsState {
   /** Null while the form is closed. */
   form: OpenReportForm | null;
   /** How the form was opened; null while it is closed. */
-  opened: OpenedForm | null;
+  formStart: FormStart | null;
   /** The panel's choice before a report was edited, which is restored when the form is left. */
   before: Choice | null;
   expanded: Expanded | null;
@@ -82,7 +82,7 @@ export const NO_REPORTS: ReportsState = {
   isCopy: false,
   error: null,
   form: null,
-  opened: null,
+  formStart: null,
   before: null,
   expanded: null,
   lines: NO_LINES,
@@ -111,10 +111,10 @@ export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: Rep
 }
 
 /** Whether leaving the form would lose something. */
-export function isFormChanged({ form, opened }: ReportsState, choice: Choice): boolean {
-  if (!form || !opened) return false;
-  const now = opened.choice ? [form, choice] : [form];
-  const then = opened.choice ? [opened.form, opened.choice] : [opened.form];
+export function isFormChanged({ form, formStart }: ReportsState, choice: Choice): boolean {
+  if (!form || !formStart) return false;
+  const now = formStart.choice ? [form, choice] : [form];
+  const then = formStart.choice ? [formStart.form, formStart.choice] : [formStart.form];
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 

@@ -3,6 +3,7 @@
 import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
+import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
@@ -10,7 +11,7 @@ import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { shortLine } from '../../src/text/phrases';
 import { sumsApps } from '../choice/app-grouping';
-import { type PanelDay, periodTitle } from '../choice/period-days';
+import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */
@@ -18,8 +19,8 @@ export type Concern = 'none' | 'warning' | 'trouble';
 
 /** A state that a report, or the reports of a dashboard, can be in. */
 interface StateWord {
-  /** Blank where it isn't worth saying. @param held the reports in this state, of `all` */
-  word(held: readonly SavedReportView[], all: number): string;
+  /** Blank where it isn't worth saying. @param inState the reports in this state, of `all` */
+  word(inState: readonly SavedReportView[], all: number): string;
   holds(report: SavedReportView): boolean;
   concern: Concern;
 }
@@ -54,7 +55,7 @@ const STATES: readonly StateWord[] = [
     concern: 'trouble',
   },
   {
-    word: (held) => LIST_TEXTS.failed(Math.max(...held.map(({ failures }) => failures))),
+    word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),
     holds: ({ failures }) => failures > 0,
     concern: 'trouble',
   },
@@ -89,9 +90,9 @@ export interface Badge {
 /** The states to show of a report, or of a dashboard's reports together, each once. None for what simply runs. */
 export function badgesOfAll(reports: readonly SavedReportView[]): Badge[] {
   return STATES.flatMap(({ word, holds, concern }) => {
-    const held = reports.filter(holds);
-    const said = held.length === 0 ? '' : word(held, reports.length);
-    return said === '' ? [] : [{ word: said, concern }];
+    const inState = reports.filter(holds);
+    const text = inState.length === 0 ? '' : word(inState, reports.length);
+    return text === '' ? [] : [{ word: text, concern }];
   });
 }
 
@@ -164,8 +165,8 @@ export function lastResultOf(report: SavedReportView): { sentence: string; reque
   const lastResult = isOutside(destination)
     ? withShortPlace(report.lastResult, destination)
     : report.lastResult;
-  const found = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
-  const [, sentence, requestId] = found ?? [];
+  const match = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
+  const [, sentence, requestId] = match ?? [];
   return sentence && requestId
     ? { sentence: `${sentence}.`, requestId }
     : { sentence: lastResult, requestId: null };

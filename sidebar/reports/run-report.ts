@@ -10,7 +10,7 @@ import { takeList } from './report-list';
 import { savedReport } from './report-state';
 
 /** The outcome of a run. `answer` is about all of its calls. */
-export interface Ran {
+export interface RunOutcome {
   answer: ReportsAnswer;
   notes: readonly string[];
   end: LoadEnd;
@@ -24,7 +24,7 @@ interface RunRequest {
 }
 
 /** Takes over the list after each call but the last. */
-export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<Answer<Ran>> {
+export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<Answer<RunOutcome>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(
@@ -44,10 +44,10 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
   const { last, sum } = called.value;
   if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
   const { sentence, hasGaps, loaded, notes, end } = sum;
-  const told = { ...last, sentence, hasGaps, loaded };
+  const ofAllCalls = { ...last, sentence, hasGaps, loaded };
   // If the only call was cancelled while it ran, it has recorded that itself.
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
-  if (isRecorded) return { ok: true, value: { answer: told, notes, end } };
+  if (isRecorded) return { ok: true, value: { answer: ofAllCalls, notes, end } };
   const { daysDone, daysTotal } = loaded;
   const ended = await panel.server.call('endCancelledLoad', {
     id: request.id,
@@ -55,7 +55,7 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
     daysTotal,
     rows: sum.rows,
   });
-  const answer = ended.ok ? { ...ended.value, hasGaps, loaded } : told;
+  const answer = ended.ok ? { ...ended.value, hasGaps, loaded } : ofAllCalls;
   return { ok: true, value: { answer, notes, end } };
 }
 

@@ -52,11 +52,11 @@ export function serverOver(runner: Runner | null): Server {
 
 function callOnce(runner: Runner, sent: SentCall): Promise<Outcome> {
   return new Promise((resolve) => {
-    const armed = runner
+    const withHandlers = runner
       .withSuccessHandler((answer) => resolve({ answered: answer }))
       .withFailureHandler((error) => resolve({ failed: String(error?.message ?? error) }));
     try {
-      armed.sidebar(sent);
+      withHandlers.sidebar(sent);
     } catch (error) {
       resolve({ failed: error instanceof Error ? error.message : String(error) });
     }

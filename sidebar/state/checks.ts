@@ -11,12 +11,12 @@ import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { hasColumns } from '../choice/choice-text';
+import { withChoiceToSend } from '../choice/choice-to-send';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
 import { rowProblem } from '../choice/filter-rows';
 import { optionOf, type TypedOption } from '../choice/option-texts';
 import { isAccountMissing } from '../choice/outside-forms';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
-import { asShown } from '../choice/shown-choice';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
 import type { Field, FieldProblems, PanelError } from './fields';
@@ -195,10 +195,10 @@ export function checkChoice(
     const sentence = SERVICE_TEXTS[service].connectFirst;
     return { code: 'NOT_CONNECTED', remedy: 'logIn', sentence };
   }
-  if (work === 'preview') return faultOf(failing(CHECKS, asShown(state)));
+  if (work === 'preview') return faultOf(failing(CHECKS, withChoiceToSend(state)));
   // Neither the service's CSV file nor a formula can have Columns or an order.
   const plain = { ...state.choice, columns: '', sortBy: '', topRows: null };
-  if (work !== 'write') return faultOf(failing(CHECKS, asShown({ ...state, choice: plain })));
+  if (work !== 'write') return faultOf(failing(CHECKS, withChoiceToSend({ ...state, choice: plain })));
   const { destination } = state.choice;
   if (isOutside(destination) && isAccountMissing(state, destination)) {
     const { service } = outsideKind(destination.kind);
@@ -209,7 +209,7 @@ export function checkChoice(
       sentence: SERVICE_TEXTS[service].connectFirst,
     };
   }
-  return faultOf(failing([...CHECKS, ...PLACE_CHECKS], asShown(state)));
+  return faultOf(failing([...CHECKS, ...PLACE_CHECKS], withChoiceToSend(state)));
 }
 
 /**
@@ -217,19 +217,19 @@ export function checkChoice(
  * @param id of the report that is changed; blank for a new one
  */
 export function checkReport(state: Ready, id: string): PanelError | null {
-  const problems = failing([...CHECKS, ...PLACE_CHECKS, ...REPORT_CHECKS], asShown(state));
+  const problems = failing([...CHECKS, ...PLACE_CHECKS, ...REPORT_CHECKS], withChoiceToSend(state));
   const { form, list } = state.reports;
   const name = form?.name ?? '';
   if (name.trim() !== '' && isTaken(name, id, list))
     problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
-  const lookback = form && lookbackProblem(form, asShown(state).choice);
+  const lookback = form && lookbackProblem(form, withChoiceToSend(state).choice);
   if (lookback) problems.push({ field: 'lookback', sentence: lookback });
   return faultOf(problems);
 }
 
 /** Why the dashboard in the form can't be saved, or null. */
 export function checkDashboard(state: Ready): PanelError | null {
-  return faultOf(failing(CHECKS, asShown(state)));
+  return faultOf(failing(CHECKS, withChoiceToSend(state)));
 }
 
 interface Problem {

@@ -33,8 +33,8 @@ export const setConnections = changing((state, service: ServiceName, view: Conne
   const connected = withConnection(state, service, { view, busy: false, form: null, error: null });
   const next = connectedAnnounced(connected, service, state);
   // An error with another connection no longer holds.
-  const settled = { ...next, error: null, problems: {} };
-  return isStatsService(service) ? otherFigures(settled, state, service) : settled;
+  const cleared = { ...next, error: null, problems: {} };
+  return isStatsService(service) ? otherFigures(cleared, state, service) : cleared;
 });
 
 export const failConnecting = changing((state, service: ServiceName, error: PanelError) =>
@@ -68,9 +68,9 @@ function withConnection(state: Ready, service: ServiceName, change: Partial<Conn
 /** Removes what was fetched with another connection. */
 function otherFigures(next: Ready, before: Ready, service: StatsService): Ready {
   const done = sharedNow(before.connections[service].view, next.connections[service].view);
-  const settled = { ...next, done, seen: {}, tab: tabAfter(before, next) };
+  const cleared = { ...next, done, tableValues: {}, tab: tabAfter(before, next) };
   const loseApps = service === APPS_SERVICE && !isConnected(next.connections[service]);
-  return loseApps ? { ...settled, apps: { ...next.apps, phase: 'none', list: [], error: null } } : settled;
+  return loseApps ? { ...cleared, apps: { ...next.apps, phase: 'none', list: [], error: null } } : cleared;
 }
 
 /** The message after sharing, because Google doesn't recalculate formulas that failed before. */

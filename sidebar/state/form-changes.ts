@@ -17,7 +17,7 @@ import { isAboutChoice } from '../connection/question';
 import { changing } from './changing';
 import type { Field } from './fields';
 import { withoutPreview, withoutWritten } from './outcome-age';
-import { announced, type FormStand, missingService, type Ready, sourceOf } from './state';
+import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
 
 export const typeBundles = changing((state, text: string) =>
   choose({ ...state, bundlesText: text }, { ...state.choice, bundles: readBundles(text) }, 'bundles'),
@@ -45,10 +45,7 @@ export const setSaveProblem = changing((state, problem: string | null) =>
  * The errors after a change of these fields. A field's error is cleared by its change; the error of the whole once no
  * field has one, so an error that was about no field is cleared by the first change.
  */
-export function errorsAfter(
-  state: Ready,
-  changed: readonly (Field | null)[],
-): Pick<Ready, 'problems' | 'error'> {
+export function errorsAfter(state: Ready, changed: readonly (Field | null)[]): ShownErrors {
   const problems = { ...state.problems };
   for (const field of changed) if (field) delete problems[field];
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };

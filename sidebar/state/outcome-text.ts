@@ -5,7 +5,7 @@ import type { LoadedView, Look } from '../../src/panel/contract/work';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { withShortPlace } from './short-place';
-import type { Done, RanReport } from './state';
+import type { Done, ReportOutcome } from './state';
 
 /** Lines under a title. */
 export interface Lines {
@@ -85,8 +85,8 @@ function withLines(parts: readonly Lines[]): Lines[] {
 }
 
 /** Failures come first, because they need the person to act. */
-function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
-  const ended = (wanted: RanReport['end']) => runs.filter(({ end }) => end === wanted);
+function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
+  const ended = (how: ReportOutcome['end']) => runs.filter(({ end }) => end === how);
   const failed = ended('failed');
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
@@ -102,8 +102,8 @@ function ranAll({ runs, made }: Extract<Done, { kind: 'ranAll' }>): OutcomeText 
   ];
   return {
     ...PLAIN,
-    sentence: [made?.sentence, `${facts.filter(Boolean).join('; ')}.`].filter(Boolean).join(' '),
-    shows: made?.shows ?? null,
+    sentence: [newDashboard?.sentence, `${facts.filter(Boolean).join('; ')}.`].filter(Boolean).join(' '),
+    shows: newDashboard?.shows ?? null,
     parts: withLines(parts),
   };
 }

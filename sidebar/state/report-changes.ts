@@ -2,9 +2,9 @@
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
-import { asShown } from '../choice/shown-choice';
+import { withChoiceToSend } from '../choice/choice-to-send';
 import { hasEntry } from '../reports/report-groups';
-import { linesAfter, toggled, withSought } from '../reports/report-lines';
+import { linesAfter, toggled, withEntryInView } from '../reports/report-lines';
 import {
   type Closes,
   type Expanded,
@@ -42,7 +42,7 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
   const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks, fresh };
-  const lines = isNew ? withSought(listed.lines, savedId) : listed.lines;
+  const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
   return { ...left, work: null, done, reports: { ...listed, lines } };
 });
 
@@ -74,8 +74,8 @@ export const toggleLine = changing((state, id: string) => {
 });
 
 /** Scrolls to an entry of the list. */
-export const seek = changing((state, id: string) =>
-  withReports(state, { lines: withSought(state.reports.lines, id) }),
+export const scrollToEntry = changing((state, id: string) =>
+  withReports(state, { lines: withEntryInView(state.reports.lines, id) }),
 );
 
 export const searchReports = changing((state, search: string) =>
@@ -122,7 +122,7 @@ function withNewForm(state: Ready): Ready {
   const built = { ...state, tab: 'build' as const };
   if (reports.form) return built;
   const form = newForm(choice, reports.list);
-  return withReports(built, { form, opened: { form, choice: null, from: tab } });
+  return withReports(built, { form, formStart: { form, choice: null, from: tab } });
 }
 
 /**
@@ -137,24 +137,24 @@ export const openReportForm = changing((state, id: string | null, dashboard?: st
 function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const report = savedReport(state.reports.list, id);
   if (!report) return state;
-  const { form: open, opened: now } = state.reports;
+  const { form: open, formStart: now } = state.reports;
   if (open?.id === id && now?.dashboard === dashboard) return { ...state, tab: 'build' };
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
   const cleared: Ready = { ...state, tab: 'build', problems: {}, error: null, done: null, apps };
   const before = state.reports.before ?? state.choice;
   const form = formOf(report.draft);
-  const opened = { form, choice, from: state.tab, dashboard };
-  return withReports(openChoice(cleared, choice), { form, opened, before, expanded: null });
+  const formStart = { form, choice, from: state.tab, dashboard };
+  return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });
 }
 
 /** Closes a report's form: the choice and the tab from before it come back, and nothing of the form is said. */
 function withoutForm(state: Ready): Ready {
-  const { before, opened } = state.reports;
+  const { before, formStart } = state.reports;
   // A person who has gone to another tab meanwhile stays there.
-  const tab = opened && state.tab === 'build' ? opened.from : state.tab;
+  const tab = formStart && state.tab === 'build' ? formStart.from : state.tab;
   const cleared = { ...state, tab, problems: {}, error: null, question: null };
-  const left = withReports(cleared, { form: null, opened: null, before: null });
+  const left = withReports(cleared, { form: null, formStart: null, before: null });
   return before ? openChoice(left, before) : left;
 }
 
@@ -168,10 +168,10 @@ export const changeReportForm = changing((state, field: Field | null, change: Pa
   const { form } = state.reports;
   if (!form) return state;
   const changed = { ...form, ...change };
-  const settled = [
-    usesLookback(changed, asShown(state).choice) ? null : ('lookback' as const),
+  const dependent = [
+    usesLookback(changed, withChoiceToSend(state).choice) ? null : ('lookback' as const),
     ...(field === 'mode' ? DEPEND_ON_MODE : []),
   ];
-  const errors = errorsAfter(state, [field, ...settled]);
+  const errors = errorsAfter(state, [field, ...dependent]);
   return withReports({ ...state, ...errors }, { form: changed });
 });

@@ -21,8 +21,8 @@ import type {
 } from '../../src/panel/contract/work';
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
-import { keptProblem } from '../choice/choice-saver';
-import { type FilterRow, rowsOfFilter, type SeenBySource } from '../choice/filter-rows';
+import { memoryProblem } from '../choice/choice-saver';
+import { type FilterRow, rowsOfFilter, type ValuesBySource } from '../choice/filter-rows';
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
@@ -54,10 +54,31 @@ interface FormulaEdit {
 }
 
 /** The form of `Build`, with its texts that aren't part of the choice yet. */
-export type FormStand = Pick<
-  Ready,
-  'choice' | 'choices' | 'custom' | 'bundlesText' | 'filterRows' | 'optionTexts'
-> & { onlyChosen: boolean };
+interface BuildForm {
+  choice: Choice;
+  /** The last choice of each source. */
+  choices: PanelState['choices'];
+  /** Null unless `Period` is `Custom`. */
+  custom: CustomDates | null;
+  /** The text of `Bundles`, as typed. */
+  bundlesText: string;
+  /** The conditions of the filter, as typed. */
+  filterRows: readonly FilterRow[];
+  optionTexts: OptionTexts;
+}
+
+/** The form of `Build` at some time, and whether its list of apps showed only those chosen. */
+export interface FormStand extends BuildForm {
+  onlyChosen: boolean;
+}
+
+/** What is wrong, beside fields and below them. */
+export interface ShownErrors {
+  /** Why the last work, or the check before it, failed. */
+  error: PanelError | null;
+  /** The sentences shown beside fields that are wrong. */
+  problems: FieldProblems;
+}
 
 /** A text for screen readers. `count` makes each announcement new, even with the same text. */
 export interface Announcement {
@@ -114,18 +135,18 @@ export type Done = (
       looks?: readonly Look[] | undefined;
       fresh?: string | undefined;
     }
-  | { kind: 'ranAll'; runs: readonly RanReport[]; made: MadeFor | null }
+  | { kind: 'ranAll'; runs: readonly ReportOutcome[]; newDashboard: NewDashboard | null }
 ) & { about?: readonly ReportStand[] };
 
 /** A dashboard that was made before its reports ran. */
-export interface MadeFor {
+export interface NewDashboard {
   sentence: string;
   /** The report whose cells can be shown; null for none. */
   shows: string | null;
 }
 
 /** The outcome of one of several runs, in words. */
-export interface RanReport {
+export interface ReportOutcome {
   id: string;
   name: string;
   sentence: string;
@@ -140,7 +161,7 @@ export interface RanReport {
 type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The state of a panel that can be used. */
-export interface Ready {
+export interface Ready extends BuildForm, ShownErrors {
   phase: 'ready';
   /** As the server sent it. `choice`, `choices` and `connections` below are newer. */
   panel: PanelState;
@@ -150,17 +171,8 @@ export interface Ready {
   pageFrom: PanelTab | null;
   connections: ByService<ConnectionState>;
   apps: AppsState;
-  choice: Choice;
-  choices: PanelState['choices'];
-  /** Null unless `Period` is `Custom`. */
-  custom: CustomDates | null;
-  /** The text of `Bundles`, as typed. */
-  bundlesText: string;
-  /** The conditions of the filter, as typed. */
-  filterRows: readonly FilterRow[];
   /** The values that filters offer. */
-  seen: SeenBySource;
-  optionTexts: OptionTexts;
+  tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
@@ -177,12 +189,8 @@ export interface Ready {
   /** The tab in which the current or last work was started. */
   workTab: PanelTab;
   done: Done | null;
-  /** Why the last work, or the check before it, failed. */
-  error: PanelError | null;
   /** The tabs that show the outcome: that of the work, and the one that was shown when it ended, until it is left. */
   outcomeTabs: readonly PanelTab[];
-  /** The sentences shown beside fields that are wrong. */
-  problems: FieldProblems;
   /** Why the choice couldn't be saved, or not all of it; null if all was. */
   saveProblem: string | null;
   announcement: Announcement;
@@ -214,7 +222,7 @@ export function readyState(panel: PanelState): Ready {
     custom: datesOfPeriod(panel.choice.period),
     bundlesText: panel.choice.bundles.join('\n'),
     filterRows: rowsOfFilter(panel.choice.filter),
-    seen: {},
+    tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
@@ -229,7 +237,7 @@ export function readyState(panel: PanelState): Ready {
     error: null,
     outcomeTabs: [],
     problems: {},
-    saveProblem: keptProblem(panel),
+    saveProblem: memoryProblem(panel),
     announcement: { text: '', count: 0 },
   };
 }
@@ -240,7 +248,7 @@ function isUntouched({ choices }: PanelState): boolean {
 }
 
 /** What the chosen source says of itself. */
-export function sourceOf({ choice }: Pick<Ready, 'choice'>): SourceFacts {
+export function sourceOf({ choice }: Ready): SourceFacts {
   return factsOf(choice.source);
 }
 
@@ -281,15 +289,12 @@ export function currentOf({ connections }: ConnectionsView): ConnectionView | un
 }
 
 /** The services of a source that aren't connected. */
-export function missingServices(
-  { connections }: Pick<Ready, 'connections'>,
-  { services }: SourceFacts,
-): StatsService[] {
+export function missingServices({ connections }: Ready, { services }: SourceFacts): StatsService[] {
   return services.filter((service) => !isConnected(connections[service]));
 }
 
 /** The first service of a source that isn't connected; null if all are. */
-export function missingService(state: Pick<Ready, 'connections'>, source: SourceFacts): StatsService | null {
+export function missingService(state: Ready, source: SourceFacts): StatsService | null {
   return missingServices(state, source)[0] ?? null;
 }
 

@@ -14,7 +14,7 @@ import { faultOf, fieldProblems } from './checks';
 import type { PanelError } from './fields';
 import { formStand, openChoice, withForm } from './form-changes';
 import { standsOf } from './outcome-age';
-import type { MadeFor, RanReport, Ready, ShortWork } from './state';
+import type { NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
 
 /** A run begins whose progress is shown. */
 export const startRun = changing(
@@ -47,13 +47,13 @@ export const cancelRun = changing((state, runId: string, cancel: 'requested' | '
 );
 
 export const endWrite = changing((state, outcome: WriteOutcome) => ({
-  ...withSeen(state, outcome),
+  ...withTableValues(state, outcome),
   work: null,
   done: { kind: 'written', outcome },
 }));
 
 export const endPreview = changing((state, outcome: PreviewOutcome) => ({
-  ...withSeen(state, outcome),
+  ...withTableValues(state, outcome),
   work: null,
   done: { kind: 'previewed', outcome },
 }));
@@ -66,14 +66,16 @@ export const endWork = changing((state, sentence: string) => ({
 
 /**
  * Several reports have run. `about` leaves out those that failed, because the list shows them with their own last run.
- * @param made the dashboard that was made for it, which folds the templates
+ * @param newDashboard the dashboard that was made for it, which folds the templates
  */
-export const endRuns = changing((state, runs: readonly RanReport[], made: MadeFor | null) => {
-  const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
-  const about = standsOf(ids, state.reports.list);
-  const done = { kind: 'ranAll' as const, runs, made, about };
-  return { ...state, ...(made ? { templates: 'folded' as const } : {}), work: null, done };
-});
+export const endRuns = changing(
+  (state, runs: readonly ReportOutcome[], newDashboard: NewDashboard | null) => {
+    const ids = runs.filter(({ end }) => end === 'done').map(({ id }) => id);
+    const about = standsOf(ids, state.reports.list);
+    const done = { kind: 'ranAll' as const, runs, newDashboard, about };
+    return { ...state, ...(newDashboard ? { templates: 'folded' as const } : {}), work: null, done };
+  },
+);
 
 /** The work must ask something before it continues. */
 export const stopToAsk = changing((state, question: Question) => ({ ...state, work: null, question }));
@@ -82,10 +84,10 @@ export const stopToAsk = changing((state, question: Question) => ({ ...state, wo
 export const dismissOutcome = changing((state) => ({ ...state, done: null, error: null }));
 
 /** Keeps the known values of fields whose columns a table lacks. */
-function withSeen(state: Ready, { seen }: Pick<WriteOutcome, 'seen'>): Ready {
-  if (!seen) return state;
-  const values = { ...state.seen[seen.source], ...seen.values };
-  return { ...state, seen: { ...state.seen, [seen.source]: values } };
+function withTableValues(state: Ready, { tableValues }: WriteOutcome | PreviewOutcome): Ready {
+  if (!tableValues) return state;
+  const values = { ...state.tableValues[tableValues.source], ...tableValues.values };
+  return { ...state, tableValues: { ...state.tableValues, [tableValues.source]: values } };
 }
 
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {

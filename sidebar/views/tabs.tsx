@@ -5,10 +5,10 @@ import { PANEL_TABS, type PanelTab } from '../../src/panel/contract/panel-state'
 import { TAB_TEXTS } from '../../src/text/panel/page';
 import { entriesOfConcern } from '../reports/report-groups';
 import { showTab } from '../state/page-changes';
-import { seek } from '../state/report-changes';
+import { scrollToEntry } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import { usePanel } from './panel-context';
-import { soughtControl } from './reports/list/sought';
+import { entryControl } from './reports/list/scroll-to-entry';
 
 export const tabId = (tab: PanelTab) => `tab-${tab}`;
 const panelId = (tab: PanelTab) => `panel-${tab}`;
@@ -28,8 +28,8 @@ export function Tabs({ state }: { state: Ready }) {
     const [first] = entriesOfConcern(state.reports.list).filter(({ id }) => id !== '');
     if (!first) return;
     const { id } = first;
-    change(seek(id));
-    soughtControl({ id, count: 0 })?.focus({ preventScroll: true });
+    change(scrollToEntry(id));
+    entryControl({ id, count: 0 })?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = PANEL_TABS[STEPS[event.key]?.(PANEL_TABS.indexOf(state.tab)) ?? -1];

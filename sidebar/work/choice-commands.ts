@@ -5,7 +5,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { largeWriteSentence } from '../choice/choice-size';
-import { asShown } from '../choice/shown-choice';
+import { withChoiceToSend } from '../choice/choice-to-send';
 import type { Panel } from '../panel';
 import { checkChoice } from '../state/checks';
 import { lookAt } from '../state/form-changes';
@@ -34,7 +34,7 @@ export async function write(panel: Panel, agreesToLarge = false): Promise<void> 
     call(now, run) {
       if (now.choice !== loading) parts = [];
       loading = now.choice;
-      const { choice } = asShown(now);
+      const { choice } = withChoiceToSend(now);
       const { makeRoom } = run;
       return callUntilLoaded(
         run,
@@ -70,7 +70,7 @@ export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
 export function downloadCsv(panel: Panel): Promise<void> {
   return runShort(panel, 'csv', {
     check: (state) => checkChoice(state, 'csv'),
-    call: (state) => panel.server.call('downloadCsv', { choice: asShown(state).choice }),
+    call: (state) => panel.server.call('downloadCsv', { choice: withChoiceToSend(state).choice }),
     done({ fileName, csv }) {
       if (panel.stopped()) return;
       saveFile(fileName, csv);

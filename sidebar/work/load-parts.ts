@@ -2,6 +2,7 @@
 
 import { daysInSpans, spansOfText } from '../../src/core/day-spans';
 import { placeName } from '../../src/core/place/place';
+import type { LoadJobs } from '../../src/core/run-facts';
 import { sumOf } from '../../src/core/sum';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { LoadedView, Progress, WriteOutcome } from '../../src/panel/contract/work';
@@ -10,7 +11,12 @@ import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { progressSentence } from '../../src/text/progress';
 
 /** What one call has loaded, or all of them. */
-export interface LoadPart extends Pick<WriteOutcome, 'rows' | 'sentence' | 'hasGaps' | 'failures' | 'notes'> {
+export interface LoadPart {
+  sentence: string;
+  hasGaps: boolean;
+  failures: WriteOutcome['failures'];
+  notes: string[];
+  rows: number;
   loaded: LoadedView;
 }
 
@@ -57,7 +63,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     part === last ? end === 'done' && part.hasGaps : daysFailed(part) > 0,
   );
   // Their sentences are added, because that of the sum doesn't say what a call misses or what comes next.
-  const told = parts.filter(
+  const noted = parts.filter(
     (part) => withGaps.includes(part) || (part === last && end === 'done') || part.loaded.wasMissing,
   );
   return {
@@ -68,7 +74,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
     notes: [
-      ...new Set([...told.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
+      ...new Set([...noted.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
       ...jobsNote(loaded),
     ],
   };
@@ -81,7 +87,7 @@ function loadedByAll(parts: readonly LoadPart[], last: LoadedView, daysTotal: nu
   return { ...all, daysDone, ...jobsOfAll(parts) };
 }
 
-function jobsOfAll(parts: readonly LoadPart[]): Pick<LoadedView, 'jobs'> {
+function jobsOfAll(parts: readonly LoadPart[]): { jobs?: LoadJobs } {
   const jobs = parts.flatMap((part) => part.loaded.jobs ?? []);
   const [first, last] = [jobs[0], jobs[jobs.length - 1]];
   if (!first || !last) return {};

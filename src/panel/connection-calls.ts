@@ -85,7 +85,7 @@ function formValues(service: ServiceName, values: Readonly<Record<string, string
   return Object.fromEntries(known);
 }
 
-function viewOf(service: ServiceName, { services }: Pick<PanelDeps, 'services'>): ConnectionsView {
+function viewOf(service: ServiceName, { services }: PanelDeps): ConnectionsView {
   return connectionsView(services[service].list());
 }
 
@@ -101,6 +101,6 @@ function listApps(deps: PanelDeps): AppView[] {
   return shown.filter(({ appId }, at) => appId === apps[at]?.appId);
 }
 
-function budgetOf({ clock }: Pick<PanelDeps, 'clock'>): TimeBudget {
+function budgetOf({ clock }: PanelDeps): TimeBudget {
   return { deadlineMs: clock.now() + RUN_BUDGET_MS };
 }

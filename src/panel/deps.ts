@@ -29,7 +29,7 @@ export interface PanelDeps extends SavedDeps {
   formulas: FormulaSheet;
   helpWindow: HelpWindow;
   /** The named ranges of all tables. */
-  names: Pick<BlockNames, 'sizes'>;
+  names: BlockNames;
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */
   formulaDeps: FormulaDeps;
   /** Changes the setting `Figures are final after`. */

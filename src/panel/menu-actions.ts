@@ -162,7 +162,7 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
  * Shows a toast for each phase and each wait of a run from the menu, which the panel doesn't show. The end gets none,
  * because the outcome is shown then. Such a run can't be cancelled.
  */
-function toastingWatch(notifier: Notifier, clock: Pick<Clock, 'now'>): RunWatch {
+function toastingWatch(notifier: Notifier, clock: Clock): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,

@@ -37,7 +37,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
       ...(seller ? { sellerStats: seller.choice } : {}),
       ...(last ? { [last.choice.source]: last.choice } : {}),
     },
-    isWhole: [last, seller].every((kept) => kept?.isWhole !== false),
+    isWhole: [last, seller].every((each) => each?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };
@@ -50,11 +50,7 @@ const SETTLE_WAIT_MS = 1_000;
  * The person's and the spreadsheet's properties. First updates sharing here after a login or logout in another
  * spreadsheet, unless the lock is busy; then the next call does it.
  */
-function settledProperties({
-  connections,
-  userProperties,
-  documentProperties,
-}: Pick<PanelDeps, 'connections' | 'userProperties' | 'documentProperties'>) {
+function settledProperties({ connections, userProperties, documentProperties }: PanelDeps) {
   const read = () => ({ mine: userProperties.all(), shared: documentProperties.all() });
   const { mine, shared } = read();
   return connections.settle(mine, shared, SETTLE_WAIT_MS) ? read() : { mine, shared };
@@ -81,7 +77,7 @@ function isoOf(ms: number): string {
 }
 
 /** Sentences about service addresses that are missing or unusable. */
-function installationProblems({ addresses }: Pick<PanelDeps, 'addresses'>): string[] {
+function installationProblems({ addresses }: PanelDeps): string[] {
   return STATS_SERVICES.flatMap((service) => {
     try {
       addresses[service]();

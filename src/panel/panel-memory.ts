@@ -12,13 +12,13 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
 /** A choice as it was left. */
-export type KeptChoice = z.infer<ReturnType<typeof schemas>['kept']>;
+export type RememberedChoice = z.infer<ReturnType<typeof schemas>['choice']>;
 
 /** What is remembered of one spreadsheet; null for nothing. */
 export interface PanelMemory {
-  last: KeptChoice | null;
+  last: RememberedChoice | null;
   /** The last choice of seller statistics, which `Write seller stats` uses. */
-  seller: KeptChoice | null;
+  seller: RememberedChoice | null;
 }
 
 /** How many spreadsheets are remembered. Of 500 kB, they take 360 kB at most: a choice has a property of its own. */
@@ -33,19 +33,19 @@ const KEY = /^panel\.([^.]+)(?:\.seller)?$/;
 
 /** Reads the memory of a spreadsheet from a person's properties. What can't be read counts as never stored. */
 export function readPanelMemory(properties: Properties, spreadsheetId: string): PanelMemory {
-  const seller = keptIn(properties[sellerKeyOf(spreadsheetId)]);
+  const seller = rememberedChoice(properties[sellerKeyOf(spreadsheetId)]);
   return {
-    last: keptIn(properties[keyOf(spreadsheetId)]),
+    last: rememberedChoice(properties[keyOf(spreadsheetId)]),
     seller: seller?.choice.source === 'sellerStats' ? seller : null,
   };
 }
 
-function keptIn(text: string | undefined): KeptChoice | null {
-  return jsonAs(schemas().kept, text);
+function rememberedChoice(text: string | undefined): RememberedChoice | null {
+  return jsonAs(schemas().choice, text);
 }
 
 const schemas = once(() => ({
-  kept: z.object({
+  choice: z.object({
     tab: partOr(z.nullable(z.enum(PANEL_TABS)), null),
     choice: choiceSchema(),
     /** Whether it has all that was chosen: apps and bundles that don't fit one property are left out. */
@@ -66,7 +66,8 @@ export function rememberChoice(
   { choice, tab }: { choice: Choice; tab: PanelTab },
   nowMs: number,
 ): boolean {
-  const textOf = (kept: Omit<KeptChoice, 'tab'>) => JSON.stringify({ atMs: nowMs, tab, ...kept });
+  const textOf = (remembered: Omit<RememberedChoice, 'tab'>) =>
+    JSON.stringify({ atMs: nowMs, tab, ...remembered });
   const properties = store.all();
   const isWhole =
     utf8Length(textOf({ choice, isWhole: true })) <= MOST_BYTES &&
@@ -85,7 +86,7 @@ export function rememberChoice(
 /** Whether a choice is the one that was stored in part, as the panel shows it again, so that nobody has chosen it. */
 function isStillCut(choice: Choice, { last, seller }: PanelMemory): boolean {
   return [last, seller].some(
-    (kept) => kept?.isWhole === false && JSON.stringify(kept.choice) === JSON.stringify(choice),
+    (each) => each?.isWhole === false && JSON.stringify(each.choice) === JSON.stringify(choice),
   );
 }
 

@@ -38,12 +38,12 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     columns: columns.length,
     cells: (1 + rows.length + totalRows.length) * columns.length,
   };
-  const told = figuresOf({ ...fetched, table }, query, fetchedMs);
+  const facts = figuresOf({ ...fetched, table }, query, fetchedMs);
   const newestFinal = newestFinalDay(todayAt(fetchedMs, deps));
   // Of a comparison, people want to know what changed before they write it.
   const finding =
-    query.comparison && findingOf({ table, query, newestFinal, block: null }, { ...told, keptRows: 0 });
-  const figures = { ...told, finding };
+    query.comparison && findingOf({ table, query, newestFinal, block: null }, { ...facts, keptRows: 0 });
+  const figures = { ...facts, finding };
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
     rows: rows.slice(0, SHOWN_ROWS),
@@ -52,7 +52,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     sentence: previewSentence(size, figures),
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
-    seen: { source: choice.source, values: seenValues(table, source) },
+    tableValues: { source: choice.source, values: seenValues(table, source) },
     looks: looksAfter(choice, figures),
     notes: answerNotes(figures),
   };

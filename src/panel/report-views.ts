@@ -9,7 +9,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
-import { type Approval, type ApprovalDeps, Approvals, isScheduledBy } from '../saved/approvals/approvals';
+import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
 import { runsUnattended } from '../saved/days/backfill-state';
@@ -26,7 +26,7 @@ import { freshSentence } from '../text/fresh';
 import type {
   ApprovalView,
   BackfillView,
-  ReportsAnswer,
+  ListedReports,
   ReportView,
   SavedReportView,
 } from './contract/reports';
@@ -35,13 +35,6 @@ import { ReportCells } from './places/report-cells';
 const HOUR_MS = 3_600_000;
 /** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * HOUR_MS;
-
-type ViewDeps = Pick<
-  SavedDeps,
-  'book' | 'calendar' | 'clock' | 'finalSetting' | 'locations' | 'pages' | 'spreadsheetFacts' | 'triggers'
-> &
-  ApprovalDeps &
-  ConstructorParameters<typeof ReportCells>[0];
 
 /** What is read once for all reports. */
 interface ListContext {
@@ -56,10 +49,10 @@ interface ListContext {
 
 /** The list as the person at the keyboard sees it. */
 export function reportViews(
-  deps: ViewDeps,
+  deps: SavedDeps,
   entries: readonly BookEntry[] = deps.book.entries(),
   approvals = new Approvals(deps),
-): Pick<ReportsAnswer, 'reports' | 'isCopy'> {
+): ListedReports {
   const context = {
     isCopy: deps.book.isCopy(),
     approvals,
@@ -70,12 +63,12 @@ export function reportViews(
   return { isCopy: context.isCopy, reports: entries.map((entry) => viewOf(entry, context, deps)) };
 }
 
-function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: ViewDeps): TickTrouble | null {
+function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: SavedDeps): TickTrouble | null {
   const id = spreadsheetId();
   return tickTrouble(triggers.lastTick(approvals.stored.properties(), id), id, clock.now());
 }
 
-function viewOf(entry: BookEntry, context: ListContext, deps: ViewDeps): ReportView {
+function viewOf(entry: BookEntry, context: ListContext, deps: SavedDeps): ReportView {
   if (!('report' in entry)) return problemView(entry.name, entry.error);
   try {
     return reportView(entry.report, entry.ignored, context, deps);
@@ -93,7 +86,7 @@ function reportView(
   report: SavedReport,
   ignoredCells: readonly string[],
   { isCopy, approvals, cells, reports, tick }: ListContext,
-  deps: ViewDeps,
+  deps: SavedDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
@@ -160,7 +153,7 @@ function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
   { open }: Approval,
   { stored }: Approvals,
-  { destinationAccount }: ViewDeps,
+  { destinationAccount }: SavedDeps,
 ): ServiceName | null {
   if (failures === 0 || logInTo === null) return null;
   const connection = ignoreErrors(() =>
@@ -172,7 +165,7 @@ function loginOf(
 /** How fresh the figures of the last good run are; null without one. */
 function freshOfReport(
   { choice, run: { lastGoodMs } }: SavedReport,
-  deps: Pick<ViewDeps, 'finalSetting' | 'spreadsheetFacts'>,
+  deps: SavedDeps,
 ): SavedReportView['fresh'] {
   if (lastGoodMs === null) return null;
   const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
@@ -212,7 +205,7 @@ function waitsForOf(
  * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
  * known to be handled: the first after its last run, or now if it has never run.
  */
-function nextRunOf({ run, schedule }: SavedReport, deps: ViewDeps): number | null {
+function nextRunOf({ run, schedule }: SavedReport, deps: SavedDeps): number | null {
   if (!schedule) return null;
   const handledMs = handledInZone({ run, schedule }, deps) || run.lastRunMs;
   return handledMs === null ? deps.clock.now() : nextDue(schedule, handledMs, deps.calendar);

@@ -52,10 +52,7 @@ function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: 
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
-function settleConnections(
-  { connections }: Pick<PanelDeps, 'connections'>,
-  log: (line: string) => void,
-): void {
+function settleConnections({ connections }: PanelDeps, log: (line: string) => void): void {
   try {
     connections.settle();
   } catch (thrown) {

@@ -22,7 +22,7 @@ import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { runIdField, text } from './contract/schemas';
-import type { CsvFile, Progress, WriteOutcome } from './contract/work';
+import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
@@ -98,7 +98,7 @@ function write(
     hasGaps: result.isFilteredOut || hasGaps(result),
     looks: looksAfter(choice, result),
     fresh: freshIn(result.readMs ?? startedMs),
-    seen: { source: choice.source, values: result.seen },
+    tableValues: { source: choice.source, values: result.seen },
   };
 }
 
@@ -110,7 +110,7 @@ function daysLeft(text: string): DaySpans {
 }
 
 /** What was loaded. Days of the period that this call left out count as done, because earlier calls settled them. */
-function loadedOf(choice: Choice, result: DaysResult, today: Today): Pick<WriteOutcome, 'loaded'> {
+function loadedOf(choice: Choice, result: DaysResult, today: Today): { loaded?: LoadedView } {
   const loaded = loadedView(result, choice.destination);
   if (!loaded) return {};
   const { days } = dayQueryOf(choice, SOURCES[choice.source], today);

@@ -1,8 +1,8 @@
 // Writes a table of 12 columns to a new sheet: calls of the spreadsheet, cells, and the calls' assumed seconds.
 
 import type { Column } from '../../src/core/table';
-import { googleWorld } from '../contracts/google-world';
-import { NEW_DATA, writeTable } from '../contracts/written-table';
+import { googleWorld } from '../google/world/google-world';
+import { NEW_DATA, writeTable } from '../google/world/written-table';
 import type { Figure } from './figures';
 import { costOf } from './service-costs';
 

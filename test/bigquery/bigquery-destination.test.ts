@@ -3,9 +3,9 @@
 import { StatsError } from '../../src/core/errors';
 import type { DaysWritten } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { undoOf } from '../contracts/written-table';
 import { errorFrom } from '../fakes/error-from';
 import { refusal } from '../fakes/net/fake-bigquery';
+import { undoOf } from '../google/world/written-table';
 import { EMAIL, LoadingWorld, OWNER, row, span, stored } from './loading-world';
 
 let world: LoadingWorld;

@@ -20,7 +20,7 @@ import { FakeReportTab } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { valuesOf } from '../google/sheet/sheet-truth';
-import { googleWorld } from './google-world';
+import { googleWorld } from '../google/world/google-world';
 import type { Act } from './ports';
 import {
   calendarContract,

@@ -4,7 +4,7 @@ import type { Day } from '../../src/core/day';
 import type { Calendar } from '../../src/core/schedule/due-time';
 import type { ClockTriggers, HiddenPages, Mailer, ReportTab } from '../../src/saved/ports';
 import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { HOSTILE_TEXTS } from './hostile-texts';
+import { HOSTILE_TEXTS } from '../google/world/hostile-texts';
 import type { Act } from './ports';
 
 /** A reports tab, and a person who types over a heading or inserts a column; columns count from 0. */

@@ -1,6 +1,7 @@
 // Many cells share few requests: which cell fetches, which waits, and how long failures are kept.
 
 import * as fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { anyText } from '../fakes/any-text';
@@ -47,7 +48,7 @@ describe('stored answers', () => {
         expect(cell().answer(request, SECONDS, never)).toEqual(json);
         expect(store.calls).toEqual({ getAll: 1, putAll: 2, remove: 1 });
       }),
-      { numRuns: 60 },
+      { numRuns: draws(15, 60) },
     );
   });
 

@@ -1,6 +1,7 @@
 // Choices as formulas: their text, and that it is read back as the same choice.
 
 import * as fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
@@ -139,7 +140,7 @@ test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its form
       const namesApp = made.source === 'appStats' && made.byApp && isNamed;
       expect(argumentsOutsideChoice(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
     }),
-    { numRuns: 500 },
+    { numRuns: draws(125, 500) },
   );
 });
 

@@ -1,7 +1,8 @@
 // Files as people have them: with an active chart tab, a Connected Sheet, and blocks that their owners turn into Tables
 // as soon as they are written.
 
-import { type CellContent, type Rectangle, titleIn, type Workbook } from 'sheets-workbench/apps-script/host';
+import type { CellContent, Rectangle, Workbook } from 'sheets-workbench/apps-script/host';
+import { titleIn } from 'sheets-workbench/apps-script/workbook/table-titles';
 
 const has = { tabs: false, tables: false };
 const TABS = [

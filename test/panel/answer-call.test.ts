@@ -1,6 +1,7 @@
 // The function that every call goes through: junk gets an error as its answer, and no answer holds a secret.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
@@ -265,12 +266,12 @@ describe.each(CASES)('the call %s %j', (name, request) => {
           text,
           ...made.log,
           JSON.stringify(made.cache.all()),
-          ...made.destination.notes,
+          ...made.sheet.notes,
           ...made.saved.everything(),
         ].join('\n');
         expect(SECRETS.filter((planted) => everything.includes(planted))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(15, 60) },
     );
     const text = JSON.stringify(answering(plantedPanel()).ask(name, request));
     expect(SECRETS.filter((planted) => text.includes(planted))).toEqual([]);

@@ -26,7 +26,7 @@ describe('Write seller stats', () => {
       toDate: '2026-11-19T23:59:59.999Z',
       groupByList: ['date'],
     });
-    expect(made.destination.workbook.contents(made.destination.workbook.sheet('Seller stats'))).toEqual({
+    expect(made.sheet.contents('Seller stats')).toEqual({
       A1: 'Date',
       B1: 'Impressions',
       C1: 'Clicks',
@@ -55,9 +55,9 @@ describe('Write seller stats', () => {
         'toast',
         'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all. Not final yet · read 20. Nov., 13:00',
       ],
-      ['Seller stats'],
+      ['Sheet1', 'Seller stats'],
     ],
-    [false, ['alert', 'Cancelled. Nothing was written.'], []],
+    [false, ['alert', 'Cancelled. Nothing was written.'], ['Sheet1']],
   ])('asks before a large table (answer: %s)', (answer, said, sheets) => {
     const made = connected();
     const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };
@@ -72,7 +72,7 @@ describe('Write seller stats', () => {
     });
     const last = lastMessage(made.notifier);
     expect([last?.kind, last?.sentence]).toEqual(said);
-    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(sheets);
+    expect(made.sheet.sheetNames()).toEqual(sheets);
   });
 
   test('uses the last seller choice, but never writes to the selected cell', () => {
@@ -94,7 +94,7 @@ describe('Write seller stats', () => {
       fromDate: '2026-11-19T00:00:00.000Z',
       groupByList: ['country'],
     });
-    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['Seller stats']);
+    expect(made.sheet.sheetNames()).toEqual(['Sheet1', 'Seller stats']);
   });
 
   test('writes nothing for all bundles where those chosen were too many to remember', () => {
@@ -159,7 +159,7 @@ describe('Refresh all reports', () => {
     saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Three', 'cccccccc'));
     book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
     refreshAllReports(() => made.deps, made.notifier);
-    expect(made.destination.workbook.sheets.map(({ name }) => name)).toEqual(['One', 'Three']);
+    expect(made.sheet.sheetNames()).toEqual(['Sheet1', 'One', 'Three']);
     expect(made.saved.log.lines.map(({ report, by }) => [report, by])).toEqual([
       ['One', 'ann@example.com'],
       ['Three', 'ann@example.com'],

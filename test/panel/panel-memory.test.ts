@@ -6,7 +6,7 @@ import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/compariso
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
 import { MOST_VALUES } from '../../src/core/report/value-columns';
-import { type KeptChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
+import { type RememberedChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -15,7 +15,7 @@ const ID = '1AbC-_xyz';
 const remembered = (store: MemoryPropertyStore, id = ID) => readPanelMemory(store.all(), id);
 const remember = (store: MemoryPropertyStore, choice: Choice, atMs = 1, id = ID) =>
   rememberChoice(store, id, { choice, tab: 'build' }, atMs);
-const whole = (choice: Choice): KeptChoice => ({ tab: 'build', choice, isWhole: true });
+const whole = (choice: Choice): RememberedChoice => ({ tab: 'build', choice, isWhole: true });
 
 const aText = anyText({ maxLength: 60 });
 const anyName = anyText({ minLength: 1, maxLength: 60 });
@@ -51,7 +51,7 @@ test('the panel remembers any choice, without its apps if it fits no property, a
     fc.property(fc.array(anyChoice, { minLength: 1, maxLength: 5 }), (choices) => {
       // The store refuses values over 9 KB in bytes, as Google does.
       const store = new MemoryPropertyStore();
-      const kept = choices.map((choice, at): KeptChoice => {
+      const kept = choices.map((choice, at): RememberedChoice => {
         if (remember(store, choice, at)) return whole(choice);
         const apps = choice.apps === 'all' ? 'all' : [];
         return { tab: 'build', choice: { ...choice, apps, bundles: [] }, isWhole: false };

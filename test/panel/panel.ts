@@ -12,7 +12,6 @@ import { ProgressBoard } from '../../src/panel/progress-board';
 import { StoredFinalSetting } from '../../src/runs/final-after';
 import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
-import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
@@ -59,7 +58,6 @@ export function panel() {
   const { accountApi, sellerApi } = made.deps.clients;
   const apis = { accountApi, sellerApi };
   made.deps.clients.open = (service) => opener.forPerson(service);
-  const { destination } = made;
   const helpOpened: { title: string; separator: string }[] = [];
   const finalSetting = new StoredFinalSetting(documentProperties);
   const deps: PanelDeps = {
@@ -93,8 +91,7 @@ export function panel() {
       dateOfDay: (day) => new Date(`${day}T00:00:00Z`),
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
-    names: destination.blocks,
-    dashboardTabs: new MemoryDashboardTabs(destination.workbook),
+    names: made.sheet.names,
     newId: saved.newId,
   };
   /** The answer of a call. */

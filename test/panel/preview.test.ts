@@ -37,8 +37,7 @@ function ready() {
     preview: (changes: Partial<Choice> = {}) => made.value('preview', asked(changes)),
     write: (changes: Partial<Choice> = {}) => made.value('write', { ...asked(changes), makeRoom: false }),
     requests: () => made.sender.batches.flat().length,
-    contents: (name = 'App stats') =>
-      made.destination.workbook.contents(made.destination.workbook.sheet(name)),
+    contents: (name = 'App stats') => made.sheet.contents(name),
   };
 }
 
@@ -68,13 +67,13 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
     hasGaps: false,
     notes: [],
     // The values of all rows, not just of the first 20.
-    seen: {
+    tableValues: {
       source: 'appStats',
       values: { country: [...shown.rows.map(([, country]) => country), 'c20', 'c21', 'c22', 'c23', 'c24'] },
     },
   });
-  expect(made.destination.calls).toEqual([]);
-  expect(made.destination.workbook.sheets).toEqual([]);
+  expect(made.sheet.calls).toEqual([]);
+  expect(made.sheet.sheetNames()).toEqual(['Sheet1']);
 });
 
 test('a preview of top rows shows the others as one row that is not counted among the cells', () => {
@@ -101,7 +100,7 @@ describe('a write after a preview of the same choice', () => {
     expect(made.requests()).toBe(sent);
     expect(written.notes).toEqual(['The data was read at 2026-11-20 04:00 UTC.']);
     expect(made.contents()).toMatchObject({ A2: 'App 1', E3: 'c01', J3: 2 });
-    expect(made.destination.notes[0]).toContain('Read: 2026-11-20 04:00 UTC\nWritten: 2026-11-20 04:01 UTC');
+    expect(made.sheet.notes[0]).toContain('Read: 2026-11-20 04:00 UTC\nWritten: 2026-11-20 04:01 UTC');
   });
 
   test('reads again what an app did not answer, and has it once the service has recovered', () => {
@@ -154,7 +153,7 @@ describe('a write after a preview of the same choice', () => {
         notes: ['The data was read at 2026-11-20 04:00 UTC.', ...notes],
       });
       expect(previewed.contents()).toEqual(plain.contents());
-      expect(previewed.destination.notes).toEqual(plain.destination.notes);
+      expect(previewed.sheet.notes).toEqual(plain.sheet.notes);
     }
   });
 
@@ -187,8 +186,8 @@ describe('a write after a preview of the same choice', () => {
   test('that finds cells in its way tries again without reading', () => {
     const made = ready();
     made.answering(1);
-    const sheet = made.destination.workbook.addSheet('App stats');
-    made.destination.workbook.put(sheet, 1, 1, 'mine');
+    made.sheet.addSheet('App stats');
+    made.sheet.put('App stats', 1, 1, 'mine');
     made.preview(BY_COUNTRY);
     const sent = made.requests();
     expect(made.error('write', { ...made.asked(BY_COUNTRY), makeRoom: false })).toMatchObject({

@@ -166,9 +166,9 @@ describe('the view of a report that has run', () => {
     const made = savedFixture();
     const ids = Array.from({ length: count }, (_each, at) => `0000000${at}`);
     for (const id of ids) {
-      const { id: sheetId } = made.destination.workbook.addSheet(id);
+      made.sheet.addSheet(id);
       const area = { row: 3, column: 2, rows: 2, columns: 4 };
-      made.destination.workbook.blocks.set(blockNameOfReport(id), { sheetId, area });
+      made.sheet.nameRange(blockNameOfReport(id), { sheet: id, area });
       made.reports.book.save(savedReport({ id, run: { lastRunMs: NOW } }));
     }
     const views = () => reportViews(made.reports).reports.map(({ report }) => report);
@@ -176,27 +176,36 @@ describe('the view of a report that has run', () => {
   }
 
   test('links to its own cells', () => {
-    const { views, ids } = ran(3);
-    expect(views().map((view) => view?.place)).toEqual(
-      ids.map((sheetName, at) => ({
+    const made = ran(3);
+    expect(made.views().map((view) => view?.place)).toEqual(
+      made.ids.map((sheetName) => ({
         sheetName,
         range: 'B3:E4',
-        url: `https://docs.google.com/spreadsheets/d/${SPREADSHEET}/edit#gid=${at + 1}&range=B3:E4`,
+        url: `https://docs.google.com/spreadsheets/d/${SPREADSHEET}/edit#gid=${made.sheet.sheetData(sheetName).id}&range=B3:E4`,
       })),
     );
   });
 
   test('takes one look for all of them, and none before any has run', () => {
     const made = ran(7);
+    const { all } = made.locations;
+    const looks: string[] = [];
+    made.locations.all = () => {
+      looks.push('all');
+      return all();
+    };
     made.views();
-    expect(made.locations.reads).toBe(1);
+    expect(looks).toHaveLength(1);
     const fresh = savedFixture();
     fresh.reports.book.save(savedReport());
     fresh.pages.names = () => {
       throw new Error('the pages were read');
     };
+    fresh.locations.all = () => {
+      throw new Error('the places were read');
+    };
     const [view] = reportViews(fresh.reports).reports;
-    expect([fresh.locations.reads, view?.report]).toMatchObject([0, { place: null, canUndo: false }]);
+    expect(view?.report).toMatchObject({ place: null, canUndo: false });
   });
 
   test('offers an undo while its copy is there', () => {
@@ -209,7 +218,7 @@ describe('the view of a report that has run', () => {
 
   test('has no place if its cells were deleted', () => {
     const made = ran(1);
-    made.destination.workbook.blocks.clear();
+    made.sheet.workbook.namedRanges = [];
     expect(made.views()).toMatchObject([{ place: null }]);
   });
 });

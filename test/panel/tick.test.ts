@@ -63,7 +63,9 @@ test('a tick logs why a report failed, with the cause that its sentence leaves o
       scheduledBy: 'ann@example.com',
     }),
   );
-  made.saved.blocks.failure = new TypeError('Cannot read properties of null');
+  made.sheet.sheetDeps.cells.write = () => {
+    throw new TypeError('Cannot read properties of null');
+  };
   const lines: string[] = [];
   tick(
     made.saved.triggers.uid(),

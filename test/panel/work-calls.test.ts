@@ -47,7 +47,7 @@ test('a write answers the rows, the place, the missing apps, and that the day is
     notes: ['The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.'],
     looks: [],
     fresh: 'Not final yet · read 20. Nov., 13:00',
-    seen: {
+    tableValues: {
       source: 'appStats',
       values: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },
     },
@@ -218,7 +218,7 @@ describe('a large table whose rows nobody could know before', () => {
     const rows = Array.from({ length: ROWS }, (_, at) => [`com.app${at}`, 1, 1, 1, 1] as const);
     made.sender.always(SELLER_CSV, sellerFile(['bundle'], rows));
     const ask = { ...request(), choice };
-    return { ...made, ask, sheets: () => made.destination.workbook.sheets.map(({ name }) => name) };
+    return { ...made, ask, sheets: () => made.sheet.sheetNames() };
   };
 
   test('is asked about after it was fetched, and written without a second fetch', () => {
@@ -232,10 +232,10 @@ describe('a large table whose rows nobody could know before', () => {
         'This is 100,001 rows by 5 columns, which may take several minutes to write.',
       ),
     });
-    expect(made.sheets()).toEqual([]);
+    expect(made.sheets()).toEqual(['Sheet1']);
     expect(made.value('write', { ...made.ask, agreesToLarge: true })).toMatchObject({ rows: ROWS });
     expect(made.sender.batches).toHaveLength(1);
-    expect(made.sheets()).toEqual(['Seller stats']);
+    expect(made.sheets()).toEqual(['Sheet1', 'Seller stats']);
   });
 
   test('is fetched again where the person takes their time, and not asked about again', () => {
@@ -262,8 +262,8 @@ describe('a large table whose rows nobody could know before', () => {
 
 test('cells in the way come with an offer that makes room', () => {
   const made = ready();
-  const sheet = made.destination.workbook.addSheet('App stats');
-  made.destination.workbook.put(sheet, 1, 1, 'mine');
+  made.sheet.addSheet('App stats');
+  made.sheet.put('App stats', 1, 1, 'mine');
   const choice = request({ apps: ['1'] });
   expect(made.error('write', choice)).toMatchObject({
     code: 'RANGE_OCCUPIED',
@@ -271,7 +271,7 @@ test('cells in the way come with an offer that makes room', () => {
     offer: 'insertRows',
   });
   expect(made.value('write', { ...choice, makeRoom: true }).range).toBe('A1:F2');
-  expect(made.destination.workbook.value(sheet, 3, 1)).toBe('mine');
+  expect(made.sheet.value('App stats', 3, 1)).toBe('mine');
 });
 
 test('a cancel from another execution writes nothing, and is answered as CANCELLED', () => {
@@ -281,13 +281,13 @@ test('a cancel from another execution writes nothing, and is answered as CANCELL
     made.value('cancel', { runId: 'run-0001' });
   };
   expect(made.error('write', request({ apps: ['1'] }))).toMatchObject({ code: 'CANCELLED' });
-  expect(made.destination.workbook.sheets).toEqual([]);
+  expect(made.sheet.sheetNames()).toEqual(['Sheet1']);
 });
 
 test('a table whose sheet was renamed is updated where it is, with a note', () => {
   const made = ready();
   made.value('write', request({ apps: ['1'] }));
-  made.destination.workbook.sheet('App stats').name = 'Mine';
+  made.sheet.rename('App stats', 'Mine');
   expect(made.value('write', request({ apps: ['1'] })).notes).toContain(
     'The table of “App stats” was updated in sheet “Mine”, where it is now.',
   );

@@ -34,7 +34,7 @@ export function factFixture(apps = 2, zone = 'Etc/UTC') {
   const made = serviceOn(facts, clock);
   const saved = savedDeps(made, zone);
   const { reports, triggers } = saved;
-  const { workbook } = made.destination;
+  const { sheet } = made;
   /** One tick of the person's trigger. @returns its runs, and how long it took in ms */
   const tick = () => {
     const startedMs = clock.now();
@@ -43,17 +43,16 @@ export function factFixture(apps = 2, zone = 'Etc/UTC') {
     const runs = runDueReports(triggers.uid(), QUIET, reports);
     return { runs, tookMs: clock.now() - startedMs };
   };
-  const contents = (sheet = 'App stats') => workbook.contents(workbook.sheet(sheet));
+  const contents = (name = 'App stats') => sheet.contents(name);
   /** Bundle, day and revenue of each row, in the order of the sheet; null for a row that is blank. */
   const rows = (sheetName = 'App stats') => {
-    const sheet = workbook.sheet(sheetName);
-    const block = [...workbook.blocks.values()].find(({ sheetId }) => sheetId === sheet.id);
+    const block = sheet.blockOn(sheetName);
     if (!block) throw new Error('no block');
-    const { row, rows: count } = block.area;
-    const value = (at: number, column: number) => workbook.value(sheet, row + 1 + at, column);
+    const { row, rows: count } = block;
+    const value = (at: number, column: number) => sheet.value(sheetName, row + 1 + at, column);
     return Array.from({ length: count - 1 }, (_each, at) =>
       value(at, 2) === null ? null : [value(at, 2), dayOfSerial(Number(value(at, 4))), value(at, 9)],
     );
   };
-  return { ...made, ...saved, facts, workbook, tick, contents, rows };
+  return { ...made, ...saved, facts, tick, contents, rows };
 }

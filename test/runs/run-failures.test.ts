@@ -13,11 +13,11 @@ describe('a run leaves the old cells as they were', () => {
     const made = runFixture();
     made.run();
     const before = made.contents();
-    const writes = made.destination.calls.filter((call) => call === 'write').length;
+    const writes = made.sheet.calls.filter((call) => call === 'write').length;
     const changes = spoil(made) ?? {};
     const error = errorFrom(() => made.run(changes));
     expect(made.contents()).toEqual(before);
-    return { error, writes: made.destination.calls.filter((call) => call === 'write').length - writes };
+    return { error, writes: made.sheet.calls.filter((call) => call === 'write').length - writes };
   }
   const cancelAt = (made: ReturnType<typeof runFixture>, phase: string) => {
     let phaseNow = '';
@@ -76,17 +76,16 @@ describe('a run leaves the old cells as they were', () => {
       'cells in the way',
       'RANGE_OCCUPIED',
       (made) => {
-        const { workbook } = made.destination;
         made.lock.onHeld = () => {
           // Typed during the run, and removed again below for the comparison.
-          workbook.put(workbook.sheet('App stats'), 14, 1, 'mine');
+          made.sheet.put('App stats', 14, 1, 'mine');
         };
         const { hold } = made.lock;
         made.lock.hold = (work) => {
           try {
             return hold.call(made.lock, work) as ReturnType<typeof work>;
           } finally {
-            workbook.put(workbook.sheet('App stats'), 14, 1, '');
+            made.sheet.put('App stats', 14, 1, '');
           }
         };
         return { totals: true };

@@ -31,6 +31,6 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
     if (result.kind !== 'table') throw new Error('no table');
     return result;
   };
-  const contents = () => made.destination.workbook.contents(made.destination.workbook.sheet('App stats'));
+  const contents = () => made.sheet.contents('App stats');
   return { ...made, run, progress, watch, contents };
 }

@@ -38,17 +38,17 @@ describe('a run', () => {
       D2: 46_345,
       I13: 2,
     });
-    expect(made.destination.notes).toEqual([
+    expect(made.sheet.notes).toEqual([
       'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nNot final: 2026-11-18 to 2026-11-19 (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
     ]);
-    expect(made.destination.calls).toEqual(['resolve', 'survey', 'write']);
+    expect(made.sheet.calls).toEqual(['resolve', 'survey', 'write']);
     expect(made.run()).toMatchObject({ replacedTable: true });
   });
 
   test('leaves dollars out of the note of a table without money', () => {
     const made = runFixture();
     made.run({ source: 'appList', groupBy: [] });
-    expect(made.destination.notes.join()).not.toContain('USD');
+    expect(made.sheet.notes.join()).not.toContain('USD');
   });
 
   test('reports its progress: starting, apps, rows, done', () => {
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(names.map(([, name]) => name)).toEqual(
       TWELVE.filter(({ appId }) => appId !== '105').map(({ name }) => name),
     );
-    expect(made.destination.notes[0]).toContain('Missing:\nApp 105 (com.example.105, android): ');
+    expect(made.sheet.notes[0]).toContain('Missing:\nApp 105 (com.example.105, android): ');
     made.sender.verify();
   });
 
@@ -88,13 +88,13 @@ describe('a run', () => {
     made.sender.onBatch = () => {
       order.push('request');
       // The person clicks elsewhere during the run.
-      made.destination.workbook.selected = { sheetId: 1, row: 40, column: 9 };
+      made.sheet.select('Sheet1', 40, 9);
       expect(made.lock.isHeld).toBe(false);
     };
-    const sheet = made.destination.workbook.addSheet('Mine');
-    made.destination.workbook.selected = { sheetId: sheet.id, row: 2, column: 3 };
+    made.sheet.addSheet('Mine');
+    made.sheet.select('Mine', 2, 3);
     expect(made.run({ destination: { kind: 'currentCell' } }).range).toBe('C2:K14');
-    expect([made.destination.calls, order, made.lock.timesHeld]).toEqual([
+    expect([made.sheet.calls, order, made.lock.timesHeld]).toEqual([
       ['resolve', 'survey', 'write'],
       ['request', 'request'],
       1,
@@ -120,8 +120,8 @@ describe('a run', () => {
 
   test('moves cells in the way if the person has agreed', () => {
     const made = runFixture();
-    const sheet = made.destination.workbook.addSheet('App stats');
-    made.destination.workbook.put(sheet, 3, 1, 'mine');
+    made.sheet.addSheet('App stats');
+    made.sheet.put('App stats', 3, 1, 'mine');
     expect(errorFrom(() => made.run()).code).toBe('RANGE_OCCUPIED');
     expect(made.run({}, true).range).toBe('A1:I13');
     expect(made.contents()).toMatchObject({ A16: 'mine' });
@@ -136,6 +136,6 @@ describe('a run', () => {
       range: 'A1:E3',
       requestIds: ['req-1'],
     });
-    expect(made.destination.notes.at(-1)).toContain('Request ID: req-1');
+    expect(made.sheet.notes.at(-1)).toContain('Request ID: req-1');
   });
 });

@@ -11,8 +11,7 @@ import type { SourceClients } from '../../src/sources/source';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
 import { FakePages } from '../fakes/saved/fake-pages';
-import { FakeDestination } from '../fakes/sheet/fake-destination';
-import { MemoryWorkbook } from '../fakes/sheet/memory-workbook';
+import { hostedSheet } from '../fakes/sheet/hosted-sheet';
 import { FakeLock } from '../fakes/stores/fake-lock';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { DayTables } from '../fakes/tables/day-tables';
@@ -101,7 +100,8 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const gateway = new Gateway(sender, clock);
   const lock = new FakeLock();
   const pages = new FakePages();
-  const destination = new FakeDestination(new MemoryWorkbook(), lock, pages);
+  const sheet = hostedSheet(lock, pages);
+  const { destination } = sheet;
   const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps = {
@@ -127,5 +127,5 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
     budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, total) => settled.push([done, total]),
   };
-  return { clock, gateway, destination, tables, lock, pages, deps, clients, settled };
+  return { clock, gateway, sheet, tables, lock, pages, deps, clients, settled };
 }

@@ -1,6 +1,7 @@
 // Saving, pausing, copying and deleting reports, and the trigger that their schedules need.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { firstSellerChoice } from '../../src/runs/choice';
@@ -49,11 +50,6 @@ test.each<[string, Partial<EditedReport>, object]>([
   ['no name', { name: ' ' }, { code: 'CHOICE_INVALID', details: { field: 'reportName' } }],
   ['a period that is none', { choice: { ...draft().choice, period: 'soon' } }, { code: 'PERIOD_UNKNOWN' }],
   [
-    'the current cell where none is selected',
-    { choice: { ...draft().choice, destination: { kind: 'currentCell' } } },
-    { code: 'NO_CURRENT_CELL' },
-  ],
-  [
     'a sheet that cannot be',
     { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
     { code: 'SHEET_NAME_INVALID' },
@@ -92,6 +88,14 @@ test.each<[string, Partial<EditedReport>, object]>([
     errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
+});
+
+test('the current cell where none is selected is refused, and nothing is saved', () => {
+  const { reports } = savedFixture();
+  const choice = { ...draft().choice, destination: { kind: 'currentCell' } as const };
+  const nowhere = { ...reports, locations: { ...reports.locations, cellAt: () => null } };
+  expect(errorFrom(() => saveDraft(draft({ choice }), 'abcd0001', nowhere)).code).toBe('NO_CURRENT_CELL');
+  expect(reports.book.reports()).toEqual([]);
 });
 
 test('what a run records while saving waits for the lock is not lost', () => {
@@ -205,6 +209,7 @@ test('whatever a person does, one trigger exists exactly while it is needed', ()
         expect(triggers.store.triggers).toHaveLength(isNeeded ? 1 : 0);
       }
     }),
+    { numRuns: draws(25, 100) },
   );
 });
 
@@ -393,21 +398,23 @@ test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown
 test.each([false, true])(
   'deleting removes hidden pages, and cells only when that was chosen (%p)',
   (clearsCells) => {
-    const { reports, destination, pages } = savedFixture();
+    const { reports, sheet, pages } = savedFixture();
     const report = saveDraft(draft(), 'abcd0001', reports);
-    const sheet = destination.workbook.addSheet('App stats');
-    destination.workbook.put(sheet, 1, 1, 'Date');
-    destination.workbook.put(sheet, 1, 2, 'mine');
-    destination.workbook.putNote(sheet, 1, 1, 'App stats of ann@example.com\nPeriod: yesterday');
+    sheet.addSheet('App stats');
+    sheet.put('App stats', 1, 1, 'Date');
+    sheet.put('App stats', 1, 2, 'mine');
+    sheet.workbook.setNote(
+      sheet.sheetData('App stats').id,
+      ...([1, 1] as const),
+      'App stats of ann@example.com\nPeriod: yesterday',
+    );
     const area = { row: 1, column: 1, rows: 1, columns: 1 };
-    destination.workbook.blocks.set(blockNameOfReport('abcd0001'), { sheetId: sheet.id, area });
+    sheet.nameRange(blockNameOfReport('abcd0001'), { sheet: 'App stats', area });
     pages.add(`undo.${report.id}`, 'x');
     pages.add(fetchPage(report), 'x');
     deleteReport('abcd0001', clearsCells, reports);
     expect(reports.book.reports()).toEqual([]);
-    expect(destination.workbook.contents(sheet)).toEqual(
-      clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' },
-    );
+    expect(sheet.contents('App stats')).toEqual(clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' });
     expect(pages.pages.size).toBe(0);
   },
 );

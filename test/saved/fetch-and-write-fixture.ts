@@ -31,6 +31,5 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],
     );
-  const sheet = () => made.workbook.sheet('App stats');
-  return { ...made, report, run, written, undo, requestedDays, sheet };
+  return { ...made, report, run, written, undo, requestedDays };
 }

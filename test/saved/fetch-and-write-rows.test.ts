@@ -46,16 +46,16 @@ test.each(['append', 'merge'] as const)(
   (mode) => {
     const made = savedRun({ mode, choice: { period: 'yesterday' } }, 1);
     made.run();
-    const { row, column } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
+    const { row, column } = made.sheet.area('PublisherStats_report_abcd0123') ?? {
       row: 0,
       column: 0,
     };
     // App, Bundle ID and Platform stand before it.
-    made.workbook.put(made.sheet(), row + 1, column + 3, 'launch week');
+    made.sheet.put('App stats', row + 1, column + 3, 'launch week');
     made.clock.advance(86_400_000);
     made.facts.put('100', TODAY, 2);
     expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
-    const days = [1, 2, 3].map((down) => made.workbook.value(made.sheet(), row + down, column + 3));
+    const days = [1, 2, 3].map((down) => made.sheet.value('App stats', row + down, column + 3));
     expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
   },
 );

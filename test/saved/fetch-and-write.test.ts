@@ -76,7 +76,7 @@ test('an append does not count the rows of a missed day that are already there',
   made.clock.advance(86_400_000);
   // Two days are requested, and one of them is already there.
   expect(made.run()).toMatchObject({ result: { rows: 1, changes: { added: 1 } } });
-  expect(made.destination.notes[2]).toContain('\n1 row\n');
+  expect(made.sheet.notes[2]).toContain('\n1 row\n');
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
     },
   });
   expect(made.contents()).toEqual(before);
-  expect(made.destination.notes).toHaveLength(1);
+  expect(made.sheet.notes).toHaveLength(1);
 });
 
 test('a run replaces the top rows, and counts and sums only what it has written', () => {
@@ -183,7 +183,7 @@ test('the outcome names the block’s place, with rows that were emptied and wit
   const made = savedRun({ choice: { period: 'last 3 days' } });
   made.run();
   // Row 3 has the second day of the first app.
-  made.workbook.put(made.sheet(), 3, 12, 'mine');
+  made.sheet.put('App stats', 3, 12, 'mine');
   made.facts.put('100', back(2), null);
   made.facts.put('101', back(1), null);
   const found = made.run();
@@ -214,5 +214,5 @@ test.each([
 ])('the note of a merge of %s with lookback says which days it has', (period, line) => {
   const made = savedRun({ lookbackDays: 2, choice: { period } });
   made.run();
-  expect(made.destination.notes[0]).toContain(line);
+  expect(made.sheet.notes[0]).toContain(line);
 });

@@ -1,6 +1,7 @@
 // A run that takes more than its time stops between apps, and continues later with the same result as one long run.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs } from '../../src/core/day';
 import type { RunProgress } from '../../src/core/run-facts';
 import type { RunWatch } from '../../src/runs/run-watch';
@@ -55,7 +56,7 @@ test.each([
       // If all apps fail, nothing is written.
       if (slow.at().run.failures === 0) expect(slow.contents()).toEqual(quick.contents());
     }),
-    { numRuns: 15 },
+    { numRuns: draws(4, 15) },
   );
 });
 
@@ -85,7 +86,7 @@ test.each([
     made.clock.advance(laterMs);
     made.facts.latencyMs = slowly ? 45_000 : 0;
     expect(made.ticksUntilDone() > 1).toBe(slowly);
-    return made.destination.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
+    return made.sheet.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
   };
   expect(period(true)).toEqual(period(false));
 });

@@ -29,9 +29,9 @@ test('a person’s runs neither pause nor mail, and a cancelled one is no failur
   made.byPerson();
   expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
   expect(made.mailer.sent).toEqual([]);
-  const notes = [...made.blocks.failures];
+  const notes = made.sheet.failures();
   const { error } = made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
-  expect([error?.code, [...made.blocks.failures]]).toEqual(['CANCELLED', notes]);
+  expect([error?.code, made.sheet.failures()]).toEqual(['CANCELLED', notes]);
   expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
 });
 

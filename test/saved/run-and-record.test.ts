@@ -179,7 +179,7 @@ describe('what a run records', () => {
     expect(made.at().run).toMatchObject({ rows: 14, failures: 1, startedMs: null });
     expect(made.at().run.result).toMatch(/404/);
     expect(made.log.lines[1]).toMatchObject({ rows: null, revenue: null, result: made.at().run.result });
-    expect(made.blocks.failures.get(blockNameOfReport(ID))).toBe(made.at().run.result);
+    expect(made.sheet.failures()).toEqual([[blockNameOfReport(ID), made.at().run.result]]);
     expect(made.contents()).toEqual(before);
   });
 
@@ -250,8 +250,7 @@ describe('an answer that was read in parts', () => {
     );
     saved.triggers.ensure();
     const tick = () => runDueReports(saved.triggers.uid(), QUIET, saved.reports);
-    const { workbook } = made.destination;
-    const contents = () => workbook.contents(workbook.sheet('App stats'));
+    const contents = () => made.sheet.contents('App stats');
     return { ...made, ...saved, service, tick, contents };
   }
 

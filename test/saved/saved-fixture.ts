@@ -6,14 +6,11 @@ import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approval
 import type { SavedDeps } from '../../src/saved/deps';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { factsBlocks } from '../../src/sheet/facts-block';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
-import { FakeReportLocations } from '../fakes/saved/fake-report-locations';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
-import { MemoryDashboardTabs } from '../fakes/sheet/memory-dashboard-tabs';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { service, type serviceOn } from '../runs/service';
 
@@ -32,8 +29,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const triggers = new FakeTriggers(() => who.user, new TriggerStore());
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
-  const { blocks } = made.destination;
-  const locations = new FakeReportLocations(blocks);
+  const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
   const reports: SavedDeps = {
     ...made.deps,
     lock,
@@ -55,8 +51,8 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     mailer,
     log,
     locations,
-    dashboardTabs: new MemoryDashboardTabs(made.destination.workbook),
-    factsBlocks: factsBlocks(made.destination.sheetDeps),
+    dashboardTabs,
+    factsBlocks,
     requestsSent: () => made.gateway.sent,
     userEmail: () => who.user,
     consent: { check: () => undefined },
@@ -67,7 +63,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const everything = () => [
     tab.everything(),
     JSON.stringify([...pages.pages]),
-    JSON.stringify([log.lines, mailer.sent, [...blocks.failures]]),
+    JSON.stringify([log.lines, mailer.sent, failures()]),
   ];
   /** Puts reports into the tab as whoever schedules them saves them: approved. */
   const put = (...all: SavedReport[]) => {
@@ -78,7 +74,7 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
     }
     who.user = before;
   };
-  return { reports, who, everything, tab, blocks, locations, pages, triggers, mailer, log, newId, put };
+  return { reports, who, everything, tab, locations, pages, triggers, mailer, log, newId, put };
 }
 
 /** The user properties of whoever is at the keyboard. */

@@ -1,12 +1,10 @@
 // Jest's environment of all tests: Node's, with plain globals where Node has them (20.18).
 //
 // Jest's own are a proxy behind an interceptor: each name of a global in a test or in the product calls back into Jest,
-// which took a quarter of the time of the tests that need no host. And with zod, whose 75 files each worker loads once
-// and not for each file.
+// which took a quarter of the time of the tests that need no host.
 
 const vm = require('node:vm');
 const { TestEnvironment } = require('jest-environment-node');
-const zodMini = require('zod/mini');
 
 const { createContext, constants } = vm;
 const PLAIN = constants?.DONT_CONTEXTIFY;
@@ -20,6 +18,5 @@ module.exports = class PlainEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
-    this.global.keptZodMini = zodMini;
   }
 };

@@ -17,6 +17,5 @@ export type { FetchPlan, FetchResult } from './services/net/fetch-transport';
 export type { CellContent, CellValue } from './workbook/cell';
 export type { Rectangle } from './workbook/rectangle';
 export { restore, snapshot, type WorkbookSnapshot } from './workbook/saved/snapshot';
-export { titleIn } from './workbook/table-titles';
 export { createWorkbook, Workbook } from './workbook/workbook';
 export type { WorkbookChange } from './workbook/workbook-parts';

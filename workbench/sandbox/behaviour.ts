@@ -21,10 +21,7 @@ export const behaviourSchema = z.strictObject({
   bigQueryApiDisabled: z.boolean(),
   /** BigQuery's limits ("Quotas and limits"), which a test can lower. */
   bigQueryLoadsPerTableADay: count,
-  bigQueryTableChangesPer10s: count,
   bigQueryPartitionChangesPer10s: count,
-  bigQueryPartitionsPerTable: count,
-  bigQueryPartitionsPerJob: count,
 });
 export type Behaviour = z.infer<typeof behaviourSchema>;
 
@@ -37,8 +34,5 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   bigQueryRunningMs: 400,
   bigQueryApiDisabled: false,
   bigQueryLoadsPerTableADay: 1500,
-  bigQueryTableChangesPer10s: 5,
   bigQueryPartitionChangesPer10s: 50,
-  bigQueryPartitionsPerTable: 10_000,
-  bigQueryPartitionsPerJob: 4000,
 };

@@ -1,8 +1,10 @@
 // Another add-on than the project's in the workbench, which knows it by its built folder alone.
 
 import { type RunningWorkbench, startWorkbench } from '../workbench';
-import { scriptBundle } from './apps-script/execution/script-bundle';
+import { deleteScriptBundles, scriptBundle } from './apps-script/execution/script-bundle';
 import { SHORT_HISTORY } from './set-up/short-history';
+
+deleteScriptBundles();
 
 const SCRIPT = `
 function onOpen() {

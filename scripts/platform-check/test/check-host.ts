@@ -1,7 +1,6 @@
 // The built platform check on the emulated host, in a spreadsheet that a test prepares.
 
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import {
   type AppsScriptHost,
@@ -13,17 +12,24 @@ import {
 } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import { instantFromSerial, serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
+import { BUILD_FOLDER, leftBySetUp } from '../../../test/set-up/built-once';
 import { buildBundle } from '../../build/build';
 
 const PERSON = { user: 'owner@example.com' };
-const folder = resolve(__dirname, `../../../.build/check-${process.pid}`);
-let built: Promise<unknown> | null = null;
+let built: Promise<string> | null = null;
 const hosts: AppsScriptHost[] = [];
 
-afterAll(async () => {
-  await Promise.all(hosts.map((host) => host.close()));
-  rmSync(folder, { recursive: true, force: true });
-});
+/** Closes the hosts of a test file after its tests. */
+export function closeCheckHosts(): void {
+  afterAll(() => Promise.all(hosts.splice(0).map((host) => host.close())));
+}
+
+/** Deleted with the build of all test files. */
+async function builtCheck(): Promise<string> {
+  const outDir = join(leftBySetUp(BUILD_FOLDER), `check-${process.pid}`);
+  await buildBundle({ outDir, withCheck: true });
+  return outDir;
+}
 
 export interface CheckHost {
   host: AppsScriptHost;
@@ -47,11 +53,11 @@ interface ResultRow {
 
 /** @param clock of the script's Date */
 export async function checkHost(clock: () => number = Date.now): Promise<CheckHost> {
-  built ??= buildBundle({ outDir: folder, withCheck: true });
-  await built;
+  built ??= builtCheck();
+  const bundle = await built;
   const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
   let slept = 0;
-  const host = createHost({ bundle: folder, workbook, owner: PERSON.user, clock: () => clock() + slept });
+  const host = createHost({ bundle, workbook, owner: PERSON.user, clock: () => clock() + slept });
   hosts.push(host);
   host.state.transport = googleAnswers;
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');

@@ -4,7 +4,7 @@
 import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
 import { CLAIMS } from 'sheets-workbench/claims/table';
 import { prepare } from 'sheets-workbench/test/claims/prepare';
-import { type CheckHost, COMPUTED, checkHost } from './check-host';
+import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
 import {
   BORNE,
   BROKEN,
@@ -16,6 +16,8 @@ import {
   testBroken,
   testMet,
 } from './hard/check-cases';
+
+closeCheckHosts();
 
 const ZONE = 'a zone outside UTC';
 /** The check's spreadsheet is in Berlin, and its person's account in English. */

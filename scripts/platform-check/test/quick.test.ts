@@ -7,12 +7,14 @@ import { CLAIMS } from 'sheets-workbench/claims/table';
 import { prepare, prepareTable } from 'sheets-workbench/test/claims/prepare';
 import { costOf } from '../../../test/bench/service-costs';
 import { QUICK } from '../quick';
-import { checkHost } from './check-host';
+import { checkHost, closeCheckHosts } from './check-host';
 import { differing, idsOf, leftOf } from './hard/check-cases';
+
+closeCheckHosts();
 
 test.each<[string, PlatformState['language'], string]>([
   ['English', 'en', 'en_US'],
-  ['German', 'en', 'de_DE'],
+  ['German', 'de', 'de_DE'],
   ['Japanese', 'ja', 'ja_JP'],
 ])(
   'all claims of the quick check hold in %s, and its log has each as a line to copy',

@@ -6,8 +6,8 @@ import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { estimateLine } from '../../../src/text/panel/estimate';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
-import { asShown } from '../../choice/shown-choice';
-import { offers } from '../../formulas/formula-choice';
+import { withChoiceToSend } from '../../choice/choice-to-send';
+import { hasArgument } from '../../formulas/formula-choice';
 import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { savedReport } from '../../reports/report-state';
@@ -47,15 +47,15 @@ export function BuildTab({ state }: { state: Ready }) {
 
 function ChoiceFields({ state }: { state: Ready }) {
   const source = sourceOf(state);
-  const hasMore = offers(state, 'compare') || offers(state, 'filter');
+  const hasMore = hasArgument(state, 'compare') || hasArgument(state, 'filter');
   return (
     <>
       <SourceField state={state} />
       {/* Each source has its own choice, and so its own open lists. */}
-      {source.choosesApps && offers(state, 'apps') && <AppsField key={source.name} state={state} />}
+      {source.choosesApps && hasArgument(state, 'apps') && <AppsField key={source.name} state={state} />}
       <PeriodField state={state} />
-      {source.dimensions.length > 0 && <GroupByField state={asShown(state)} />}
-      {source.metrics.length > 0 && offers(state, 'metrics') && (
+      {source.dimensions.length > 0 && <GroupByField state={withChoiceToSend(state)} />}
+      {source.metrics.length > 0 && hasArgument(state, 'metrics') && (
         <MetricsField key={source.name} state={state} />
       )}
       {source.takesBundlesAndOs && <BundlesField state={state} />}
@@ -80,8 +80,8 @@ function DashboardFields({ state }: { state: Ready }) {
 }
 
 /** The dashboard that the form edits; undefined for none. */
-function editedDashboard({ reports: { list, opened } }: Ready): DashboardView | undefined {
-  return dashboardsOf(list).find(({ id }) => id === opened?.dashboard);
+function editedDashboard({ reports: { list, formStart } }: Ready): DashboardView | undefined {
+  return dashboardsOf(list).find(({ id }) => id === formStart?.dashboard);
 }
 
 /** Says what is edited, because the fields look the same for a table, a formula and a report. */

@@ -27,9 +27,9 @@ export function ColumnOrder({ state }: { state: Ready }) {
     change(announce(CHOICE_TEXTS.moved(titleOf(name), place, names.length)));
     const row = list.current?.children[place - 1];
     const [up, down] = row?.querySelectorAll('button') ?? [];
-    const [wanted, other] = by < 0 ? [up, down] : [down, up];
+    const [pressed, other] = by < 0 ? [up, down] : [down, up];
     // A button at the end of the list is disabled, so the focus goes to the other button of the row.
-    (wanted?.disabled ? other : wanted)?.focus();
+    (pressed?.disabled ? other : pressed)?.focus();
   };
   return (
     <ol class="order" aria-label={CHOICE_TEXTS.order} ref={list}>

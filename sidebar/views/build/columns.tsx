@@ -7,8 +7,8 @@ import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/pa
 import { isByApp } from '../../choice/app-grouping';
 import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
 import { groupByHint } from '../../choice/choice-text';
+import { hasFixedDays } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
-import { hasFixedDays } from '../../choice/shown-choice';
 import { changeChoice } from '../../state/form-changes';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';

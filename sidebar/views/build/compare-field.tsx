@@ -39,12 +39,12 @@ export function CompareFields({ state }: { state: Ready }) {
             control={control}
             value={choice.compare}
             // A dashboard always compares.
-            options={state.reports.opened?.dashboard ? OPTIONS.slice(1) : OPTIONS}
+            options={state.reports.formStart?.dashboard ? OPTIONS.slice(1) : OPTIONS}
             onPick={(name) => change(changeChoice('compare', pickComparison(name)))}
           />
         )}
       </Field>
-      {choice.compare !== '' && !state.formulaEdit && !state.reports.opened?.dashboard && (
+      {choice.compare !== '' && !state.formulaEdit && !state.reports.formStart?.dashboard && (
         <FieldGroup
           field="compareColumns"
           label={COMPARE_LABELS.columns}

@@ -10,7 +10,7 @@ import { CHOICE_LABELS, CHOICE_TEXTS, SORT_ORDER_TITLES } from '../../../src/tex
 import { type Change, pickColumns, pickSortBy } from '../../choice/choice-changes';
 import { hasColumns, isByCountry, moreText } from '../../choice/choice-text';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../../choice/sort-columns';
-import { offers } from '../../formulas/formula-choice';
+import { hasArgument } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeChoice } from '../../state/form-changes';
@@ -51,7 +51,7 @@ export function MoreField({ state }: { state: Ready }) {
           {isOutside(destination) && hasMetrics && (
             <p class="hint">{DESTINATION_TEXTS[destination.kind].noOptions}</p>
           )}
-          {kind.comparison && hasMetrics && offers(state, 'compare') && <CompareFields state={state} />}
+          {kind.comparison && hasMetrics && hasArgument(state, 'compare') && <CompareFields state={state} />}
           {kind.columns && hasMetrics && !state.formulaEdit && <ColumnsField state={state} />}
           {kind.totals && hasMetrics && !state.formulaEdit && (
             <Checkbox
@@ -68,7 +68,7 @@ export function MoreField({ state }: { state: Ready }) {
               onPick={(countryNames) => change(changeChoice(null, (now) => ({ ...now, countryNames })))}
             />
           )}
-          {offers(state, 'filter') && <FilterField state={state} />}
+          {hasArgument(state, 'filter') && <FilterField state={state} />}
           {kind.order && hasMetrics && !state.formulaEdit && <Sorting state={state} />}
         </div>
       }

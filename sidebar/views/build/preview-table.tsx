@@ -5,7 +5,7 @@ import type { TableRow } from '../../../src/core/table';
 import type { PreviewOutcome } from '../../../src/panel/contract/work';
 import { PREVIEW_TEXTS } from '../../../src/text/panel/work';
 import type { Ready } from '../../state/state';
-import { isNumeric, shownValue } from '../../work/shown-value';
+import { cellText, isNumeric } from '../../work/cell-text';
 
 const CAPTION_ID = 'preview-caption';
 
@@ -57,7 +57,7 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
     <tr>
       {columns.map((column, at) => {
         const { title, kind } = column;
-        const shown = shownValue(row[at] ?? null, column, locale);
+        const shown = cellText(row[at] ?? null, column, locale);
         return isNumeric(kind) ? (
           <td key={title} class="number">
             {shown}

@@ -12,7 +12,7 @@ export interface NextStep {
 }
 
 /** What support asks for: the service's request ID, and the add-on's error code. */
-function ForSupport({ error }: { error: Pick<ErrorReport, 'sentence' | 'requestId' | 'code'> }) {
+function ForSupport({ error }: { error: PanelError }) {
   const { sentence, requestId, code } = error;
   return (
     <>

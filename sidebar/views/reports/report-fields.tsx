@@ -12,7 +12,7 @@ import {
   MODE_TITLES,
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
-import { asShown } from '../../choice/shown-choice';
+import { withChoiceToSend } from '../../choice/choice-to-send';
 import { lookbackProblem, type OpenReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import type { Ready } from '../../state/state';
@@ -59,7 +59,7 @@ export function MissingRowsField({ form: { mode, missingRows }, pick }: FormPart
 }
 
 export function LookbackField({ form, state, pick }: FormPart) {
-  const { choice } = asShown(state);
+  const { choice } = withChoiceToSend(state);
   const { destination } = choice;
   if (!usesLookback(form, choice)) return null;
   // Shown during typing, unless the field is empty for the moment.

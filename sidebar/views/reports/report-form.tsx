@@ -25,9 +25,9 @@ const NAME_ID = 'field-reportName';
 const PERIOD_ID = 'field-period';
 
 /** The id of the control that opened the form, or of its replacement, which gets the focus back. */
-function formOpener({ reports: { form, opened } }: Ready): string {
-  if (opened?.dashboard !== undefined) return menuIdOf(dashboardEntryId(opened.dashboard));
-  if (opened?.from !== 'reports') return SAVE_REPORT_ID;
+function formOpener({ reports: { form, formStart } }: Ready): string {
+  if (formStart?.dashboard !== undefined) return menuIdOf(dashboardEntryId(formStart.dashboard));
+  if (formStart?.from !== 'reports') return SAVE_REPORT_ID;
   return form?.id ? menuIdOf(form.id) : MAKE_REPORT_ID;
 }
 
@@ -35,7 +35,7 @@ function formOpener({ reports: { form, opened } }: Ready): string {
 export function ReportForm({ state }: { state: Ready }) {
   const { form } = state.reports;
   useFormFocus(state);
-  if (form && state.reports.opened?.dashboard !== undefined) return <DashboardForm state={state} />;
+  if (form && state.reports.formStart?.dashboard !== undefined) return <DashboardForm state={state} />;
   return form && <OpenForm form={form} state={state} />;
 }
 
@@ -104,7 +104,12 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         )}
       </Field>
       {kindOf(state.choice.destination).modes ? <ModeFields {...parts} /> : <LookbackField {...parts} />}
-      <ScheduleField {...parts} />
+      <ScheduleField
+        id={form.id}
+        schedule={form.schedule}
+        state={state}
+        pick={(schedule) => pick('schedule', { schedule })}
+      />
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>
@@ -165,12 +170,13 @@ function useFormFocus(state: Ready): void {
   useLayoutEffect(() => {
     const was = before.current;
     before.current = state;
-    const { opened } = state.reports;
-    if (opened && opened !== was.reports.opened) {
+    const { formStart } = state.reports;
+    if (formStart && formStart !== was.reports.formStart) {
       const name = document.getElementById(NAME_ID) ?? document.getElementById(PERIOD_ID);
       document.getElementById(REPORT_FORM_ID)?.scrollIntoView({ block: 'nearest' });
       name?.focus({ preventScroll: true });
       if (name instanceof HTMLInputElement) name.select();
-    } else if (!opened && was.reports.opened && !was.work) document.getElementById(formOpener(was))?.focus();
+    } else if (!formStart && was.reports.formStart && !was.work)
+      document.getElementById(formOpener(was))?.focus();
   });
 }

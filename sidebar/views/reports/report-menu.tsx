@@ -7,7 +7,7 @@ import { factsOf } from '../../../src/sources/source-list';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { hasFixedDays } from '../../choice/shown-choice';
+import { hasFixedDays } from '../../choice/choice-to-send';
 import type { Panel } from '../../panel';
 import { editReport } from '../../reports/form-commands';
 import { changeReport, exportReport, orderColumns } from '../../reports/report-commands';

@@ -12,7 +12,7 @@ import { WaitLine } from '../parts/wait-line';
 import { tabId } from '../tabs';
 import { Dashboard } from './dashboard/dashboard-card';
 import { ListTop } from './list/list-top';
-import { useSought } from './list/sought';
+import { useScrollToEntry } from './list/scroll-to-entry';
 import { CopyNotice, OthersQuestion } from './report-approval';
 import { SavedReport, UnreadableCard } from './report-card';
 import { MAKE_REPORT_ID } from './report-ids';
@@ -22,7 +22,7 @@ export function ReportsTab({ state }: { state: Ready }) {
   const { phase, list, error, isCopy, lines } = state.reports;
   const entries = entriesShown(list, lines);
   const isList = areLines(list);
-  useSought(state);
+  useScrollToEntry(state);
   const isLoading = phase === 'loading' || phase === 'none';
   const isEmpty = phase === 'ready' && list.length === 0;
   return (

@@ -11,8 +11,8 @@ import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
 import { savedReport } from '../../reports/report-state';
 import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../reports/schedule-fields';
+import type { Ready } from '../../state/state';
 import { Field, Select } from '../parts/field';
-import type { FormPart } from './report-fields';
 
 /** A part of the schedule, shown for the kinds that have it. */
 interface Part {
@@ -28,15 +28,16 @@ const PARTS: readonly Part[] = [
   { name: 'hour', label: REPORT_LABELS.hour, title: clock },
 ];
 
-/** @param form of one report, or of several, which then has the schedule alone */
-export function ScheduleField(
-  props: Omit<FormPart, 'form'> & { form: Pick<FormPart['form'], 'id' | 'schedule'> },
-) {
-  const { form, state, pick } = props;
-  const { id, schedule } = form;
+export function ScheduleField(props: {
+  /** Of the saved report; blank of a new one, and of several. */
+  id: string;
+  schedule: ScheduleFields;
+  state: Ready;
+  pick(schedule: ScheduleFields): void;
+}) {
+  const { id, schedule, state, pick } = props;
   const { kind } = schedule;
-  const change = (changed: Partial<ScheduleFields>) =>
-    pick('schedule', { schedule: { ...schedule, ...changed } });
+  const change = (changed: Partial<ScheduleFields>) => pick({ ...schedule, ...changed });
   const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
   const times = scheduleSentence(scheduleOf(schedule), state.panel.spreadsheet.timeZone);
   const owner = ownerSentence(schedule, savedReport(state.reports.list, id));

@@ -45,11 +45,11 @@ export function openConnection(service: ServiceName, { change }: Panel): void {
 }
 
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */
-function goToConnection({ field, service: wanted }: PanelError, state: Ready, panel: Panel): NextStep {
+function goToConnection({ field, service: atFault }: PanelError, state: Ready, panel: Panel): NextStep {
   const named = field && serviceOfField(field);
-  const other = wanted && !isStatsService(wanted) ? wanted : null;
+  const other = atFault && !isStatsService(atFault) ? atFault : null;
   const source = sourceOf(state);
-  const service = other ?? named ?? missingService(state, source) ?? wanted ?? source.services[0];
+  const service = other ?? named ?? missingService(state, source) ?? atFault ?? source.services[0];
   return {
     label: SERVICE_TEXTS[service].goTo,
     run: () => openConnection(service, panel),

@@ -5,7 +5,7 @@ import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import type { Ready } from '../../state/state';
 import { WRITE_ID } from '../build/build-buttons';
 import { fieldsAtFault, focusField } from '../parts/field-focus';
-import { soughtControl } from '../reports/list/sought';
+import { entryControl } from '../reports/list/scroll-to-entry';
 import { tabId } from '../tabs';
 import { CANCEL_ID } from './progress-strip';
 
@@ -39,13 +39,15 @@ export function useWorkFocus(state: Ready, footer: { current: HTMLElement | null
     // A person who has moved the focus meanwhile keeps it.
     if (hasEnded && !isLost(document.activeElement, footer.current)) return;
     const step = isNewError ? footer.current?.querySelector<HTMLElement>('.error .buttons button') : null;
-    focusInPlace(step ?? newlySought(state, was) ?? shownStarter(starters.current) ?? standIn(state.tab));
+    focusInPlace(step ?? newEntryControl(state, was) ?? shownStarter(starters.current) ?? standIn(state.tab));
   });
 }
 
 /** The control of a report that the work has made, if it is shown. */
-function newlySought({ tab, reports: { lines } }: Ready, was: Ready): HTMLElement | null {
-  return tab === 'reports' && lines.sought !== was.reports.lines.sought ? soughtControl(lines.sought) : null;
+function newEntryControl({ tab, reports: { lines } }: Ready, was: Ready): HTMLElement | null {
+  return tab === 'reports' && lines.scrollTo !== was.reports.lines.scrollTo
+    ? entryControl(lines.scrollTo)
+    : null;
 }
 
 /** Whether the focus is nowhere, or on a control that the end of the work removes. */

@@ -14,7 +14,7 @@ import { BlockWriter } from './block-writer';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
-import { blockRange, claimBlock } from './names/block-range';
+import { blockRange, claimBlock, removeBlockNames } from './names/block-range';
 import { verifiedBlock } from './names/verified-block';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
@@ -73,8 +73,10 @@ function writeBlock(
       ? makeSheet(spreadsheet, target.sheetName, survey.gridColumns)
       : spreadsheet.getSheetById(survey.sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
-  const claim = (block: GoogleAppsScript.Spreadsheet.Range) =>
-    claimBlock(spreadsheet, target.blockName, block);
+  const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
+    block
+      ? claimBlock(spreadsheet, target.blockName, block)
+      : removeBlockNames(spreadsheet, target.blockName);
   const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
   // Google activates a new sheet. An existing one is activated here, so that people see the result, unless it feeds a
   // dashboard. Its name tells that, because asking whether it is hidden would cost every write a call.

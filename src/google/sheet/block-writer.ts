@@ -1,6 +1,8 @@
 // Writes one planned block. Only its values, which are written in large pieces, take more calls for more rows.
 
 import type { Rectangle } from '../../core/a1';
+import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
@@ -23,6 +25,7 @@ export class BlockWriter {
   /** The block before the write; null for a new one. */
   private readonly before: Rectangle | null;
   private readonly formats: BlockFormats;
+  private areValuesWritten = false;
 
   constructor(
     private readonly spreadsheet: GoogleAppsScript.Spreadsheet.Spreadsheet,
@@ -37,20 +40,27 @@ export class BlockWriter {
   }
 
   /**
-   * @param claim called with the range that is the report's from then on
+   * @param claim called with the range that is the report's from then on; null if it has none again
    * @param onRows called with the number of body rows written so far
    */
-  write(claim: (block: Range) => void, onRows: (rows: number) => void): BlockWritten {
+  write(claim: (block: Range | null) => void, onRows: (rows: number) => void): BlockWritten {
     const whole = writtenArea(this.before, this.area);
     // First, so that nothing has been touched if there is no room for a stage.
     const stage = needsStage(whole) ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
     // The filter is lifted only now, because inserting columns moves its criteria.
-    return withFilterLifted(
-      this.sheet,
-      () => this.writeInRoom(whole, stage, claim, onRows),
-      () => this.rangeAt(whole),
-    );
+    try {
+      return withFilterLifted(
+        this.sheet,
+        () => this.writeInRoom(whole, stage, claim, onRows),
+        () => this.rangeAt(whole),
+      );
+    } catch (thrown) {
+      // A refusal is known only now: of a slicer when it is lifted, of a validation rule when values are written.
+      if (thrown instanceof StatsError && !this.areValuesWritten)
+        ignoreErrors(() => this.giveBackRoom(claim));
+      throw thrown;
+    }
   }
 
   private writeInRoom(
@@ -94,6 +104,17 @@ export class BlockWriter {
     growGrid(this.sheet, { gridRows, gridColumns }, this.area);
   }
 
+  /** Deletes the rows and columns that were inserted, which are still blank. */
+  private giveBackRoom(claim: (block: Range | null) => void): void {
+    const { insertRows, insertColumns } = this.plan;
+    if (!insertRows && !insertColumns) return;
+    // A deleted cell can't give up its name.
+    if (!this.before) claim(null);
+    if (insertRows) this.sheet.deleteRows(insertRows.after + 1, insertRows.count);
+    if (insertColumns) this.sheet.deleteColumns(insertColumns.after + 1, insertColumns.count);
+    if (this.before) claim(this.rangeAt(this.before));
+  }
+
   /**
    * Writes titles, rows, and blanks over the rest of the old block in one call, so that a stopped write leaves either
    * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call.
@@ -113,6 +134,7 @@ export class BlockWriter {
       stageValues(stage, target, whole, padded, onRows);
       dropStage();
     } else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+    this.areValuesWritten = true;
     onRows(rows.length);
   }
 

@@ -80,7 +80,8 @@ function runsOf(cells: readonly Title[]): Run[] | null {
     const [, before, number, after] = NUMBERED.exec(String(value)) ?? [];
     const words = [before, column - Number(number), after].join('\n');
     const last = runs[runs.length - 1];
-    if (typeof value !== 'string' || number === undefined || Number(number) > column) return null;
+    if (typeof value !== 'string' || number === undefined) return null;
+    if (Number(number) < 1 || Number(number) > column) return null;
     if (last?.row === row && last.column + last.columns === column && last.words === words) last.columns += 1;
     else runs.push({ row, column, columns: 1, words });
   }

@@ -31,12 +31,16 @@ export interface ConnectionsView {
 export const PANEL_TABS = ['build', 'reports', 'account'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
-/** The answer of the call `open`. Other calls get the list of apps and the list of reports. */
-export interface PanelState {
+/** What periods depend on. */
+export interface PanelDay {
   /** Today's UTC day, YYYY-MM-DD. The panel calls `open` again when the day has changed. */
   today: string;
   /** How many days after its end a day is final, which any editor of the spreadsheet can set. */
   finalAfter: FinalAfter;
+}
+
+/** The answer of the call `open`. Other calls get the list of apps and the list of reports. */
+export interface PanelState extends PanelDay {
   /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */

@@ -149,10 +149,13 @@ export interface ApprovalView {
 }
 
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */
-export interface ReportsAnswer {
+export interface ListedReports {
   reports: ReportView[];
   /** Whether the spreadsheet is a copy in which nobody has turned on the schedules. */
   isCopy: boolean;
+}
+
+export interface ReportsAnswer extends ListedReports {
   sentence: string;
   /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;

@@ -5,7 +5,7 @@ import type { PanelField } from '../../core/error-codes/panel-field';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
 import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
-import type { Column, TableRow } from '../../core/table';
+import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-list';
 import type { Choice, ConnectionsView } from './panel-state';
@@ -31,12 +31,12 @@ interface AnswerOutcome {
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];
   /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */
-  seen?: { source: SourceName; values: SeenValues };
+  tableValues?: { source: SourceName; values: SeenValues };
 }
 
 /** A table that was fetched and not written. */
 export interface PreviewOutcome extends AnswerOutcome {
-  columns: Pick<Column, 'title' | 'kind' | 'bucket'>[];
+  columns: (CellKind & { title: string })[];
   /** The first rows of the body. */
   rows: TableRow[];
   /** The labeled rows below the body: `Others`, which sums the rows left out, and `Total`. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
 import { STATS_SERVICES, type StatsService } from '../../core/add-on/services';
-import { type ErrorDetails, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
@@ -92,7 +92,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
  */
 function missingShares(
   { choice, shares = [] }: InsertRequest,
-  { connections }: Pick<PanelDeps, 'connections'>,
+  { connections }: PanelDeps,
 ): { service: StatsService; id: string }[] {
   const missing = SOURCES[choice.source].services.filter(
     (service) => connections.list(service).shared === null,
@@ -154,8 +154,8 @@ function putFormula(
   // The formula may name STATS_REFRESH, so that cell must exist first.
   if (!deps.formulas.hasRefreshCell()) deps.formulas.touchRefreshCell(deps.clock.now());
   cell.put(formula, shape);
-  const shown = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
-  return { formula: shown, shape };
+  const inLocale = formulaOf(readable, argumentSeparator(deps.spreadsheetFacts().locale), written);
+  return { formula: inLocale, shape };
 }
 
 /** The apps by bundle ID where possible, because people can read it; unchanged if the formula names no apps. */
@@ -170,9 +170,9 @@ function readableApps({ source, apps }: Choice, { formulaDeps }: PanelDeps): Cho
  * @throws StatsError FORMULA_BLOCKED, and what `cellsInTheWay` throws
  */
 function checkRoom(cell: FormulaCell, shape: ResultShape, before: string | null, deps: PanelDeps): void {
-  const found = cell.cellsInTheWay(shape);
-  const own = found.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
-  const inTheWay = found.filter((each) => each.hasFormula || !own || !isIn(own, each));
+  const occupied = cell.cellsInTheWay(shape);
+  const filledNow = occupied.length > 0 && before !== null ? areaFilledBy(cell, before, deps) : null;
+  const inTheWay = occupied.filter((each) => each.hasFormula || !filledNow || !isIn(filledNow, each));
   if (inTheWay.length > 0)
     throw blocked(cell, inTheWay, { mayBeItsOwn: before === null && cell.formula !== '' });
 }
@@ -189,7 +189,7 @@ function areaFilledBy(cell: FormulaCell, formula: string, { formulaDeps }: Panel
 function blocked(
   cell: FormulaCell,
   inTheWay: ReturnType<FormulaCell['cellsInTheWay']>,
-  how: Pick<ErrorDetails['FORMULA_BLOCKED'], 'shown' | 'mayBeItsOwn'>,
+  how: { shown: string } | { mayBeItsOwn: boolean },
 ): StatsError {
   const range = a1OfRectangle(boundsOf(inTheWay));
   return new StatsError('FORMULA_BLOCKED', {

@@ -32,9 +32,9 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
   const scheduled = isCurrent || isShared ? scheduledReports(usingAnyOf([service]), deps) : NOTHING_SCHEDULED;
   return {
     shared: isShared,
-    reports: isCurrent ? namesOf(scheduled.own) : [],
-    next: isCurrent && isStatsService(service) ? nextConnection(service, id, scheduled.own, deps) : null,
-    othersReports: isShared ? namesOf(scheduled.ofOthers) : [],
+    reports: isCurrent ? namesOf(scheduled.byPerson) : [],
+    next: isCurrent && isStatsService(service) ? nextConnection(service, id, scheduled.byPerson, deps) : null,
+    othersReports: isShared ? namesOf(scheduled.byOthers) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
@@ -44,16 +44,16 @@ function nextConnection(
   service: StatsService,
   id: string,
   reports: readonly SavedReport[],
-  { connections }: Pick<PanelDeps, 'connections'>,
+  deps: PanelDeps,
 ): NextConnection | null {
-  const { own, shared, sharedIsOwn } = connections.list(service);
+  const { own, shared, sharedIsOwn } = deps.connections.list(service);
   const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
   const others = own.filter((each) => each.id !== id);
   const next = others[others.length - 1] ?? stillShared;
   // A run needs no approval for a connection that is shared in this spreadsheet. A destination's account never is.
   const needsApproval =
     reports.some(({ choice }) => kindOf(choice.destination).service !== null) ||
-    usesUnshared(reports, service, { connections }) ||
+    usesUnshared(reports, service, deps) ||
     next?.token !== stillShared?.token;
   return next && { title: next.title, needsApproval };
 }
@@ -62,7 +62,7 @@ function nextConnection(
 function usesUnshared(
   reports: readonly SavedReport[],
   service: StatsService,
-  { connections }: Pick<PanelDeps, 'connections'>,
+  { connections }: PanelDeps,
 ): boolean {
   const others = new Set(reports.flatMap(({ choice }) => SOURCES[choice.source].services));
   others.delete(service);
@@ -78,8 +78,8 @@ function personData(deps: PanelDeps): PersonData {
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
-    reports: namesOf(scheduledReports(usingAnyOf(SERVICES), deps).own),
-    othersReports: namesOf(scheduledReports(usingAnyOf(sharing), deps).ofOthers),
+    reports: namesOf(scheduledReports(usingAnyOf(SERVICES), deps).byPerson),
+    othersReports: namesOf(scheduledReports(usingAnyOf(sharing), deps).byOthers),
     files: filesOfPerson(deps),
   };
 }
@@ -104,11 +104,11 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
 
 /** Reports that a trigger runs: this person's trigger, or another person's. */
 interface Scheduled {
-  own: SavedReport[];
-  ofOthers: SavedReport[];
+  byPerson: SavedReport[];
+  byOthers: SavedReport[];
 }
 
-const NOTHING_SCHEDULED: Scheduled = { own: [], ofOthers: [] };
+const NOTHING_SCHEDULED: Scheduled = { byPerson: [], byOthers: [] };
 
 /** A test of whether a run of a report uses one of these services. */
 function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => boolean {
@@ -118,7 +118,7 @@ function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => 
 /** The reports of this spreadsheet that a trigger runs and that pass `isIncluded`. */
 function scheduledReports(
   isIncluded: (report: SavedReport) => boolean,
-  { book, userEmail }: Pick<PanelDeps, 'book' | 'userEmail'>,
+  { book, userEmail }: PanelDeps,
 ): Scheduled {
   const user = userEmail();
   // A reports tab that can't be read must not keep anyone from logging out.
@@ -126,7 +126,7 @@ function scheduledReports(
     (report) => isRunByTrigger(report) && isIncluded(report),
   );
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
-  return { own: scheduled.filter(isOwn), ofOthers: scheduled.filter((report) => !isOwn(report)) };
+  return { byPerson: scheduled.filter(isOwn), byOthers: scheduled.filter((report) => !isOwn(report)) };
 }
 
 /** Whether a trigger runs the report: it has an owner, isn't paused, and has a schedule or an active backfill. */

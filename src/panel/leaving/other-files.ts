@@ -5,23 +5,18 @@ import type { FileLink } from '../contract/leaving';
 import type { PanelDeps } from '../deps';
 import { fileAddress } from './file-address';
 
-type FileDeps = Pick<PanelDeps, 'connections' | 'triggers'>;
-
 /** The other spreadsheets in which the person shares a connection, if they pass `isIncluded`. */
-export function filesSharing(
-  isIncluded: (file: SharedFile) => boolean,
-  { connections }: Pick<FileDeps, 'connections'>,
-): FileLink[] {
-  return connections.filesElsewhere().filter(isIncluded).map(linkTo);
+export function filesSharing(isIncluded: (file: SharedFile) => boolean, deps: PanelDeps): FileLink[] {
+  return deps.connections.filesElsewhere().filter(isIncluded).map(linkTo);
 }
 
 /** The other spreadsheets in which the person shares a connection or has a trigger, each once. */
-export function filesOfPerson({ connections, triggers }: FileDeps): FileLink[] {
-  const sharing = filesSharing(() => true, { connections });
+export function filesOfPerson(deps: PanelDeps): FileLink[] {
+  const sharing = filesSharing(() => true, deps);
   const known = new Set(sharing.map(({ url }) => url));
   return [
     ...sharing,
-    ...triggers
+    ...deps.triggers
       .filesElsewhere()
       .map(linkTo)
       .filter(({ url }) => !known.has(url)),

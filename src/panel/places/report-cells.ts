@@ -15,11 +15,6 @@ import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 
-type CellDeps = Pick<
-  SavedDeps,
-  'locations' | 'pages' | 'spreadsheetId' | 'dashboardTabs' | 'documentProperties'
->;
-
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
   private readonly locations = once(() => this.deps.locations.all());
@@ -30,7 +25,7 @@ export class ReportCells {
   private readonly tabs = once(() => dashboardRecords(this.properties()));
   private readonly dashboards = new Map<string, PlacedBlock | null>();
 
-  constructor(private readonly deps: CellDeps) {}
+  constructor(private readonly deps: SavedDeps) {}
 
   /**
    * The cells that the panel links to; null if the report hasn't written to the spreadsheet, or its cells were deleted.
@@ -78,10 +73,7 @@ function hasRun({ run }: SavedReport): boolean {
 }
 
 /** The first cell of the tab of a dashboard that people see; null if there is none. */
-function firstCell(
-  record: DashboardRecord | undefined,
-  { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
-): PlacedBlock | null {
+function firstCell(record: DashboardRecord | undefined, { dashboardTabs }: SavedDeps): PlacedBlock | null {
   const sheetId = record?.tabs?.shown;
   const sheetName = sheetId === undefined ? null : dashboardTabs.nameOf(sheetId);
   if (sheetId === undefined || sheetName === null) return null;
@@ -93,10 +85,7 @@ function firstCell(
  * selects a cell of the dashboard's tab.
  * @throws StatsError REPORT_NOT_WRITTEN if it has no such cells
  */
-export function showCells(
-  id: string,
-  deps: Pick<SavedDeps, 'locations' | 'book' | 'dashboardTabs' | 'documentProperties'>,
-): void {
+export function showCells(id: string, deps: SavedDeps): void {
   const { locations, book } = deps;
   const { block, fixedCell } = locations.all().get(id) ?? {};
   const dashboard = book.has(id) ? book.report(id).dashboard : '';

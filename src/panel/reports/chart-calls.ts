@@ -1,15 +1,14 @@
-// The calls about charts and dashboards.
+// The calls that add charts to reports, and that make, edit and remove dashboards.
 
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { MOST_APPROVED } from '../../core/report/report-options';
-import { type Choice, choiceSchema } from '../../runs/choice';
+import { choiceSchema } from '../../runs/choice';
 import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
 import { makeDashboard } from '../../saved/dashboard/make-dashboard';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import { type CommonChange, changeReports } from '../../saved/edit-report';
-import type { SavedReport } from '../../saved/saved-report';
 import { CHART_DONE } from '../../text/charts';
 import { chartSchema, type ReportsAnswer, shownReportSchema } from '../contract/reports';
 import { nothing, reportId, text } from '../contract/schemas';
@@ -49,9 +48,14 @@ export const chartCalls = once(() => ({
     z.extend(z.pick(choiceSchema(), { period: true, apps: true, compare: true }), {
       reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
     }),
-    ({ reports, compare, ...same }, deps): ReportsAnswer =>
+    ({ reports, period, apps, compare }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        changeReports(reports, (report) => withSettings(report, { compare, ...same }), deps);
+        const change: CommonChange = ({ choice, schedule }) => {
+          // Some of its tables compare, the others show the period alone.
+          const compared = choice.compare === '' ? {} : { compare };
+          return { schedule, choice: { ...choice, period, apps, ...compared } };
+        };
+        changeReports(reports, change, deps);
         return CHART_DONE.edited;
       }),
   ),
@@ -68,12 +72,3 @@ export const chartCalls = once(() => ({
     },
   ),
 }));
-
-/** Some of its tables compare, the others show the period alone. */
-function withSettings(
-  { choice, schedule }: SavedReport,
-  { period, apps, compare }: Pick<Choice, 'period' | 'apps' | 'compare'>,
-): ReturnType<CommonChange> {
-  const compared = choice.compare === '' ? {} : { compare };
-  return { schedule, choice: { ...choice, period, apps, ...compared } };
-}

@@ -1,4 +1,4 @@
-// The calls about saved reports.
+// The calls that list, save, change, approve, schedule, export and import saved reports.
 
 import * as z from 'zod/mini';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -139,7 +139,7 @@ function backfillAfter(before: SavedReport | null | undefined, saved: SavedRepor
   return saved.run.backfill.isPaused && !backfill.isPaused ? [REPORT_TEXTS.save.backfillPaused] : [];
 }
 
-function isOthersSchedule(report: SavedReport, { userEmail }: Pick<PanelDeps, 'userEmail'>): boolean {
+function isOthersSchedule(report: SavedReport, { userEmail }: PanelDeps): boolean {
   return report.schedule !== null && !isScheduledBy(report, userEmail());
 }
 

@@ -58,7 +58,7 @@ function runReport(
   { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
-  let more: Pick<ReportsAnswer, 'hasGaps' | 'loaded' | 'looks'> = { hasGaps: false };
+  let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.watch(runId), deps, { makeRoom, shown, isOneOfAll });
     const before = deps.book.report(id);

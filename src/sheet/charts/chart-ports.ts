@@ -47,7 +47,7 @@ export interface NewChart extends ChartArea {
 }
 
 /** What to change in a chart; null leaves a part unchanged. */
-export interface ChartChange {
+interface ChartChange {
   ranges: readonly BlockPlace[] | null;
   anchor: ChartAnchor | null;
 }

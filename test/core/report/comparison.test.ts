@@ -1,6 +1,7 @@
 // Which days are compared with which: worked out by hand for some days, and as rules that hold for all.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import {
@@ -155,7 +156,7 @@ test('each day stands against the day that its comparison names, and the earlier
       }
       expect(earlier.every((each) => each < found.days.first || name !== PERIOD)).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: draws(25, 100) },
   );
 });
 
@@ -178,6 +179,6 @@ test('a comparison whose shift is fixed sets the same days against each other, h
         for (const each of daysOf(span)) expect(comparedDayOf(each, wider)).toBe(comparedDayOf(each, found));
       },
     ),
-    { numRuns: 50 },
+    { numRuns: draws(12, 50) },
   );
 });

@@ -5,6 +5,8 @@ import type { Workbook } from 'sheets-workbench/apps-script/host';
 import { factsNames } from './edited-dashboard';
 import { hosts, made, run, seller } from './seller-dashboards';
 
+hosts.register();
+
 const TITLES = ['Title', 'Line below the title'];
 // Read on 18 November, 13:03 in Berlin: days are final 2 days after their end.
 const TOLD = [

@@ -2,13 +2,15 @@
 // dashboards, and more calls that Google stops.
 
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import { bold } from '../../contracts/google-world';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../saved/report-host';
+import { bold } from '../world/google-world';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, editedWorld, foreignOf, setInTab } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
+
+hosts.register();
 
 test('a dashboard is removed as a whole, except a tab in which a person has written', async () => {
   const world = await seller();

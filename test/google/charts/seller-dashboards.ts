@@ -1,11 +1,11 @@
 // A seller’s spreadsheet in which dashboards are made and run.
 
 import { addedTabs } from '../crowded-file';
-import { type ReportHost, useReportHosts } from '../saved/report-host';
+import { type ReportHost, ReportHosts } from '../saved/report-host';
 
 const START = '2026-11-18T12:03:00Z';
 
-export const hosts = useReportHosts(START);
+export const hosts = new ReportHosts(START);
 
 export async function seller(options: { locale?: string; timeZone?: string } = {}): Promise<ReportHost> {
   hosts.sandbox.reset();

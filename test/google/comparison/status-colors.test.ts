@@ -5,10 +5,10 @@ import type { Table } from '../../../src/core/table';
 import { UNWATCHED } from '../../../src/runs/run-watch';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { NEW_DATA, tableOf, undoOf, writeTable } from '../../contracts/written-table';
-import { MemoryRecords } from '../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { NEW_DATA, tableOf, undoOf, writeTable } from '../world/written-table';
 
 const ID = 'aaaaaaaa';
 const STATUSES = ['over tolerance', 'only in account', 'only in seller', 'not final', 'too small to judge'];

@@ -4,10 +4,10 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
-import { bold } from '../../contracts/google-world';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, newDraft, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
+import { bold } from '../world/google-world';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 

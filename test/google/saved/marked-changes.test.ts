@@ -3,7 +3,7 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { a1OfRectangle } from '../../../src/core/a1';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
-import { bold } from '../../contracts/google-world';
+import { bold } from '../world/google-world';
 import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
 
 /** Noon UTC; figures of the last two days are still restated. */

@@ -269,8 +269,17 @@ export class ReportHosts {
     return host;
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.opened.map((each) => each.close()));
+  /** Registers hooks for a test file. */
+  register(sandboxOptions: SandboxOptions = {}): void {
+    beforeAll(async () => {
+      const sandbox = await startSandbox({ now: this.start, ...SHORT_HISTORY, ...sandboxOptions });
+      this.service = { sandbox, bundle: builtBundle() };
+    });
+    afterAll(() => this.close());
+  }
+
+  private async close(): Promise<void> {
+    await Promise.all(this.opened.splice(0).map((each) => each.close()));
     await this.service?.sandbox.close();
   }
 }
@@ -278,13 +287,7 @@ export class ReportHosts {
 /** Registers hooks for a test file: one service for all tests, and spreadsheets whose clocks begin at `start`. */
 export function useReportHosts(start: string, sandboxOptions: SandboxOptions = {}): ReportHosts {
   const hosts = new ReportHosts(start);
-  beforeAll(async () => {
-    hosts.service = {
-      sandbox: await startSandbox({ now: start, ...SHORT_HISTORY, ...sandboxOptions }),
-      bundle: builtBundle(),
-    };
-  });
-  afterAll(() => hosts.close());
+  hosts.register(sandboxOptions);
   return hosts;
 }
 

@@ -5,10 +5,10 @@ import { ignoreErrors } from '../../../src/core/ignore-errors';
 import type { TableRow } from '../../../src/core/table';
 import type { WriteRules } from '../../../src/runs/write-rules';
 import { MARK_COLORS, markFormula } from '../../../src/sheet/marks/change-marks';
-import { writeMarked } from '../../contracts/blocks/change-marks';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
 import { errorFrom } from '../../fakes/error-from';
 import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { writeMarked } from '../world/marked-table';
 
 const ID = 'aaaaaaaa';
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };

@@ -1,8 +1,8 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
 const NAMES = ['old1', 'old3'];
 /** Calls whose failure is borne: a name is looked for in the list, and the stage of a stopped run is left to later. */
@@ -62,12 +62,12 @@ test.each([
 });
 
 /** A block of five rows, and two slicers of which one hides two of them. */
-function slicedWorld(): GoogleWorld {
+function slicedWorld(columns = 3): GoogleWorld {
   const world = googleWorld();
-  writeTable(world, tableOf(5, 'old'), NEW_DATA);
+  writeTable(world, tableOf(5, 'old', columns), NEW_DATA);
   world.act(() => {
     const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
-    const range = sheet?.getRange('A1:C6');
+    const range = sheet?.getRange(1, 1, 6, columns);
     if (!sheet || !range) throw new Error('no table');
     const hidden = SpreadsheetApp.newFilterCriteria()
       .setHiddenValues([...NAMES])
@@ -108,6 +108,50 @@ test('a slicer that Google does not let a script change is named, and no value i
   writeTable(world, tableOf(9, 'new'), NEW_DATA);
   expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
 });
+
+test.each([
+  ['below it', NEW_DATA, 9, [7, 1]],
+  ['right of it', NEW_DATA, 5, [4, 3]],
+  ['for a new table', HERE, 5, [20, 1]],
+] as const)(
+  'a refused write puts back the room that it has made %s',
+  (_title, place, rows, [row, column]) => {
+    const world = slicedWorld(2);
+    world.put('Data', row, column, 'mine');
+    world.select('Data', row, column);
+    const state = () => [world.contents('Data'), world.grid('Data'), world.workbook.namedRanges];
+    const before = structuredClone(state());
+    const write = () => writeTable(world, tableOf(rows, 'new', column === 3 ? 3 : 2), place, true);
+    const call = 'SpreadsheetApp.Slicer.setColumnFilterCriteria';
+    world.state.faults = [{ call, nth: 0, do: { message: 'Not allowed here.' } }];
+    expect(write).toThrow('SLICER_KEPT');
+    expect(state()).toEqual(before);
+    expect(slicersOf(world)).toEqual(SLICED);
+    world.state.faults = [];
+    write();
+    expect(Object.values(world.contents('Data'))).toEqual(expect.arrayContaining(['mine', 'new4']));
+  },
+);
+
+test.each([
+  ['below it', NEW_DATA, [7, 1]],
+  ['for a new table', HERE, [20, 1]],
+] as const)(
+  'a write that a rule of a person refuses puts back the room it has made %s',
+  (_title, place, [row, column]) => {
+    const world = googleWorld();
+    writeTable(world, tableOf(5, 'old'), NEW_DATA);
+    world.put('Data', row, column, 'mine');
+    world.select('Data', row, column);
+    const area = { row: row - 1, column: 1, rows: 3, columns: 1 };
+    const rule = { allowed: new Set(['mine', 'old4', 'App name']), allowInvalid: false };
+    world.sheetData('Data').validation.set(area, rule);
+    const state = () => [world.contents('Data'), world.grid('Data'), world.workbook.namedRanges];
+    const before = structuredClone(state());
+    expect(() => writeTable(world, tableOf(9, 'new'), place, true)).toThrow('VALIDATION_REFUSED');
+    expect(state()).toEqual(before);
+  },
+);
 
 test.each<[string, string, Hidden[], unknown[]]>([
   ['right of the block', 'C1:C6', [[3, ['mine1']]], ['D1:D6', ['mine1']]],

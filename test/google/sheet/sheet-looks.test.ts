@@ -1,9 +1,9 @@
 // Formats, colors and widths: what a write sets, and what it preserves of a person's.
 
 import type { Table } from '../../../src/core/table';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
 import { hasTables } from '../crowded-file';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines } from './typed-table';
 
 function lookOf(world: GoogleWorld, row: number, column: number) {

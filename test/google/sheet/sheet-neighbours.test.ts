@@ -3,8 +3,8 @@
 import type { CellContent } from 'sheets-workbench/apps-script/host';
 import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { cell, lines } from './typed-table';
 
 /** The cells of the first 40 rows and 15 columns outside `block`, with all their properties. */

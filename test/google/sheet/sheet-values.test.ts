@@ -1,7 +1,7 @@
 // Days, numbers and text as written to the sheet, in every zone and locale.
 
-import { googleWorld } from '../../contracts/google-world';
-import { NEW_DATA, writeTable } from '../../contracts/written-table';
+import { googleWorld } from '../world/google-world';
+import { NEW_DATA, writeTable } from '../world/written-table';
 import { cell, typed } from './typed-table';
 
 describe('days and numbers', () => {

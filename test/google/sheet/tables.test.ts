@@ -5,10 +5,10 @@ import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { LOG_TAB, REPORTS_TAB } from '../../../src/google/stores/own-tabs';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { runLog } from '../../../src/google/stores/run-log';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { HOSTILE_TEXTS } from '../../contracts/hostile-texts';
-import { HERE, NEW_DATA, writeTable } from '../../contracts/written-table';
-import { MemoryRecords } from '../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { HOSTILE_TEXTS } from '../world/hostile-texts';
+import { HERE, NEW_DATA, writeTable } from '../world/written-table';
 import { COLUMNS, cell, lines, typed } from './typed-table';
 
 const ID = 'aaaaaaaa';

@@ -4,11 +4,11 @@ import { formulaCell } from '../../../src/google/sheet/formulas/formula-cell';
 import { touchRefreshCell } from '../../../src/google/sheet/formulas/refresh-cell';
 import { runLog } from '../../../src/google/stores/run-log';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
-import { type GoogleWorld, googleWorld } from '../../contracts/google-world';
-import { sheetDestinationContract } from '../../contracts/sheet-destination';
-import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../contracts/written-table';
 import { errorFrom } from '../../fakes/error-from';
 import { inCrowdedFiles } from '../crowded-file';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
+import { testSheetDestination } from './written/sheet-destination-cases';
 
 inCrowdedFiles();
 
@@ -94,4 +94,4 @@ test.each([
   expect(world.workbook.lostNames).toEqual([]);
 });
 
-describe('with a chart tab and a Connected Sheet,', () => sheetDestinationContract(() => googleWorld()));
+describe('with a chart tab and a Connected Sheet,', () => testSheetDestination());

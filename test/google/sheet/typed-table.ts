@@ -2,8 +2,8 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/host';
 import type { Column, Table } from '../../../src/core/table';
-import type { GoogleWorld } from '../../contracts/google-world';
 import { cellsWithin } from '../crowded-file';
+import type { GoogleWorld } from '../world/google-world';
 
 export const COLUMNS: readonly Column[] = [
   { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },

@@ -1,6 +1,6 @@
 // Everything that reads a text of a cell, of a formula, or of a person at the panel.
 
-import { matches } from '../../../sidebar/choice/app-search';
+import { isMatch } from '../../../sidebar/choice/app-search';
 import { readBundles } from '../../../sidebar/choice/choice-changes';
 import { reportFailure } from '../../../sidebar/server/failures';
 import { privateKeyOf } from '../../../src/connections/bigquery/private-key';
@@ -146,7 +146,7 @@ export function panelReaders(): readonly TextReader[] {
     { subject: 'a list of bundles', openings: ['com.a,'], read: readBundles },
     {
       subject: 'a search in the list of apps',
-      read: (text) => matches({ id: '1', name: 'Chess', detail: 'com.chess', namesake: false }, text),
+      read: (text) => isMatch({ id: '1', name: 'Chess', detail: 'com.chess', namesake: false }, text),
     },
   ];
 }

@@ -194,15 +194,14 @@ test('a table that was just written and is then saved stays one table', () => {
   made.value('write', { ...RUN, choice });
   const { id } = made.save({ marksProvisional: true }).draft;
   expect(made.value('runReport', { ...RUN, id }).sentence).toMatch(/^Merged 1 row into A1:G2 /);
-  const { workbook } = made.destination;
-  expect(workbook.sheets.map(({ name }) => name)).toEqual(['App stats']);
-  expect(workbook.contents(workbook.sheet('App stats'))).toMatchObject({
+  expect(made.sheet.sheetNames()).toEqual(['Sheet1', 'App stats']);
+  expect(made.sheet.contents('App stats')).toMatchObject({
     A1: 'Date',
     G1: 'State',
     // It ended yesterday, and two days are needed.
     G2: 'provisional',
   });
-  expect(workbook.contents(workbook.sheet('App stats'))).not.toHaveProperty('A3');
+  expect(made.sheet.contents('App stats')).not.toHaveProperty('A3');
 });
 
 test('a run by a person that gets no rows is amber, whether it keeps the old ones or not', () => {
@@ -231,8 +230,8 @@ test('a run by a person that gets no rows is amber, whether it keeps the old one
 
 test('a run that fails is an error, and its result is in the list', () => {
   const made = connected();
-  const sheet = made.destination.workbook.addSheet('App stats');
-  made.destination.workbook.put(sheet, 2, 2, 'mine');
+  made.sheet.addSheet('App stats');
+  made.sheet.put('App stats', 2, 2, 'mine');
   const { id } = made.save().draft;
   expect(made.error('runReport', { ...RUN, id })).toMatchObject({
     code: 'RANGE_OCCUPIED',
@@ -257,7 +256,7 @@ test('a report can be paused, resumed, undone, copied and deleted', () => {
     'The last run is undone: A1:F2 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 13:00.',
   );
   // The note doesn't have the days that the report would request now.
-  expect(made.destination.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
+  expect(made.sheet.notes[2]).toMatch(/^App stats: Daily\nAs before the last run, .* UTC$/);
   expect(made.error('changeReport', { id, change: 'undo' }).code).toBe('NOTHING_TO_UNDO');
   const copy = change('duplicate').reports[1];
   expect(copy).toMatchObject({
@@ -266,7 +265,8 @@ test('a report can be paused, resumed, undone, copied and deleted', () => {
   });
   expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
   expect(change('deleteWithCells').reports).toEqual([]);
-  expect(made.destination.workbook.contents(made.destination.workbook.sheet('App stats'))).toEqual({});
+  // The sheet was made for the report.
+  expect(made.sheet.sheetNames()).toEqual(['Sheet1']);
   expect(made.error('changeReport', { id, change: 'pause' }).code).toBe('REPORT_UNKNOWN');
 });
 

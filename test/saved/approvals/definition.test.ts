@@ -1,6 +1,7 @@
 // What an approval covers, column by column, and that storing a report doesn't change it.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { definitionOf, definitionShown } from '../../../src/saved/approvals/definition';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
@@ -83,7 +84,7 @@ test('the definition of a report is the same before and after it is stored in th
       const stored = reportOfRow(reportHeadings(), rowOfReport(report), 3, blankReport(0));
       expect(textOf(stored)).toBe(textOf(report));
     }),
-    { numRuns: 200 },
+    { numRuns: draws(50, 200) },
   );
 });
 
@@ -104,7 +105,7 @@ test('two reports have the same definition exactly if their covered columns have
       expect(textOf(mixed)).toBe(textOf(one));
       expect(textOf(one) === textOf(other)).toBe(covered(one).join('\n') === covered(other).join('\n'));
     }),
-    { numRuns: 200 },
+    { numRuns: draws(50, 200) },
   );
 });
 
@@ -126,7 +127,7 @@ test.each([
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
       expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
     }),
-    { numRuns: 50 },
+    { numRuns: draws(15, 50) },
   );
 });
 

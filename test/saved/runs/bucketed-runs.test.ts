@@ -1,6 +1,7 @@
 // Saved reports by week and month: the days they request, the rows of many runs, and what is refused.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
@@ -243,10 +244,10 @@ function goingOn(changes: Changes) {
 }
 
 /** App, bucket and revenue of each row. */
-function rowsOf({ workbook, sheet }: ReturnType<typeof goingOn>): string[] {
-  const area = workbook.blocks.get('PublisherStats_report_abcd0123')?.area;
+function rowsOf({ sheet }: ReturnType<typeof goingOn>): string[] {
+  const area = sheet.area('PublisherStats_report_abcd0123');
   if (!area) throw new Error('no block');
-  const value = (row: number, at: number) => workbook.value(sheet(), area.row + row, area.column + at);
+  const value = (row: number, at: number) => sheet.value('App stats', area.row + row, area.column + at);
   return Array.from({ length: area.rows - 1 }, (_row, at) => {
     const serial = Number(value(at + 1, 3));
     const day = dayOfMs(Date.UTC(1899, 11, 30) + serial * DAY_MS);
@@ -302,7 +303,7 @@ test('many merges by week or month have the rows of one replacement of all their
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: draws(8, 30) },
   );
 });
 
@@ -331,17 +332,17 @@ test('many appends have each week or month once and whole', () => {
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),
-    { numRuns: 20 },
+    { numRuns: draws(6, 20) },
   );
 });
 
 describe('a report by week', () => {
   /** The column of states, behind week and revenue. */
-  const statesOf = ({ workbook, sheet }: ReturnType<typeof savedRun>) => {
-    const area = workbook.blocks.get('PublisherStats_report_abcd0123')?.area;
+  const statesOf = ({ sheet }: ReturnType<typeof savedRun>) => {
+    const area = sheet.area('PublisherStats_report_abcd0123');
     if (!area) throw new Error('no block');
     return Array.from({ length: area.rows - 1 }, (_row, at) =>
-      workbook.value(sheet(), area.row + 1 + at, area.column + 2),
+      sheet.value('App stats', area.row + 1 + at, area.column + 2),
     );
   };
 
@@ -355,7 +356,7 @@ describe('a report by week', () => {
       1,
     );
     made.run();
-    expect(made.destination.notes[0]?.split('\n')).toContain(
+    expect(made.sheet.notes[0]?.split('\n')).toContain(
       'Provisional: the week of 2026-11-09 and 2026-11-16 (some days are outside the period or aren’t over)',
     );
     expect(statesOf(made)).toEqual(['provisional', 'provisional']);
@@ -369,7 +370,7 @@ describe('a report by week', () => {
     });
     const made = savedRun(report, 1);
     made.run();
-    expect(made.destination.notes[0]).not.toContain('Provisional');
+    expect(made.sheet.notes[0]).not.toContain('Provisional');
     expect(statesOf(made)).toEqual(['final']);
     // Its last day ended four days ago. A lookback decides nothing.
     const young = savedRun({ ...report, lookbackDays: 0 }, 1);

@@ -25,11 +25,11 @@ function putLastYear({ facts }: Pick<ReturnType<typeof factFixture>, 'facts'>): 
 
 /** Date, revenue and revenue of the other side, row by row; one app by date has no columns of its own. */
 function sidesOf(made: ReturnType<typeof savedRun>) {
-  const { row, column, rows } = made.workbook.blocks.get('PublisherStats_report_abcd0123')?.area ?? {
+  const { row, column, rows } = made.sheet.area('PublisherStats_report_abcd0123') ?? {
     ...{ row: 0, column: 0, rows: 1 },
   };
   return Array.from({ length: rows - 1 }, (_row, at) =>
-    [0, 1, 2].map((across) => made.workbook.value(made.sheet(), row + 1 + at, column + across)),
+    [0, 1, 2].map((across) => made.sheet.value('App stats', row + 1 + at, column + across)),
   );
 }
 
@@ -200,7 +200,7 @@ test('a comparison changes neither the revenue in the log, nor the owner of the 
 test('the note of a comparison has both periods', () => {
   const made = savedRun({ mode: 'replace', choice: { period: 'this month', compare: 'previous period' } });
   made.run();
-  const lines = made.destination.notes[0]?.split('\n');
+  const lines = made.sheet.notes[0]?.split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'Period: this month: 2026-11-01 to 2026-11-19, 19 days (UTC)',

@@ -32,7 +32,11 @@ test.each([
       recordError: null,
       sentence: expect.stringContaining('deleted while it ran'),
     });
-    expect([made.tab.rows, made.workbook.sheets, [...made.workbook.blocks]]).toEqual([[], [], []]);
+    expect([made.tab.rows, made.sheet.sheetNames(), made.sheet.workbook.namedRanges]).toEqual([
+      [],
+      ['Sheet1'],
+      [],
+    ]);
     expect([...made.pages.pages]).toEqual([]);
     expect(made.log.lines.map(({ result }) => result)).toEqual([expect.stringContaining('deleted')]);
   },
@@ -46,8 +50,8 @@ test('a report that is deleted during a later run leaves the rows of the run bef
   deletingWhileFetching(made);
   expect(made.byPerson().error?.code).toBe('REPORT_DELETED');
   expect(made.contents()).toEqual(before);
-  expect([...made.workbook.blocks.keys()].filter((name) => name.includes(ID))).toEqual([]);
-  expect(made.blocks.failures.size).toBe(0);
+  expect(made.sheet.workbook.namedRanges.filter(({ name }) => name.includes(ID))).toEqual([]);
+  expect(made.sheet.failures()).toEqual([]);
 });
 
 test('a report that is deleted before its time runs out stores nothing that it has fetched', () => {

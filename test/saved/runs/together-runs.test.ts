@@ -9,19 +9,18 @@ import { ANN, savedReport } from '../saved-fixture';
 const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };
 
 /** Day and revenue of each row below the header. */
-function sums({ workbook }: Pick<ReturnType<typeof factFixture>, 'workbook'>): [Day | null, unknown][] {
-  const sheet = workbook.sheet('App stats');
-  const block = [...workbook.blocks.values()].find(({ sheetId }) => sheetId === sheet.id);
+function sums({ sheet }: Pick<ReturnType<typeof factFixture>, 'sheet'>): [Day | null, unknown][] {
+  const block = sheet.blockOn('App stats');
   if (!block) throw new Error('no block');
-  const { row, rows, columns } = block.area;
-  expect([columns, workbook.value(sheet, row, 1), workbook.value(sheet, row, 2)]).toEqual([
+  const { row, rows, columns } = block;
+  expect([columns, sheet.value('App stats', row, 1), sheet.value('App stats', row, 2)]).toEqual([
     2,
     'Date',
     'Revenue',
   ]);
   return Array.from({ length: rows - 1 }, (_each, at) => [
-    dayOfSerial(Number(workbook.value(sheet, row + 1 + at, 1))),
-    workbook.value(sheet, row + 1 + at, 2),
+    dayOfSerial(Number(sheet.value('App stats', row + 1 + at, 1))),
+    sheet.value('App stats', row + 1 + at, 2),
   ]);
 }
 

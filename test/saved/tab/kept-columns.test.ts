@@ -1,6 +1,7 @@
 // The columns that a saved report keeps, as the text of their cell.
 
 import * as fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { MOST_VALUES } from '../../../src/core/report/value-columns';
 import { STORED_COLUMNS } from '../../../src/saved/tab/json-cells';
@@ -60,5 +61,6 @@ test('an edited cell has none, or what is written as it was read, and never thro
       const read = STORED_COLUMNS.read(typed);
       expect(STORED_COLUMNS.read(STORED_COLUMNS.write(read))).toEqual(read);
     }),
+    { numRuns: draws(25, 100) },
   );
 });

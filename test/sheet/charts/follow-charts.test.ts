@@ -1,13 +1,16 @@
-// Updates of a block's charts, in memory: errors of one chart, a block that becomes wider, and calls that are saved.
+// Updates of a block's charts: errors of one chart, a block that becomes wider, and calls that are saved.
 
 import { StatsError } from '../../../src/core/errors';
 import type { ReportChart } from '../../../src/core/report/chart';
 import type { Table, TableRow } from '../../../src/core/table';
+import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
+import type { BlockPlace } from '../../../src/sheet/block-place';
 import { freePlace } from '../../../src/sheet/charts/chart-place';
+import type { ChartDeps } from '../../../src/sheet/charts/chart-ports';
 import { chartsOfWrite, followCharts } from '../../../src/sheet/charts/follow-charts';
 import { registerMade } from '../../../src/sheet/charts/registered-charts';
-import { MemoryCharts, MemoryRecords } from '../../fakes/sheet/memory-charts';
-import { MemoryWorkbook } from '../../fakes/sheet/memory-workbook';
+import { MemoryRecords } from '../../fakes/sheet/memory-records';
+import { googleWorld } from '../../google/world/google-world';
 
 const BLOCK = 'PublisherStats_report_0a1b2c3d';
 const COLUMNS: Table['columns'] = [
@@ -18,6 +21,9 @@ const rowsOf = (days: number): TableRow[] =>
   Array.from({ length: days }, (_none, at) => [`2026-10-${String(at + 1).padStart(2, '0')}`, at + 1]);
 
 const PLACE = { row: 1, column: 1 };
+const SIZE = { width: 600, height: 371 };
+
+type ChartCall = 'insert' | 'update';
 
 const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart => ({
   ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: `Chart ${nth}` },
@@ -25,60 +31,94 @@ const record = (nth: number, changes: Partial<ReportChart> = {}): ReportChart =>
 });
 
 function world(charts: ReportChart[], told: ReportChart[] = []) {
-  const workbook = new MemoryWorkbook();
-  const sheet = workbook.addSheet('Data');
-  const deps = new MemoryCharts(workbook);
+  const google = googleWorld();
+  const { act } = google;
+  google.addSheet('Data');
+  const sheet = google.sheetData('Data');
   const records = new MemoryRecords(charts, told);
-  const ports = { charts: deps, surroundings: deps };
+  /** The calls that changed a chart, and the one that fails next. */
+  const calls: ChartCall[] = [];
+  const failing: { call: ChartCall | null } = { call: null };
+  const begin = (call: ChartCall) => {
+    if (failing.call === call) {
+      failing.call = null;
+      throw new Error('Service Spreadsheets failed');
+    }
+    calls.push(call);
+  };
+  const ports: ChartDeps = {
+    surroundings: chartSurroundings,
+    charts: {
+      list: sheetCharts.list,
+      insert(...args) {
+        begin('insert');
+        sheetCharts.insert(...args);
+      },
+      update(...args) {
+        begin('update');
+        sheetCharts.update(...args);
+      },
+      remove: sheetCharts.remove,
+    },
+  };
+  /** All charts, in the order in which they were added. */
+  const drawn = () => act(() => sheetCharts.list(null).map((chart) => ({ ...chart })));
+  /** A person's chart. @returns its ID */
+  const put = (title: string, ranges: readonly BlockPlace[], anchor = { row: 1, column: 9 }) => {
+    const chart = {
+      kind: 'line',
+      title,
+      ranges,
+      anchor,
+      size: SIZE,
+      hasLegend: false,
+      isCompared: false,
+    } as const;
+    act(() => sheetCharts.insert(sheet.id, chart));
+    return drawn().at(-1)?.id ?? 0;
+  };
   const blockOf = (rows: readonly TableRow[], columns = 2) =>
-    workbook.blocks.set(BLOCK, { sheetId: sheet.id, area: { ...PLACE, rows: rows.length + 1, columns } });
+    google.nameRange(BLOCK, { sheet: 'Data', area: { ...PLACE, rows: rows.length + 1, columns } });
   /** A write of these rows. */
   const follow = (rows = rowsOf(3), columnsBefore: number | null = 2, columns = 2) => {
     blockOf(rows, columns);
-    return followCharts(
-      { blockName: BLOCK, table: { columns: COLUMNS, rows, below: 0 }, columnsBefore },
-      records,
-      ports,
-    );
+    const table = { columns: COLUMNS, rows, below: 0 };
+    return act(() => followCharts({ blockName: BLOCK, table, columnsBefore }, records, ports));
   };
   /** What a write does before it writes, over these rows. */
   const register = (rows = rowsOf(3), isCopy = false) => {
     const place = { ...PLACE, sheetId: sheet.id, rows: rows.length + 1, columns: 2 };
     const reading = { titles: COLUMNS.map(({ title }) => title), rows: rows.map((row) => [...row]) };
-    registerMade(
-      {
-        ...{ ...reading, place, sheetName: sheet.name, isUneven: false },
-        most: { rows: 99, columns: 9, ...(isCopy ? { isCopied: true } : {}) },
-      },
-      records,
-      ports,
-    );
+    const most = { rows: 99, columns: 9, ...(isCopy ? { isCopied: true as const } : {}) };
+    const block = { ...reading, place, sheetName: sheet.name, isUneven: false, most };
+    act(() => registerMade(block, records, ports));
   };
-  const readBy = (id: number) => deps.chart(id).ranges.map(({ column, rows }) => [column, rows]);
-  return { workbook, sheet, deps, records, follow, register, readBy };
+  const chart = (id: number) => drawn().find((each) => each.id === id);
+  const readBy = (id: number) => chart(id)?.ranges.map(({ column, rows }) => [column, rows]);
+  return { ...google, sheet, ports, calls, failing, drawn, put, records, follow, register, chart, readBy };
 }
 
 test('neither a report without charts nor deleted charts cost a call', () => {
   for (const charts of [[], [record(0, { chartId: 7, isDeleted: true })]]) {
-    const { deps, records, follow, workbook } = world(charts);
+    const { records, follow, lastExecution } = world(charts);
     expect(follow()).toEqual([]);
-    expect([deps.calls, records.saves, workbook.sheets.length]).toEqual([[], 0, 1]);
+    expect([lastExecution().context.calls, records.saves]).toEqual([[], 0]);
   }
 });
 
 test('charts lie below each other, and each is updated only when its rows become more or fewer', () => {
-  const { deps, records, follow, readBy } = world([record(0), record(1)]);
+  const { calls, drawn, records, follow, readBy } = world([record(0), record(1)]);
   expect(follow()).toEqual([]);
-  expect(deps.calls).toEqual(['insert', 'insert']);
-  const [first, second] = deps.charts;
+  expect(calls).toEqual(['insert', 'insert']);
+  const [first, second] = drawn();
   expect(second?.anchor.column).toBe(first?.anchor.column);
   expect(second?.anchor.row).toBeGreaterThan(Number(first?.anchor.row) + 371 / 21 - 1);
   const saves = records.saves;
-  deps.calls.length = 0;
+  calls.length = 0;
   follow();
-  expect([deps.calls, records.saves]).toEqual([[], saves]);
+  expect([calls, records.saves]).toEqual([[], saves]);
   follow(rowsOf(5));
-  expect(deps.calls).toEqual(['update', 'update']);
+  expect(calls).toEqual(['update', 'update']);
   expect(readBy(first?.id ?? 0)).toEqual([
     [1, 6],
     [2, 6],
@@ -86,13 +126,13 @@ test('charts lie below each other, and each is updated only when its rows become
 });
 
 test('for all new charts together each sheet is looked through once before them, and once for each', () => {
-  const { deps, sheet, records, follow } = world([]);
+  const { ports, drawn, sheet, records, follow } = world([]);
   const inserting = { sheetId: sheet.id, others: [] };
   records.charts = [0, 1, 2].map((nth) => record(nth, { inserting }));
-  const list = jest.spyOn(deps, 'list');
+  const list = jest.spyOn(ports.charts, 'list');
   follow();
   expect(list.mock.calls.map(([sheetId]) => sheetId)).toEqual([sheet.id, sheet.id, sheet.id, sheet.id]);
-  expect(records.charts.map(({ chartId }) => chartId)).toEqual(deps.charts.map(({ id }) => id));
+  expect(records.charts.map(({ chartId }) => chartId)).toEqual(drawn().map(({ id }) => id));
   // Their IDs are saved in one step.
   expect(records.saves).toBe(1);
 });
@@ -100,31 +140,33 @@ test('for all new charts together each sheet is looked through once before them,
 test.each(['insert', 'update'] as const)(
   'trouble at %s is told of its chart, and the next write tries again',
   (call) => {
-    const { deps, records, follow } = world([record(0), record(1)]);
+    const { failing, drawn, records, follow } = world([record(0), record(1)]);
     if (call === 'update') follow();
-    deps.failure = { call, error: new Error('Service Spreadsheets failed') };
+    failing.call = call;
     const troubles = follow(rowsOf(9));
     expect(troubles).toEqual([{ title: 'Chart 0', error: expect.any(StatsError) }]);
     expect(follow(rowsOf(9))).toEqual([]);
-    expect(deps.charts.map(({ ranges }) => ranges[0]?.rows)).toEqual([10, 10]);
+    expect(drawn().map(({ ranges }) => ranges[0]?.rows)).toEqual([10, 10]);
     expect(records.charts.map(({ chartId }) => chartId).sort()).toEqual(
-      deps.charts.map(({ id }) => id).sort(),
+      drawn()
+        .map(({ id }) => id)
+        .sort(),
     );
   },
 );
 
 test('a chart whose column is gone draws nothing until it is back, and the others follow', () => {
-  const { deps, records, follow, readBy } = world([record(0), record(1)]);
+  const { calls, drawn, records, follow, readBy } = world([record(0), record(1)]);
   follow();
-  const [id = 0] = deps.charts.map((chart) => chart.id);
+  const [id = 0] = drawn().map((chart) => chart.id);
   const known = records.charts;
   records.charts = known.map((each) => (each.chartId === id ? { ...each, metric: 'Clicks' } : each));
   const [trouble, ...others] = follow(rowsOf(7));
   expect([trouble?.error.code, others]).toEqual(['CHART_COLUMN_MISSING', []]);
-  expect(deps.charts.map(({ ranges }) => ranges.map(({ rows }) => rows))).toEqual([[1], [8, 8]]);
-  deps.calls.length = 0;
+  expect(drawn().map(({ ranges }) => ranges.map(({ rows }) => rows))).toEqual([[1], [8, 8]]);
+  calls.length = 0;
   follow(rowsOf(7));
-  expect(deps.calls).toEqual([]);
+  expect(calls).toEqual([]);
   records.charts = known;
   expect(follow(rowsOf(7))).toEqual([]);
   expect(readBy(id)).toEqual([
@@ -134,34 +176,35 @@ test('a chart whose column is gone draws nothing until it is back, and the other
 });
 
 test('a block that becomes wider moves the charts that were beside it, and no other one', () => {
-  const { deps, sheet, follow } = world([record(0)]);
+  const { drawn, put, follow, chart } = world([record(0)]);
   follow();
-  const below = deps.put(sheet.id, 'mine', [], { row: 40, column: 4 });
-  const [own] = deps.charts;
+  const [own] = drawn();
+  const below = put('mine', own?.ranges ?? [], { row: 40, column: 4 });
+  const anchor = () => chart(own?.id ?? 0)?.anchor;
   follow(rowsOf(3), 2, 6);
-  expect(own?.anchor).toEqual({ row: 1, column: 8 });
+  expect(anchor()).toEqual({ row: 1, column: 8 });
   follow(rowsOf(3), 6, 6);
-  expect(own?.anchor).toEqual({ row: 1, column: 8 });
-  expect(deps.chart(below).anchor).toEqual({ row: 40, column: 4 });
+  expect(anchor()).toEqual({ row: 1, column: 8 });
+  expect(chart(below)?.anchor).toEqual({ row: 40, column: 4 });
 });
 
 test('the record of a stopped insertion takes the chart with its ranges and its title, and no other one', () => {
-  const { deps, sheet, records, follow, register } = world([record(0)]);
+  const { drawn, put, sheet, records, follow, register } = world([record(0)]);
   follow();
-  const [own] = deps.charts;
+  const [own] = drawn();
   const id = own?.id ?? 0;
   const ranges = own?.ranges ?? [];
   const stopped = record(0, { inserting: { sheetId: sheet.id, others: [] } });
   records.charts = [stopped];
   // A person's charts of the same cells, with another title, or of others with its title.
-  deps.put(sheet.id, 'mine', ranges);
-  deps.put(sheet.id, 'Chart 0', ranges.slice(1));
+  put('mine', ranges);
+  put('Chart 0', ranges.slice(1));
   register(rowsOf(4));
   expect(records.charts).toEqual([stopped]);
   register();
   expect(records.charts).toEqual([record(0, { chartId: id })]);
   follow(rowsOf(5));
-  expect(deps.charts).toHaveLength(3);
+  expect(drawn()).toHaveLength(3);
   // What is registered already is no other record's.
   records.charts = [record(0, { chartId: id }), stopped];
   register(rowsOf(5));
@@ -169,11 +212,11 @@ test('the record of a stopped insertion takes the chart with its ranges and its 
 });
 
 test('a person’s chart that was there before an insertion, or was made after a failed one, is nobody’s', () => {
-  const { deps, sheet, records, follow, register } = world([record(0)]);
+  const { failing, drawn, put, sheet, records, follow, register } = world([record(0)]);
   follow();
-  const ranges = deps.charts[0]?.ranges ?? [];
-  deps.charts = [];
-  const before = deps.put(sheet.id, 'Chart 0', ranges);
+  const ranges = drawn()[0]?.ranges ?? [];
+  sheet.charts = [];
+  const before = put('Chart 0', ranges);
   records.charts = [record(0)];
   // Killed within the insertion: the record that was saved first is what the next write finds.
   const saved: (readonly ReportChart[])[] = [];
@@ -181,7 +224,7 @@ test('a person’s chart that was there before an insertion, or was made after a
     saved.push(charts);
     records.charts = charts;
   });
-  deps.failure = { call: 'insert', error: new Error('You are trying to edit a protected cell.') };
+  failing.call = 'insert';
   expect(follow()).toMatchObject([{ title: 'Chart 0' }]);
   const [killed = []] = saved;
   const failed = records.charts;
@@ -189,18 +232,18 @@ test('a person’s chart that was there before an insertion, or was made after a
   register();
   expect(records.charts).toEqual([record(0, { inserting: { sheetId: sheet.id, others: [before] } })]);
   records.charts = failed;
-  const after = deps.put(sheet.id, 'Chart 0', ranges);
+  const after = put('Chart 0', ranges);
   register();
   expect(records.charts).toEqual([record(0)]);
   expect(follow()).toEqual([]);
   const [{ chartId } = record(0)] = records.charts;
-  expect(deps.charts.map(({ id }) => id)).toEqual([before, after, chartId]);
+  expect(drawn().map(({ id }) => id)).toEqual([before, after, chartId]);
 });
 
 test('without knowing which charts were made, none is made again', () => {
-  const { deps, records, sheet } = world([]);
+  const { act, ports, drawn, records, sheet } = world([]);
   records.charts = [record(0, { inserting: { sheetId: sheet.id, others: [] } })];
-  const list = jest.spyOn(deps, 'list').mockImplementationOnce(() => {
+  const list = jest.spyOn(ports.charts, 'list').mockImplementationOnce(() => {
     throw new Error('Service Spreadsheets failed');
   });
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
@@ -208,26 +251,27 @@ test('without knowing which charts were made, none is made again', () => {
     ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
     ...{ most: { rows: 3, columns: 2 }, isUneven: false },
   };
-  const followed = chartsOfWrite(existing, records, { charts: deps, surroundings: deps });
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
-  const chartTroubles = followed({ blockName: BLOCK, table, columnsBefore: 2 });
+  const chartTroubles = act(() =>
+    chartsOfWrite(existing, records, ports)({ blockName: BLOCK, table, columnsBefore: 2 }),
+  );
   expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
-  expect([list.mock.calls.length, deps.charts]).toEqual([1, []]);
+  expect([list.mock.calls.length, drawn()]).toEqual([1, []]);
 });
 
 test('in a copy of the file, charts are found by what the tab tells of them, and none is made', () => {
   const told = [record(0), record(1), record(2, { metric: 'Clicks' })];
-  const { deps, records, follow, register } = world([record(1)], told);
+  const { drawn, records, follow, register } = world([record(1)], told);
   follow();
   records.charts = [];
-  const [own] = deps.charts;
+  const [own] = drawn();
   // A block of this file's own has a stored size.
   register(rowsOf(3), false);
   expect(records.charts).toEqual([]);
   register(rowsOf(3), true);
   expect(records.charts).toEqual([record(1, { chartId: own?.id ?? 0 })]);
   follow(rowsOf(6));
-  expect(deps.charts.map(({ ranges }) => ranges[0]?.rows)).toEqual([7]);
+  expect(drawn().map(({ ranges }) => ranges[0]?.rows)).toEqual([7]);
 });
 
 test('a place is right of the block and of all content, clear of other charts', () => {

@@ -1,6 +1,7 @@
 // The cells that a run has changed, against a plain model of the table before and after.
 
 import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import type { TableRow } from '../../../src/core/table';
 import { cellsAfterDeletion } from '../../../src/sheet/marks/changed-cells';
@@ -67,7 +68,7 @@ test('over any tables, the cells of rows that were there before and are another 
       });
       expect(cellsAt(changed)).toEqual(expected.map(([at, column]) => `${at}:${column}`).sort());
     }),
-    { numRuns: 300 },
+    { numRuns: draws(75, 300) },
   );
 });
 

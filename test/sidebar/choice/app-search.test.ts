@@ -1,6 +1,6 @@
 // The rows of the list of apps: search, and details for equal names.
 
-import { appRows, bundleRows, matches, withFirst } from '../../../sidebar/choice/app-search';
+import { appRows, bundleRows, isMatch, withFirst } from '../../../sidebar/choice/app-search';
 import { appsOf } from '../panel-fixture';
 
 const NAMES = [
@@ -56,11 +56,11 @@ describe('the search', () => {
     ['puzzle ios', false],
     ['zz q', true],
     ['qz', false],
-  ])('%j finds the row: %s', (search, found) => expect(matches(row, search)).toBe(found));
+  ])('%j finds the row: %s', (search, found) => expect(isMatch(row, search)).toBe(found));
 
   it.each(['cafe', 'CAFÉ', 'Cafe\u0301', 'caf\u00e9 rush'])(
     '%j finds a name with an accent of its own',
-    (search) => expect(matches({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
+    (search) => expect(isMatch({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
   );
 });
 

@@ -13,7 +13,7 @@ import {
 import { OPERATORS, textOfFilter } from '../../../src/core/report/filter';
 import { factsOf } from '../../../src/sources/source-list';
 import { anyText } from '../../fakes/any-text';
-import { appsOf } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE } from '../panel-fixture';
 
 it.each([
   [{ field: 'country', operator: '=', text: 'US, DE' }, 'country=US,DE'],
@@ -85,14 +85,13 @@ it.each([
 it('known values are those of the chosen apps and of the last tables of the source', () => {
   const list = appsOf(3);
   const ids = list.slice(0, 2).map(({ appId }) => appId);
-  const seen = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
-  const state = { apps: { list }, choice: { source: 'appStats', apps: ids }, seen } as const;
+  const tableValues = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
+  const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
   // Two apps have this name.
   expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
   expect(knownValues(state, 'country')).toEqual(['US']);
-  expect(knownValues({ ...state, choice: { source: 'sellerStats', apps: 'all' } }, 'country')).toEqual([
-    'DE',
-  ]);
+  const sellerChoice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
+  expect(knownValues({ ...state, choice: sellerChoice }, 'country')).toEqual(['DE']);
   expect(knownValues(state, 'ad_type')).toEqual([]);
 });

@@ -299,9 +299,9 @@ it('the panel keeps the values of tables, by source and field, until the connect
     ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written = (values: Record<string, string[]>): Change =>
-    endWrite({ ...outcome, seen: { source: 'appStats', values } });
+    endWrite({ ...outcome, tableValues: { source: 'appStats', values } });
   const both = [written({ country: ['US'], ad_type: ['banner'] }), written({ country: ['DE'] })];
-  expect(panelAfter(both).seen).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
+  expect(panelAfter(both).tableValues).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
   const view = { connections: [], shared: null };
-  expect(panelAfter([...both, setConnections('account', view)]).seen).toEqual({});
+  expect(panelAfter([...both, setConnections('account', view)]).tableValues).toEqual({});
 });

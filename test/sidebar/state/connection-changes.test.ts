@@ -51,10 +51,12 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     expect(before.error).toMatchObject(REFUSED);
     const state = setConnections(service, view)(before);
     expect(state).toMatchObject({ error: null, problems: {}, choice: before.choice, tab: before.tab });
-    const seen = { appStats: { country: ['US'] } };
-    const next = setConnections(service, view)({ ...stateAfter([DONE]), seen });
+    const tableValues = { appStats: { country: ['US'] } };
+    const next = setConnections(service, view)({ ...stateAfter([DONE]), tableValues });
     expect(next).toMatchObject(
-      isStatsService(service) ? { done: null, seen: {} } : { done: { sentence: 'Done.' }, seen },
+      isStatsService(service)
+        ? { done: null, tableValues: {} }
+        : { done: { sentence: 'Done.' }, tableValues },
     );
   });
 

@@ -11,7 +11,7 @@ import {
   endReportWork,
   failReports,
   openReportForm,
-  seek,
+  scrollToEntry,
   setImport,
   setReports,
   showExport,
@@ -231,7 +231,7 @@ it('cards that become lines are closed but for the new report', () => {
   expect(openAfter(...toSix)).toEqual(['00000005']);
   // A report that was opened as a line stays open.
   expect(openAfter(...toSix, saved(7))).toEqual(['00000005', '00000006']);
-  expect(openAfter(...toSix.slice(0, 5), seek('00000001'), saved(6))).toEqual(['00000005']);
+  expect(openAfter(...toSix.slice(0, 5), scrollToEntry('00000001'), saved(6))).toEqual(['00000005']);
 });
 
 it('an answer ends the work with its sentence', () => {

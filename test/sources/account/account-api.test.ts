@@ -84,7 +84,9 @@ test('a login takes one request, even if the service fails', () => {
   expect(api.logIn(ACCOUNT.url, 'a@b.example', 'secret', AMPLE_TIME)).toBe(TOKEN);
   const failing = new FakeHttpSender().script('/api/login', { status: 503 });
   const other = new AccountApi(new Gateway(failing, new FakeClock()));
-  expect(errorFrom(() => other.logIn(ACCOUNT.url, 'a', 'b', AMPLE_TIME)).code).toBe('SERVICE_FAILED');
+  expect(errorFrom(() => other.logIn(ACCOUNT.url, 'a@b.example', 'a wrong password', AMPLE_TIME)).code).toBe(
+    'SERVICE_FAILED',
+  );
   failing.verify();
 });
 

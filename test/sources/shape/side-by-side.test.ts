@@ -1,6 +1,7 @@
 // Values of one dimension side by side: which have columns, what those sum to, and that they stay.
 
 import * as fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { StoredColumns } from '../../../src/core/report/value-columns';
 import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
@@ -246,6 +247,7 @@ describe('values side by side of a saved report', () => {
         expect(next.rows).toEqual(before.rows);
         expect(stored).toEqual(before.sideBySide?.kept);
       }),
+      { numRuns: draws(25, 100) },
     );
   });
 

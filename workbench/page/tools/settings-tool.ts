@@ -13,6 +13,7 @@ const installedStates: readonly (readonly [WorkbenchSettings['installed'], strin
 const languages: readonly (readonly [WorkbenchSettings['errorLanguage'], string])[] = [
   ['en', 'English'],
   ['ja', 'Japanese'],
+  ['de', 'German'],
 ];
 
 const locales = ['en_US', 'en_GB', 'de_DE', 'fr_FR', 'es_ES', 'it_IT', 'pl_PL', 'ru_RU', 'ja_JP', 'pt_BR'];

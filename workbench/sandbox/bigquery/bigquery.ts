@@ -84,10 +84,10 @@ function controlsOf(
     if (found) return found;
     throw new Error(`The sandbox's BigQuery has no table ${dataset}.${table}.`);
   };
-  const seen = async ({ dataset, tableId, make, sqlName }: StoredTable): Promise<SeenTable> => {
-    const { rows } = await warehouse.rows.count(sqlName, make.fields);
-    return { dataset: dataset.id, table: tableId, rows, labels: make.labels };
-  };
+  const seen = async ({ dataset, tableId, make, sqlName }: StoredTable): Promise<SeenTable> => ({
+    ...{ dataset: dataset.id, table: tableId, labels: make.labels },
+    rows: await warehouse.rows.count(sqlName),
+  });
   const all = () => DATASETS.flatMap(({ id }) => warehouse.tablesOf(id));
   return {
     tables: () => alone(() => Promise.all(all().map(seen))),

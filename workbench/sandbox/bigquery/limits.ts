@@ -28,14 +28,12 @@ export class ChangeCounts {
   }
 
   /**
-   * Counts a change of a table, unless it exceeds the rate ("Partitioned tables", "Standard tables").
+   * Counts a change of a table, unless it exceeds the rate of a partitioned one ("Partitioned tables").
    * @returns whether it is within the rate
    */
-  countChange(table: string, isPartitioned: boolean, now = this.clock.nowMs()): boolean {
-    const { bigQueryPartitionChangesPer10s, bigQueryTableChangesPer10s } = this.behaviour;
-    const most = isPartitioned ? bigQueryPartitionChangesPer10s : bigQueryTableChangesPer10s;
+  countChange(table: string, now = this.clock.nowMs()): boolean {
     const before = recent(this.changes, table, now - TEN_SECONDS_MS);
-    if (before.length >= most) return false;
+    if (before.length >= this.behaviour.bigQueryPartitionChangesPer10s) return false;
     this.changes.set(table, [...before, now]);
     return true;
   }
@@ -50,5 +48,5 @@ const recent = (events: ReadonlyMap<string, readonly number[]>, key: string, aft
   (events.get(key) ?? []).filter((at) => at > after);
 
 /** The message of a table that changes too often. */
-export const tooManyChanges = (isPartitioned: boolean): string =>
-  `Exceeded rate limits: too many ${isPartitioned ? 'partitioned ' : ''}table update operations for this table. For more information, see https://cloud.google.com/bigquery/docs/troubleshoot-quotas`;
+export const TOO_MANY_CHANGES =
+  'Exceeded rate limits: too many partitioned table update operations for this table. For more information, see https://cloud.google.com/bigquery/docs/troubleshoot-quotas';

@@ -1,11 +1,6 @@
-// Pages of a list: `maxResults` with `pageToken`.
+// Pages of rows: `maxResults` with `pageToken`.
 
 import { invalid } from './errors';
-
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly nextPageToken?: string;
-}
 
 /** A whole number of a query; undefined if it is absent. @throws BigQueryRefusal for anything else */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
@@ -24,14 +19,3 @@ export function offsetOf(pageToken: string | undefined): number {
 }
 
 export const pageTokenOf = (offset: number): string => Buffer.from(`B${offset}`).toString('base64url');
-
-/** One page of a list. */
-export function pageOf<T>(
-  list: readonly T[],
-  { maxResults, pageToken }: Readonly<Record<string, string | undefined>>,
-  most = 1000,
-): Page<T> {
-  const from = offsetOf(pageToken);
-  const to = from + Math.min(wholeNumber('maxResults', maxResults) ?? most, most);
-  return { items: list.slice(from, to), ...(to < list.length && { nextPageToken: pageTokenOf(to) }) };
-}

@@ -18,6 +18,4 @@ export interface Asked {
   readonly call: Call;
   readonly parts: BigQueryParts;
   readonly bearer: Bearer;
-  /** Where the API is, as `http://127.0.0.1:port/bigquery/v2`. */
-  readonly api: string;
 }

@@ -14,7 +14,7 @@ import {
   TOKEN_PATH,
   tokenError,
 } from './errors';
-import { cancelJob, getJob, insertJob, insertUploadedJob, listJobs } from './jobs/job-routes';
+import { cancelJob, getJob, insertUploadedJob, listJobs } from './jobs/job-routes';
 import type { Asked, BigQueryParts } from './parts';
 import type { Bearer } from './sign-in/bearer-tokens';
 import { type Access, checkScope } from './sign-in/permissions';
@@ -39,7 +39,6 @@ const ROUTES: readonly (readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, A
   ['DELETE', `${API}${TABLES}/:table`, 'write', deleteTable],
   ['GET', `${API}${TABLES}/:table/data`, 'read', listRows],
   ['POST', `/upload${API}/projects/:project/jobs`, 'write', insertUploadedJob],
-  ['POST', `${API}/projects/:project/jobs`, 'write', insertJob],
   ['GET', `${API}/projects/:project/jobs`, 'read', listJobs],
   ['GET', `${API}/projects/:project/jobs/:job`, 'read', getJob],
   ['POST', `${API}/projects/:project/jobs/:job/cancel`, 'write', cancelJob],
@@ -68,10 +67,9 @@ const answered =
     const bearer = bearerOf(call, parts);
     checkScope(bearer, access);
     if (parts.behaviour.bigQueryApiDisabled) throw apiDisabled();
-    const api = `${new URL(call.req.url).origin}${API}`;
     const body = await parts.warehouse.alone(async () => {
       await settled(parts);
-      return handler({ call, parts, bearer, api });
+      return handler({ call, parts, bearer });
     });
     return body ? googleJson(call, body) : new Response(null, { status: 204 });
   };

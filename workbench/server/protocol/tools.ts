@@ -17,7 +17,7 @@ export interface ExecutionLine {
 }
 
 /** The languages of Google's exceptions. */
-export const errorLanguages = ['en', 'ja'] as const;
+export const errorLanguages = ['en', 'ja', 'de'] as const;
 
 export interface WorkbenchSettings {
   locale: string;

@@ -1,9 +1,11 @@
 // The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
 
 import type { AppsScriptHost } from '../../apps-script/host';
-import { hostFor, OTHER, OWNER } from './execution/host-under-test';
+import { closeHosts, hostFor, OTHER, OWNER } from './execution/host-under-test';
 import { scriptBundle } from './execution/script-bundle';
 import { SCRIPT } from './execution/script-under-test';
+
+closeHosts();
 
 let host: AppsScriptHost;
 beforeAll(() => {

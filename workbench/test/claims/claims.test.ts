@@ -1,5 +1,5 @@
-// Each claim about Google on the emulated host, where it must hold. Those that compute a formula or fetch need a worker:
-// the platform check's own test tries them.
+// Each claim about Google on the emulated host, where it must hold. Those that compute a formula or fetch need a
+// worker: the platform check's own test tries them.
 
 import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../apps-script/host';
 import type { Claim } from '../../claims/claim';

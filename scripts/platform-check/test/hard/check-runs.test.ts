@@ -1,7 +1,9 @@
 // The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
 import { prepare } from 'sheets-workbench/test/claims/prepare';
-import { checkHost } from '../check-host';
+import { checkHost, closeCheckHosts } from '../check-host';
+
+closeCheckHosts();
 
 test.each(['#ERROR!', '#NAME?'])('a formula that shows %s for good differs', async (shown) => {
   const check = await checkHost();

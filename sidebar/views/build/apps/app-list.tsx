@@ -21,8 +21,8 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
   const [cleared, setCleared] = useState(0);
   const first = useFirst(state, chosen, cleared);
   const rows = useRows(apps, first);
-  const kept = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
-  const shown = useShown(rows, apps.search, apps.onlyChosen ? kept : null);
+  const onTopOrChosen = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
+  const shown = useShown(rows, apps.search, apps.onlyChosen ? onTopOrChosen : null);
   const list = useRef<HTMLDivElement>(null);
   const pick = useCallback(
     (appId: string, picked: boolean) => change(changeChoice('apps', pickApp(appId, picked))),

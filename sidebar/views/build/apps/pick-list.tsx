@@ -3,7 +3,7 @@
 import { Component, type RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
-import { matches, type PickRow } from '../../../choice/app-search';
+import { isMatch, type PickRow } from '../../../choice/app-search';
 
 /** By how many rows each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -37,7 +37,7 @@ export function useShown(
   keeps: ReadonlySet<string> | null = null,
 ): ReadonlySet<string> {
   return useMemo(() => {
-    const shown = rows.filter((row) => matches(row, search) && (keeps?.has(row.id) ?? true));
+    const shown = rows.filter((row) => isMatch(row, search) && (keeps?.has(row.id) ?? true));
     return new Set(shown.map(({ id }) => id));
   }, [rows, search, keeps]);
 }

@@ -59,7 +59,7 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
   return <Line {...{ id, name, badges, state, buttons, lastRun }}>{details}</Line>;
 }
 
-function DashboardMenu({ dashboard }: Pick<Props, 'dashboard'>) {
+function DashboardMenu({ dashboard }: { dashboard: DashboardView }) {
   const panel = usePanel();
   const { change } = panel;
   const { name, reports } = dashboard;

@@ -32,11 +32,7 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
       onSend={() => void scheduleDashboard(panel, dashboard, scheduleOf(schedule))}
       onLeave={useLeave(dashboardEntryId(id))}
     >
-      <ScheduleField
-        form={{ id: '', schedule }}
-        state={state}
-        pick={(_field, change) => change.schedule && setSchedule(change.schedule)}
-      />
+      <ScheduleField id="" schedule={schedule} state={state} pick={setSchedule} />
       <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
       {others.map((report) => (
         <Definition

@@ -1,9 +1,9 @@
 // What keeps the sheet of a report from being deleted with the report's cells, on the emulated services.
 
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
-import { bold, type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
-import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { bold, type GoogleWorld, googleWorld } from '../../world/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 const ID = 'aaaaaaaa';
 /** Cells that no report reaches. */

@@ -2,9 +2,9 @@
 
 import type { ResultShape } from '../../../../src/formulas/formula-cells';
 import { formulaCell } from '../../../../src/google/sheet/formulas/formula-cell';
-import { googleWorld } from '../../../contracts/google-world';
 import { errorFrom } from '../../../fakes/error-from';
 import { addedTabs } from '../../crowded-file';
+import { googleWorld } from '../../world/google-world';
 
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */

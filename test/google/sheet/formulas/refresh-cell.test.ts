@@ -3,8 +3,8 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { a1OfRectangle, type Rectangle } from '../../../../src/core/a1';
 import { hasRefreshCell, touchRefreshCell } from '../../../../src/google/sheet/formulas/refresh-cell';
-import { googleWorld } from '../../../contracts/google-world';
 import { errorFrom } from '../../../fakes/error-from';
+import { googleWorld } from '../../world/google-world';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
 const at = (row: number, column: number, rows = 1, columns = 1): Rectangle => ({

@@ -1,8 +1,10 @@
 // Google stops the making of a seller's dashboard, and making it again finishes it.
 
 import { covered } from '../../../google/charts/covered-cells';
-import { firstTabs, made, run, seller } from '../../../google/charts/seller-dashboards';
+import { firstTabs, hosts, made, run, seller } from '../../../google/charts/seller-dashboards';
 import { momentOf, restoreMoment } from '../../../google/saved/moment';
+
+hosts.register();
 
 test.each([
   ['insertSheet', 0],

@@ -1,13 +1,19 @@
-// The contracts of sheets, blocks and charts in files with a chart's tab, a Connected Sheet and Tables.
+// The contracts of small and saved ports, and the tests of sheets, blocks and charts, in files with a chart's tab, a
+// Connected Sheet and Tables.
 
-import '../../../contracts/block-cells.test';
-import '../../../contracts/blocks/blocks.test';
-import '../../../contracts/blocks/report-locations.test';
-import '../../../contracts/charts/charts.test';
 import '../../../contracts/ports.test';
-import '../../../contracts/report-destination.test';
 import '../../../contracts/saved-ports.test';
-import '../../../contracts/sheet-destination.test';
+import '../../../google/charts/sheet-charts.test';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import '../../../google/sheet/names/block-names.test';
+import '../../../google/sheet/names/block-sizes.test';
+import '../../../google/sheet/names/failure-notes.test';
+import '../../../google/sheet/names/moved-blocks.test';
+import '../../../google/sheet/names/pointed-blocks.test';
+import '../../../google/sheet/names/report-locations.test';
+import '../../../google/sheet/written/block-cells.test';
+import '../../../google/sheet/written/marked-changes.test';
+import '../../../google/sheet/written/report-destination.test';
+import '../../../google/sheet/written/sheet-destination.test';
 
 inCrowdedFiles();

@@ -1,7 +1,7 @@
 // Writes to sheets, in Japanese.
 
-import '../../../contracts/block-cells.test';
-import '../../../contracts/sheet-destination.test';
+import '../../../google/sheet/written/block-cells.test';
+import '../../../google/sheet/written/sheet-destination.test';
 import '../../../google/sheet/change-marks.test';
 import '../../../google/sheet/filtered-sheet.test';
 import '../../../google/sheet/moved-names.test';

@@ -6,10 +6,10 @@ import {
 } from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
 import { addDays, dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { bold } from '../../../contracts/google-world';
 import { momentOf } from '../../../google/saved/moment';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { lastDays, removeFigures, trueRows } from '../../../google/saved/report-truth';
+import { bold } from '../../../google/world/google-world';
 import { appendOutcomeOf, killEverywhere, outcomeOf, type Scenario } from './kill-everywhere';
 
 const FIRST_DAY = '2026-10-20T12:03:00Z';

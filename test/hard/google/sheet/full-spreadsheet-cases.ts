@@ -2,9 +2,9 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { Column, Table } from '../../../../src/core/table';
-import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { endingBefore } from '../../../google/call-observer';
+import { type GoogleWorld, googleWorld } from '../../../google/world/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../google/world/written-table';
 
 /** Calls that may follow a change, so that a kill before them leaves a new state. */
 const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|flush|releaseLock)/;

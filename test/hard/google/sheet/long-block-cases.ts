@@ -3,11 +3,11 @@
 import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
 import type { Table } from '../../../../src/core/table';
 import { documentLock } from '../../../../src/google/stores/document-lock';
-import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { HOSTILE_TEXTS } from '../../../contracts/hostile-texts';
-import { NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { beforeEachCall, endingBefore } from '../../../google/call-observer';
 import { cell } from '../../../google/sheet/typed-table';
+import { type GoogleWorld, googleWorld } from '../../../google/world/google-world';
+import { HOSTILE_TEXTS } from '../../../google/world/hostile-texts';
+import { NEW_DATA, tableOf, writeTable } from '../../../google/world/written-table';
 
 const STAGE = '_publisher_stats_writing';
 /** With three columns, more cells than one call takes. */

@@ -4,11 +4,11 @@ import type { Rectangle } from '../../../../src/core/a1';
 import { UNWATCHED } from '../../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
-import { moveNames, undoLast } from '../../../contracts/blocks/moved-names';
-import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../../contracts/written-table';
-import { MemoryRecords } from '../../../fakes/sheet/memory-charts';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { Random } from '../../../google/switching/scheduling/random';
+import { type GoogleWorld, googleWorld } from '../../../google/world/google-world';
+import { moveNames, undoLast } from '../../../google/world/moved-names';
+import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../../google/world/written-table';
 
 const ID = 'abcd0123';
 const OTHER = 'abcd0124';

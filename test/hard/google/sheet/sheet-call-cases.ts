@@ -1,9 +1,9 @@
 // The number of calls that a write makes.
 
 import type { Column, Table } from '../../../../src/core/table';
-import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { NEW_DATA, writeTable } from '../../../contracts/written-table';
 import { cell } from '../../../google/sheet/typed-table';
+import { type GoogleWorld, googleWorld } from '../../../google/world/google-world';
+import { NEW_DATA, writeTable } from '../../../google/world/written-table';
 
 /** Successive writes to one block: a title and the number of rows of each. */
 type Writes = readonly [title: string, rows: readonly number[]];

@@ -1,8 +1,8 @@
 // Writes that stop halfway, and their repair by the next write.
 
-import { type GoogleWorld, googleWorld } from '../../../contracts/google-world';
-import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../contracts/written-table';
 import { lines } from '../../../google/sheet/typed-table';
+import { type GoogleWorld, googleWorld } from '../../../google/world/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../../google/world/written-table';
 
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };
 

@@ -8,9 +8,9 @@ import { spreadsheetCalendar } from '../../../../src/google/triggers/spreadsheet
 import { reportViews } from '../../../../src/panel/report-views';
 import { ReportBook } from '../../../../src/saved/tab/report-book';
 import { reportHeadings } from '../../../../src/saved/tab/report-columns';
-import { googleWorld } from '../../../contracts/google-world';
 import { SPREADSHEET } from '../../../fakes/saved/fake-report-tab';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { googleWorld } from '../../../google/world/google-world';
 import { savedFixture, savedReport } from '../../../saved/saved-fixture';
 import { HOSTILE_CELLS } from '../../saved/hostile-cells';
 

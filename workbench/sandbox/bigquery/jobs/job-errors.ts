@@ -12,7 +12,6 @@ export class JobFailure extends Error {
   constructor(
     readonly result: JobError,
     readonly others: readonly JobError[] = [],
-    readonly badRecords = 0,
   ) {
     super(result.message);
   }

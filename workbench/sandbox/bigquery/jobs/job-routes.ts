@@ -1,17 +1,15 @@
 // The calls about jobs: insert by upload, get, list, cancel.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
-import { alreadyExists, invalid, notEmulated, notFound } from '../errors';
-import { etagged } from '../etag';
-import { pageOf, wholeNumber } from '../paging';
+import { alreadyExists, notEmulated, notFound } from '../errors';
 import type { Asked } from '../parts';
-import { checkMayRunJobs, datasetFor, datasetOfTable } from '../sign-in/permissions';
+import { checkMayRunJobs, datasetOfTable } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
 import { decorated } from '../tables/table-ids';
 import { jobRequestOf, type LoadRequest } from './job-request';
-import { jobResource, listedJob } from './job-resource';
-import type { Job, JobState } from './jobs';
+import { jobResource } from './job-resource';
+import type { Job } from './jobs';
 import { uploadOf } from './multipart';
 
 /** The dataset that a load writes. @throws BigQueryRefusal where the account may not write */
@@ -19,14 +17,12 @@ function destinationOf({ parts, bearer }: Asked, load: LoadRequest): Dataset {
   const { projectId: project, datasetId } = load.destinationTable;
   const place = { project, datasetId, dataset: parts.warehouse.dataset(datasetId) };
   const { tableId } = load.destination;
-  // A load that may create its table needs the permission even if the table exists (pandas-gbq #538).
-  if (load.createDisposition === 'CREATE_IF_NEEDED') datasetFor(bearer, place, 'bigquery.tables.create');
   return datasetOfTable(bearer, { ...place, tableId }, 'bigquery.tables.updateData');
 }
 
 /** POST of a job with its data, as `uploadType=multipart`. */
 export async function insertUploadedJob(asked: Asked): Promise<object> {
-  const { call, parts, bearer, api } = asked;
+  const { call, parts, bearer } = asked;
   const project = call.req.param('project') ?? '';
   const uploadType = call.req.query('uploadType');
   if (uploadType !== 'multipart') throw notEmulated(`uploads of type ${uploadType ?? 'media'}`);
@@ -45,7 +41,7 @@ export async function insertUploadedJob(asked: Asked): Promise<object> {
     load: { request, dataset, data: upload.data },
     fated: fault?.kind === 'jobFails' ? errorOf(fault) : undefined,
   });
-  return jobResource(job, parts.jobs, api);
+  return jobResource(job, parts.jobs);
 }
 
 const errorOf = ({
@@ -60,14 +56,6 @@ const errorOf = ({
   ...{ reason, message },
   ...(location !== undefined && { location }),
 });
-
-/** POST of a job without data, which the sandbox doesn't emulate. */
-export async function insertJob({ call }: Asked): Promise<object> {
-  const body: unknown = await call.req.json().catch(() => ({}));
-  const { configuration = {} } = (body ?? {}) as { configuration?: object };
-  if ('load' in configuration) throw notEmulated('loads from addresses (sourceUris)');
-  throw notEmulated('jobs other than loads, such as queries, copies and extracts');
-}
 
 /** A job of the project. Without a location, only jobs in US and EU are found ("Locations", Specify locations). */
 function jobOf({ call, parts }: Asked): Job {
@@ -86,47 +74,24 @@ function jobOf({ call, parts }: Asked): Job {
 export async function getJob(asked: Asked): Promise<object> {
   const job = jobOf(asked);
   if (job.bearer.account !== asked.bearer.account) checkMayRunJobs(asked.bearer, PROJECT);
-  return jobResource(job, asked.parts.jobs, asked.api);
+  return jobResource(job, asked.parts.jobs);
 }
 
 export async function cancelJob(asked: Asked): Promise<object> {
   checkMayRunJobs(asked.bearer, asked.call.req.param('project') ?? '');
   const job = jobOf(asked);
   asked.parts.jobs.cancel(job);
-  return { kind: 'bigquery#jobCancelResponse', job: jobResource(job, asked.parts.jobs, asked.api) };
-}
-
-const STATES: Readonly<Record<string, JobState>> = { pending: 'PENDING', running: 'RUNNING', done: 'DONE' };
-
-/** The states of a list's filter; all if it names none. */
-function statesOf(filters: readonly string[]): JobState[] {
-  return filters.map((filter) => {
-    const state = STATES[filter.toLowerCase()];
-    if (!state) throw invalid(`Invalid value for stateFilter: ${filter} is not a valid value`, 'stateFilter');
-    return state;
-  });
+  return { kind: 'bigquery#jobCancelResponse', job: jobResource(job, asked.parts.jobs) };
 }
 
 /** The jobs of the bearer, newest first. */
-export async function listJobs({ call, parts, bearer, api }: Asked): Promise<object> {
-  const project = call.req.param('project') ?? '';
-  checkMayRunJobs(bearer, project);
-  const query = call.req.query();
-  const states = statesOf(call.req.queries('stateFilter') ?? []);
-  const from = wholeNumber('minCreationTime', query['minCreationTime']) ?? 0;
-  const to = wholeNumber('maxCreationTime', query['maxCreationTime']) ?? Number.MAX_SAFE_INTEGER;
-  const jobs = parts.jobs
-    .list()
-    .filter((job) => job.bearer.account === bearer.account && job.createdMs >= from && job.createdMs <= to)
-    .filter((job) => states.length === 0 || states.includes(parts.jobs.stateOf(job)));
-  const { items, ...next } = pageOf(jobs, query);
-  const isFull = query['projection'] === 'full';
-  const list: bigquery.IJobList = {
+export async function listJobs({ call, parts, bearer }: Asked): Promise<object> {
+  checkMayRunJobs(bearer, call.req.param('project') ?? '');
+  const jobs = parts.jobs.list().filter((job) => job.bearer.account === bearer.account);
+  return {
     kind: 'bigquery#jobList',
-    ...(items.length > 0 && { jobs: items.map((job) => listedJob(job, parts.jobs, api, isFull)) }),
-    ...next,
-  };
-  return etagged(list);
+    ...(jobs.length > 0 && { jobs: jobs.map((job) => jobResource(job, parts.jobs)) }),
+  } satisfies bigquery.IJobList;
 }
 
 /** What a job writes, for the test controls. */

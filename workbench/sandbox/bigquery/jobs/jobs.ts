@@ -18,8 +18,6 @@ export interface Job {
   readonly labels: Readonly<Record<string, string>>;
   /** What it loads; emptied when the job has ended. */
   load: Load;
-  readonly inputBytes: number;
-  readonly createdMs: number;
   readonly startMs: number;
   endMs: number;
   /** Absent until the job is done. */
@@ -55,10 +53,8 @@ export class Jobs {
   /** Accepts a job, and draws its id if it has none. */
   add({ id = `job_${randomBytes(15).toString('base64url')}`, ...job }: NewJob): Job {
     const { bigQueryPendingMs, bigQueryRunningMs } = this.behaviour;
-    const createdMs = this.clock.nowMs();
-    const startMs = createdMs + bigQueryPendingMs;
-    const inputBytes = Buffer.byteLength(job.load.data);
-    const added = { ...job, id, inputBytes, createdMs, startMs, endMs: startMs + bigQueryRunningMs };
+    const startMs = this.clock.nowMs() + bigQueryPendingMs;
+    const added = { ...job, id, startMs, endMs: startMs + bigQueryRunningMs };
     this.jobs.push(added);
     return added;
   }

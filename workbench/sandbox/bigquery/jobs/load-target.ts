@@ -5,7 +5,7 @@ import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
 import { decorated } from '../tables/table-ids';
 import { clusteringOf, partitioningOf } from '../tables/table-request';
-import { fieldNamed, misfitOf, type TableField } from '../tables/table-schema';
+import { misfitOf, type TableField } from '../tables/table-schema';
 import type { StoredTable, TableMake } from '../tables/warehouse';
 import { failure } from './job-errors';
 import type { LoadRequest } from './job-request';
@@ -46,35 +46,21 @@ const givenSpec = ({ request, dataset }: Load, fields: readonly TableField[]) =>
     ...(request.clustering && { clustering: clusteringOf(request.clustering, fields) }),
   }));
 
-/** The table that a load creates. Throws JobFailure. */
-export function newTable(load: Load): TableMake {
-  const { request } = load;
-  if (request.createDisposition === 'CREATE_NEVER')
-    throw failure('notFound', `Not found: Table ${nameOf(load)}`);
-  if (!request.fields) throw failure('invalid', 'Schema has no fields.');
-  const spec = givenSpec(load, request.fields);
-  if (request.destination.day !== undefined && !spec.partitioning)
-    throw failure(
-      'invalid',
-      'Partitioning specification must be provided in order to create partitioned table',
-    );
-  return { fields: request.fields, labels: {}, ...spec };
-}
-
 /**
- * The table after the load: with the columns that the load adds, or with the load's own if it replaces all.
- * @throws JobFailure where the load's schema or partitioning doesn't fit the table's
+ * The table that a load writes.
+ * @throws JobFailure where the table is missing, or the load's schema or partitioning doesn't fit it
  */
-export function loadedTable(load: Load, { make }: StoredTable): TableMake {
+export function loadedTable(load: Load, table: StoredTable | undefined): StoredTable {
   const { request } = load;
-  const replacesAll = request.writeDisposition === 'WRITE_TRUNCATE' && request.destination.day === undefined;
+  if (!table) {
+    if (request.createDisposition === 'CREATE_NEVER')
+      throw failure('notFound', `Not found: Table ${nameOf(load)}`);
+    throw failure('notImplemented', 'The sandbox does not emulate loads that create their table.');
+  }
+  const { make } = table;
   const fields = request.fields ?? make.fields;
-  const misfit = misfitOf(make.fields, fields, {
-    mayAdd: request.schemaUpdateOptions.includes('ALLOW_FIELD_ADDITION'),
-    mayOmit: request.writeDisposition === 'WRITE_APPEND',
-  });
-  if (misfit && !replacesAll)
-    throw failure('invalid', `Provided Schema does not match Table ${nameOf(load)}. ${misfit}`);
+  const misfit = misfitOf(make.fields, fields);
+  if (misfit) throw failure('invalid', `Provided Schema does not match Table ${nameOf(load)}. ${misfit}`);
   const spec = givenSpec(load, fields);
   const wanted = { ...make, ...spec };
   if (specOf(wanted) !== specOf(make))
@@ -82,10 +68,5 @@ export function loadedTable(load: Load, { make }: StoredTable): TableMake {
       'invalid',
       `Incompatible table partitioning specification. Expects partitioning specification ${specOf(make)}, but input partitioning specification is ${specOf(spec)}`,
     );
-  if (make.partitioning && fieldNamed(fields, make.partitioning.field)?.type !== 'DATE')
-    throw failure(
-      'invalid',
-      `The field specified for partitioning cannot be found in the schema. Invalid field: ${make.partitioning.field}.`,
-    );
-  return { ...make, fields };
+  return table;
 }

@@ -54,7 +54,6 @@ const READERS: Readonly<Record<TableField['type'], Reader>> = {
   FLOAT: (value) => (typeof value !== 'boolean' && FLOAT.test(String(value)) ? String(value) : undefined),
   DATE: (value) =>
     typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isReal(value) ? value : undefined,
-  BOOLEAN: (value) => (/^(true|false)$/i.test(String(value)) ? String(value).toLowerCase() : undefined),
 };
 
 const WORDS: Readonly<Record<TableField['type'], (value: string) => string>> = {
@@ -63,7 +62,6 @@ const WORDS: Readonly<Record<TableField['type'], (value: string) => string>> = {
   NUMERIC: (value) => `Invalid NUMERIC value: ${value}`,
   FLOAT: () => 'Could not convert value to double.',
   DATE: (value) => `Invalid date: '${value}'`,
-  BOOLEAN: () => 'Could not convert value to boolean.',
 };
 
 function textOf({ name, type, mode }: TableField, value: unknown): string | null {
@@ -94,25 +92,25 @@ function objectOf(line: string): Record<string, unknown> {
   throw new Misfit('Expected an object. Each line must hold one JSON object.');
 }
 
-function rowOf(line: string, fields: readonly TableField[], ignoresUnknown: boolean): StoredRow {
+function rowOf(line: string, fields: readonly TableField[]): StoredRow {
   const given = objectOf(line);
   const values = new Map<string, unknown>();
   for (const [name, value] of Object.entries(given)) {
     const field = fieldNamed(fields, name);
-    if (field) values.set(field.name, value);
-    else if (!ignoresUnknown) throw new Misfit(`No such field: ${name}.`);
+    if (!field) throw new Misfit(`No such field: ${name}.`);
+    values.set(field.name, value);
   }
   return fields.map((field) => textOf(field, values.get(field.name)));
 }
 
 /** Reads all rows. A bad one is left out, and reported with the byte at which it starts. */
-export function readRows(data: string, fields: readonly TableField[], ignoresUnknown: boolean): ReadRows {
+export function readRows(data: string, fields: readonly TableField[]): ReadRows {
   const read: ReadRows = { rows: [], bad: [] };
   let position = 0;
   for (const line of data.split('\n')) {
     if (line.trim() !== '') {
       try {
-        read.rows.push(rowOf(line, fields, ignoresUnknown));
+        read.rows.push(rowOf(line, fields));
       } catch (error) {
         if (!(error instanceof Misfit)) throw error;
         read.bad.push(`JSON parsing error in row starting at position ${position}: ${error.message}`);

@@ -1,13 +1,11 @@
 // The calls about projects and datasets.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
-import { etagged } from '../etag';
-import { pageOf } from '../paging';
 import type { Asked } from '../parts';
 import { datasetFor } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import { checkDatasetId, DATASETS } from './datasets';
-import { datasetResource, listedDataset } from './table-resource';
+import { datasetResource } from './table-resource';
 
 /** The projects in which the account has a role. */
 export async function listProjects({ bearer }: Asked): Promise<object> {
@@ -29,7 +27,7 @@ export async function listProjects({ bearer }: Asked): Promise<object> {
     ...(projects.length > 0 && { projects }),
     totalItems: projects.length,
   };
-  return etagged(list);
+  return list;
 }
 
 /** The project and the dataset in a call's address. */
@@ -43,14 +41,9 @@ export function placeOf({ call, parts }: Asked) {
 /** The datasets that the account may read: all of the sandbox's project, or none. */
 export async function listDatasets({ call, bearer }: Asked): Promise<object> {
   const isReadable = bearer.account.hasRoles && call.req.param('project') === PROJECT;
-  const { items, ...next } = pageOf(isReadable ? DATASETS : [], call.req.query());
-  return etagged({
-    kind: 'bigquery#datasetList',
-    ...(items.length > 0 && { datasets: items.map(listedDataset) }),
-    ...next,
-  });
+  return { kind: 'bigquery#datasetList', ...(isReadable && { datasets: DATASETS.map(datasetResource) }) };
 }
 
 export async function getDataset(asked: Asked): Promise<object> {
-  return datasetResource(datasetFor(asked.bearer, placeOf(asked), 'bigquery.datasets.get'), asked.api);
+  return datasetResource(datasetFor(asked.bearer, placeOf(asked), 'bigquery.datasets.get'));
 }

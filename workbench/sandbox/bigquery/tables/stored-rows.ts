@@ -19,25 +19,6 @@ export interface ReplacedRows {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Bytes of a value in BigQuery ("Data type sizes"). A NULL has none. */
-const BYTES: Readonly<Record<TableField['type'], number>> = {
-  ...{ STRING: 2, INTEGER: 8, NUMERIC: 16, FLOAT: 8, DATE: 8, BOOLEAN: 1 },
-};
-
-const sizeSql = ({ name, type }: TableField): string => {
-  const text = type === 'STRING' ? ` + strlen(${quoted(name)})` : '';
-  return `CASE WHEN ${quoted(name)} IS NULL THEN 0 ELSE ${BYTES[type]}${text} END`;
-};
-
-/** Bytes of rows in BigQuery. */
-export function bytesOf(rows: readonly StoredRow[], fields: readonly TableField[]): number {
-  const size = (value: string | null, type: TableField['type'] | undefined): number => {
-    if (value === null || type === undefined) return 0;
-    return BYTES[type] + (type === 'STRING' ? Buffer.byteLength(value) : 0);
-  };
-  return rows.reduce((sum, row) => row.reduce((all, value, i) => all + size(value, fields[i]?.type), sum), 0);
-}
-
 /** SQL of a value as BigQuery's API writes it: a NUMERIC without trailing zeros. */
 const textSql = ({ name, type }: TableField): string => {
   const text = `CAST(${quoted(name)} AS VARCHAR)`;
@@ -45,11 +26,6 @@ const textSql = ({ name, type }: TableField): string => {
 };
 
 export const isOfDay = (field: string, day: UtcDay): string => `${quoted(field)} = DATE '${day}'`;
-
-export interface Counted {
-  readonly rows: number;
-  readonly bytes: number;
-}
 
 /** Every `sqlName` is a table's name in SQL, with its schema. */
 export class StoredRows {
@@ -63,10 +39,6 @@ export class StoredRows {
 
   drop(sqlName: string): Promise<void> {
     return this.database.execute(`DROP TABLE IF EXISTS ${sqlName}`);
-  }
-
-  addColumn(sqlName: string, { name, type }: TableField): Promise<void> {
-    return this.database.execute(`ALTER TABLE ${sqlName} ADD COLUMN ${quoted(name)} ${COLUMN_TYPES[type]}`);
   }
 
   /** Writes rows, all or none. */
@@ -100,13 +72,9 @@ export class StoredRows {
     return this.database.execute(`DELETE FROM ${sqlName} WHERE ${where}`);
   }
 
-  /** How many rows there are, and their size in BigQuery. */
-  async count(sqlName: string, fields: readonly TableField[], where = 'true'): Promise<Counted> {
-    const [row] = await this.database.query(
-      `SELECT count(*) AS n, CAST(coalesce(sum(${fields.map(sizeSql).join(' + ')}), 0) AS BIGINT) AS b
-       FROM ${sqlName} WHERE ${where}`,
-    );
-    return { rows: Number(row?.['n']), bytes: Number(row?.['b']) };
+  async count(sqlName: string, where = 'true'): Promise<number> {
+    const [row] = await this.database.query(`SELECT count(*) AS n FROM ${sqlName} WHERE ${where}`);
+    return Number(row?.['n']);
   }
 
   /** The days that have rows, with their number; null stands for rows without a day. */

@@ -1,7 +1,7 @@
 // The ids of tables, and the decorator that names one day of a table: `stats$20261119`.
 
 import type { UtcDay } from '../../clock';
-import { invalid, notEmulated } from '../errors';
+import { invalid } from '../errors';
 
 /** Letters, marks, numbers, connectors, dashes and spaces; BigQuery's page "Create and use tables". */
 const TABLE_ID = /^[\p{L}\p{M}\p{N}\p{Pc}\p{Pd}\p{Zs}]+$/u;
@@ -42,10 +42,6 @@ export function tablePartOf(id: string): TablePart {
   const [tableId = '', decorator, ...rest] = id.split('$');
   checkTableId(tableId);
   if (decorator === undefined) return { tableId };
-  if (/^(\d{4}|\d{6}|\d{10})$/.test(decorator) && rest.length === 0)
-    throw notEmulated(`partitions of a year, a month or an hour, such as ${id}`);
-  if (decorator.startsWith('__'))
-    throw invalid(`Invalid value: The special partition ${decorator} cannot be named in this call: ${id}`);
   const day = rest.length === 0 ? dayOf(decorator) : undefined;
   if (!day) throw idError(id);
   return { tableId, day };

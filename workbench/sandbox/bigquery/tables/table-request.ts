@@ -5,7 +5,7 @@ import { invalid, notEmulated } from '../errors';
 import { int64, readAs } from '../given-json';
 import type { Dataset } from './datasets';
 import { checkLabels } from './labels';
-import { fieldNamed, fieldsOf, misfitOf, schemaShape, type TableField } from './table-schema';
+import { fieldNamed, fieldsOf, schemaShape, type TableField } from './table-schema';
 import type { Partitioning, TableMake } from './warehouse';
 
 export const partitioningShape = z.strictObject({
@@ -17,14 +17,6 @@ type GivenPartitioning = z.output<typeof partitioningShape>;
 
 const MOST_CLUSTERING = 4;
 
-const filledInByService = Object.fromEntries(
-  [
-    ...['kind', 'etag', 'id', 'selfLink', 'numRows', 'numBytes', 'numLongTermBytes', 'creationTime'],
-    ...['lastModifiedTime', 'location', 'type', 'numActiveLogicalBytes', 'numTotalLogicalBytes'],
-  ].map((name) => [name, z.unknown().optional()]),
-);
-
-const text = z.string().nullable().optional();
 const tableShape = z.strictObject({
   tableReference: z
     .strictObject({ projectId: z.string(), datasetId: z.string(), tableId: z.string() })
@@ -33,34 +25,11 @@ const tableShape = z.strictObject({
   timePartitioning: partitioningShape.optional(),
   clustering: z.strictObject({ fields: z.array(z.string()) }).optional(),
   labels: z.record(z.string(), z.string().nullable()).default({}),
-  description: text,
-  friendlyName: text,
-  ...filledInByService,
+  description: z.string().optional(),
 });
 type GivenTable = z.output<typeof tableShape>;
 
-const NOT_EMULATED = [
-  ...['biglakeConfiguration', 'cloneDefinition', 'defaultCollation', 'defaultRoundingMode'],
-  ...[
-    'encryptionConfiguration',
-    'expirationTime',
-    'externalCatalogTableOptions',
-    'externalDataConfiguration',
-  ],
-  ...['materializedView', 'maxStaleness', 'model', 'partitionDefinition', 'rangePartitioning'],
-  ...[
-    'requirePartitionFilter',
-    'resourceTags',
-    'restrictions',
-    'snapshotDefinition',
-    'tableConstraints',
-    'view',
-  ],
-  ...['policyTags', 'fields', 'maxLength', 'precision', 'scale', 'defaultValueExpression', 'collation'],
-  ...['roundingMode', 'rangeElementType', 'timestampPrecision', 'foreignTypeDefinition'],
-];
-
-export const givenTableOf = (body: unknown): GivenTable => readAs(tableShape, body, 'table', NOT_EMULATED);
+export const givenTableOf = (body: unknown): GivenTable => readAs(tableShape, body, 'table');
 
 /** The partitioning of a request, checked against the columns. A table's expiration precedes the dataset's. */
 export function partitioningOf(
@@ -68,9 +37,7 @@ export function partitioningOf(
   fields: readonly TableField[],
   dataset: Dataset,
 ): Partitioning {
-  if (['HOUR', 'MONTH', 'YEAR'].includes(given.type)) throw notEmulated(`partitions of type ${given.type}`);
-  if (given.type !== 'DAY')
-    throw invalid(`Invalid value for type: ${given.type} is not a valid value`, 'timePartitioning.type');
+  if (given.type !== 'DAY') throw notEmulated(`partitions of type ${given.type}`);
   if (given.field === undefined)
     throw notEmulated('partitions by the time of arrival (no timePartitioning.field)');
   const field = fieldNamed(fields, given.field);
@@ -120,35 +87,18 @@ export function newTableOf(given: GivenTable, dataset: Dataset): TableMake {
     ...(given.timePartitioning && { partitioning: partitioningOf(given.timePartitioning, fields, dataset) }),
     ...(given.clustering && { clustering: clusteringOf(given.clustering, fields) }),
     ...(given.description && { description: given.description }),
-    ...(given.friendlyName && { friendlyName: given.friendlyName }),
   };
 }
 
-/** A table with the changes of a patch: labels one by one (null removes one), texts, and columns at the end. */
-export function patchedTableOf(given: GivenTable, make: TableMake, name: string): TableMake {
-  for (const fixed of ['timePartitioning', 'clustering'] as const)
-    if (given[fixed]) throw notEmulated(`a change of ${fixed}`);
-  const removed = Object.keys(given.labels).filter((key) => given.labels[key] === null);
-  const kept = Object.entries(make.labels).filter(([key]) => !removed.includes(key));
-  const labels = { ...Object.fromEntries(kept), ...labelsOf(given.labels) };
+/** A table's labels with the changes of a patch, one by one: null removes one. */
+export function patchedLabelsOf(
+  { labels: given, ...others }: GivenTable,
+  make: TableMake,
+): TableMake['labels'] {
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw notEmulated(`a change of ${other}`);
+  const kept = Object.entries(make.labels).filter(([key]) => given[key] !== null);
+  const labels = { ...Object.fromEntries(kept), ...labelsOf(given) };
   checkLabels(labels);
-  const { description = make.description, friendlyName = make.friendlyName } = given;
-  const { description: _before, friendlyName: _named, ...rest } = make;
-  return {
-    ...{ ...rest, labels, fields: patchedFields(given, make.fields, name) },
-    ...(description && { description }),
-    ...(friendlyName && { friendlyName }),
-  };
-}
-
-function patchedFields(
-  { schema }: GivenTable,
-  before: readonly TableField[],
-  name: string,
-): readonly TableField[] {
-  if (!schema) return before;
-  const fields = fieldsOf(schema);
-  const misfit = misfitOf(before, fields, { mayAdd: true });
-  if (misfit) throw invalid(`Provided Schema does not match Table ${name}. ${misfit}`);
-  return fields;
+  return labels;
 }

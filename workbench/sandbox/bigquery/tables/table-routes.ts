@@ -2,17 +2,16 @@
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
 import { alreadyExists, BigQueryRefusal, invalid, notEmulated, notFound } from '../errors';
-import { etagged } from '../etag';
 import { jsonBodyOf } from '../given-json';
-import { tooManyChanges } from '../limits';
-import { offsetOf, pageOf, pageTokenOf, wholeNumber } from '../paging';
+import { TOO_MANY_CHANGES } from '../limits';
+import { offsetOf, pageTokenOf, wholeNumber } from '../paging';
 import type { Asked, BigQueryParts } from '../parts';
 import { datasetFor, datasetOfTable, type TablePermission } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import { placeOf } from './dataset-routes';
 import { checkTableId, tablePartOf } from './table-ids';
-import { givenTableOf, newTableOf, patchedTableOf } from './table-request';
-import { listedTable, tableResource } from './table-resource';
+import { givenTableOf, newTableOf, patchedLabelsOf } from './table-request';
+import { tableResource } from './table-resource';
 import type { StoredTable } from './warehouse';
 
 /** The table of a call, and the day of its decorator. */
@@ -26,25 +25,24 @@ function tableOf(asked: Asked, permission: TablePermission) {
 }
 
 /** Counts a change that a call makes. @throws BigQueryRefusal where the table changes too often */
-function countChange({ counts }: BigQueryParts, { dataset, tableId, make }: StoredTable): void {
-  const isPartitioned = make.partitioning !== undefined;
-  if (counts.countChange(`${dataset.id}.${tableId}`, isPartitioned)) return;
-  throw new BigQueryRefusal(403, tooManyChanges(isPartitioned), {
+function countChange({ counts }: BigQueryParts, { dataset, tableId }: StoredTable): void {
+  if (counts.countChange(`${dataset.id}.${tableId}`)) return;
+  throw new BigQueryRefusal(403, TOO_MANY_CHANGES, {
     ...{ reason: 'rateLimitExceeded', location: 'table.write' },
   });
 }
 
 export async function listTables(asked: Asked): Promise<object> {
   const dataset = datasetFor(asked.bearer, placeOf(asked), 'bigquery.tables.list');
-  const tables = asked.parts.warehouse.tablesOf(dataset.id);
-  const { items, ...next } = pageOf(tables, asked.call.req.query());
-  const list: bigquery.ITableList = {
+  const { warehouse } = asked.parts;
+  const tables = await Promise.all(
+    warehouse.tablesOf(dataset.id).map((table) => tableResource(table, warehouse)),
+  );
+  return {
     kind: 'bigquery#tableList',
-    ...(items.length > 0 && { tables: items.map(listedTable) }),
+    ...(tables.length > 0 && { tables }),
     totalItems: tables.length,
-    ...next,
-  };
-  return etagged(list);
+  } satisfies bigquery.ITableList;
 }
 
 export async function insertTable(asked: Asked): Promise<object> {
@@ -60,29 +58,23 @@ export async function insertTable(asked: Asked): Promise<object> {
   if (asked.parts.warehouse.table(dataset.id, tableId))
     throw alreadyExists(`Table ${PROJECT}:${dataset.id}.${tableId}`);
   const table = await asked.parts.warehouse.create(dataset, tableId, newTableOf(given, dataset));
-  return tableResource(table, asked.parts.warehouse, asked.api);
+  return tableResource(table, asked.parts.warehouse);
 }
 
 export async function getTable(asked: Asked): Promise<object> {
   const { table, day } = tableOf(asked, 'bigquery.tables.get');
   if (day !== undefined) throw notEmulated('tables.get of one partition');
-  return tableResource(table, asked.parts.warehouse, asked.api);
+  return tableResource(table, asked.parts.warehouse);
 }
 
 export async function patchTable(asked: Asked): Promise<object> {
-  const { call, parts, api } = asked;
-  const { table, day, name } = tableOf(asked, 'bigquery.tables.update');
+  const { call, parts } = asked;
+  const { table, day } = tableOf(asked, 'bigquery.tables.update');
   if (day !== undefined) throw notEmulated('tables.patch of one partition');
-  const { etag } = await tableResource(table, parts.warehouse, api);
-  const wanted = call.req.header('if-match');
-  if (wanted !== undefined && wanted !== '*' && wanted !== etag)
-    throw new BigQueryRefusal(412, 'Precondition check failed.', { reason: 'conditionNotMet' });
-  const make = patchedTableOf(givenTableOf(await jsonBodyOf(call)), table.make, name);
+  const labels = patchedLabelsOf(givenTableOf(await jsonBodyOf(call)), table.make);
   countChange(parts, table);
-  await parts.warehouse.extend(table, make.fields);
-  table.make = make;
-  table.changedMs = parts.clock.nowMs();
-  return tableResource(table, parts.warehouse, api);
+  table.make = { ...table.make, labels };
+  return tableResource(table, parts.warehouse);
 }
 
 /** Deletes a table, or one of its days. A day without rows doesn't exist. */
@@ -96,11 +88,9 @@ export async function deleteTable(asked: Asked): Promise<undefined> {
   if (!table.make.partitioning)
     throw invalid(`Cannot delete a partition of a table that is not partitioned: ${name}`);
   const where = warehouse.where(table, day);
-  const { rows } = await warehouse.rows.count(table.sqlName, table.make.fields, where);
-  if (rows === 0) throw notFound(`Table ${name}`);
+  if ((await warehouse.rows.count(table.sqlName, where)) === 0) throw notFound(`Table ${name}`);
   countChange(asked.parts, table);
   await warehouse.rows.delete(table.sqlName, where);
-  table.changedMs = asked.parts.clock.nowMs();
   return undefined;
 }
 
@@ -111,22 +101,19 @@ export async function listRows(asked: Asked): Promise<object> {
   const { warehouse } = asked.parts;
   const { table, day } = tableOf(asked, 'bigquery.tables.getData');
   const query = asked.call.req.query();
-  if (query['selectedFields'] !== undefined) throw notEmulated('selectedFields');
   const { fields } = table.make;
   const where = warehouse.where(table, day);
-  const { rows: total } = await warehouse.rows.count(table.sqlName, fields, where);
-  const start = wholeNumber('startIndex', query['startIndex']) ?? 0;
-  const offset = query['pageToken'] === undefined ? start : offsetOf(query['pageToken']);
+  const total = await warehouse.rows.count(table.sqlName, where);
+  const offset = offsetOf(query['pageToken']);
   const limit = Math.min(wholeNumber('maxResults', query['maxResults']) ?? MOST_ROWS, MOST_ROWS);
   const rows = await warehouse.rows.texts(table.sqlName, fields, { where, limit, offset });
   const end = offset + rows.length;
-  const list: bigquery.ITableDataList = {
+  return {
     kind: 'bigquery#tableDataList',
     totalRows: String(total),
     ...(rows.length > 0 && {
       rows: rows.map((row) => ({ f: fields.map(({ name }) => ({ v: row[name] ?? null })) })),
     }),
     ...(end < total && rows.length > 0 && { pageToken: pageTokenOf(end) }),
-  };
-  return etagged(list);
+  } satisfies bigquery.ITableDataList;
 }

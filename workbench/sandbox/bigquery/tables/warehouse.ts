@@ -22,7 +22,6 @@ export interface TableMake {
   readonly clustering?: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
   readonly description?: string;
-  readonly friendlyName?: string;
 }
 
 export interface StoredTable {
@@ -32,7 +31,6 @@ export interface StoredTable {
   readonly sqlName: string;
   make: TableMake;
   readonly createdMs: number;
-  changedMs: number;
 }
 
 export class Warehouse {
@@ -74,9 +72,8 @@ export class Warehouse {
   /** Creates a table. Its SQL name has a number, because ids may differ in case only. */
   async create(dataset: Dataset, tableId: string, make: TableMake): Promise<StoredTable> {
     this.made += 1;
-    const now = this.clock.nowMs();
     const table: StoredTable = {
-      ...{ dataset, tableId, make, createdMs: now, changedMs: now },
+      ...{ dataset, tableId, make, createdMs: this.clock.nowMs() },
       sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
     };
     await this.rows.create(table.sqlName, make.fields);
@@ -87,20 +84,6 @@ export class Warehouse {
   async delete(table: StoredTable): Promise<void> {
     this.tables.delete(`${table.dataset.id}.${table.tableId}`);
     await this.rows.drop(table.sqlName);
-  }
-
-  /** Adds the columns that the table lacks, and leaves the others as they are. */
-  async extend(table: StoredTable, fields: readonly TableField[]): Promise<void> {
-    const known = new Set(table.make.fields.map(({ name }) => name.toLowerCase()));
-    const added = fields.filter(({ name }) => !known.has(name.toLowerCase()));
-    for (const field of added) await this.rows.addColumn(table.sqlName, field);
-    table.make = { ...table.make, fields: [...table.make.fields, ...added] };
-  }
-
-  /** Gives a table other columns and no rows. */
-  async remake(table: StoredTable, make: TableMake): Promise<void> {
-    await this.rows.create(table.sqlName, make.fields);
-    table.make = make;
   }
 
   /** The days that have rows and how many; null stands for rows without a day. */

@@ -1,6 +1,8 @@
 // Custom functions on the emulated host: values there and back, and what they may not do.
 
-import { hostFor, OTHER, OWNER } from './host-under-test';
+import { closeHosts, hostFor, OTHER, OWNER } from './host-under-test';
+
+closeHosts();
 
 describe('a call of the custom function', () => {
   const host = hostFor();

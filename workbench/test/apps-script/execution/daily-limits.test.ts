@@ -1,6 +1,8 @@
 // The daily time of a user's triggers, and the panel that Google blocks for several accounts.
 
-import { hostFor, OTHER, OWNER } from './host-under-test';
+import { closeHosts, hostFor, OTHER, OWNER } from './host-under-test';
+
+closeHosts();
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,9 @@
 
 import { createHost, createWorkbook } from '../../../apps-script/host';
 import { OWNER } from './host-under-test';
-import { scriptBundle } from './script-bundle';
+import { deleteScriptBundles, scriptBundle } from './script-bundle';
+
+deleteScriptBundles();
 
 const SCRIPT = `
 function reads() { return [1, 2, 3].map(function () { return SpreadsheetApp.getActive().getName(); }); }

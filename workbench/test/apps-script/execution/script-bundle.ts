@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 
-/** @returns the folder, with appsscript.json, Code.js and Sidebar.html, which is deleted after the file's tests */
+/** Deletes the folders of a test file after its tests. */
+export function deleteScriptBundles(): void {
+  afterAll(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+}
+
+/** @returns the folder, with appsscript.json, Code.js and Sidebar.html */
 export function scriptBundle(code: string, manifest: object = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'script-'));
   folders.push(folder);

@@ -38,11 +38,14 @@ test.each([
   ["You can't set the number format of cells in a typed column.", ''],
   ['Cannot add “Sales”: a named range with that name already exists.', 'Sales'],
   ['You are trying to edit a protected cell or object. Please contact …', ''],
-])('the exception “%s” keeps “%s” in Japanese', (text, staying) => {
+])('the exception “%s” keeps “%s” in Japanese and German', (text, staying) => {
   expect(inLanguage('en', text)).toBe(text);
-  const said = inLanguage('ja', text);
-  expect(said).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
-  expect(said).toContain(staying);
+  expect(inLanguage('ja', text)).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+  for (const language of ['ja', 'de'] as const) {
+    const said = inLanguage(language, text);
+    expect(said).not.toBe(text);
+    expect(said).toContain(staying);
+  }
 });
 
 test('a text without a translation throws, and the host’s own texts stay English', () => {

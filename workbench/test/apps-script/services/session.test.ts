@@ -9,7 +9,7 @@ test('a script learns who the person is in the mode FULL alone', () => {
   expect(withAppsScriptGlobals({ user, mode: 'CUSTOM_FUNCTION' }, who)).toEqual(['', '']);
 });
 
-test.each(['en', 'ja'] as const)('a script learns the language of the account: %s', (language) => {
+test.each(['en', 'ja', 'de'] as const)('a script learns the language of the account: %s', (language) => {
   const state = new PlatformState(() => 0, language);
   expect(withAppsScriptGlobals({ state }, () => Session.getActiveUserLocale())).toBe(language);
 });

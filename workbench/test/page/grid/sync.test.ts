@@ -2,20 +2,16 @@
 
 import type { Grid } from '../../../page/grid/grid';
 import { Sync } from '../../../page/grid/sync';
-import * as server from '../../../page/server-client';
+import { client } from '../../../page/server-client';
 import type { Edit, EditAnswer } from '../../../server/protocol/edits';
 import type { WireChart } from '../../../server/protocol/workbook';
-
-jest.mock('../../../page/server-client', () => ({
-  client: 'page',
-  get: jest.fn(),
-  post: jest.fn(),
-}));
 
 const rename: Edit = { kind: 'renameSheet', sheet: 0, name: 'New' };
 const types: Edit = { kind: 'type', sheet: 0, row: 1, column: 0, text: '0,5' };
 const place = { sheet: 0, row: 2, column: 0, rows: 1, columns: 1 };
 const selects: Edit = { kind: 'select', ...place };
+
+afterEach(() => jest.restoreAllMocks());
 
 /** Lets all pending callbacks run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -28,23 +24,27 @@ function parts() {
   let revision = 1;
   const fetches: (() => void)[] = [];
   const posts: (() => void)[] = [];
-  jest.mocked(server.get).mockImplementation(() => {
-    // The chart's id is the revision at which it was read.
+  /** What the page reads. The chart's id is the revision at which it was read. */
+  const read = () => {
     const charts = [{ id: revision }];
-    const workbook = { name, revision, sheets: [{ id: 0 }], charts, active: { ...place, row: 0 } };
-    return new Promise((resolve) => fetches.push(() => resolve(workbook)));
-  });
-  jest.mocked(server.post).mockImplementation((_path, body) => {
-    const { edits } = body as { edits: Edit[] };
-    return new Promise((resolve) =>
-      posts.push(() => {
-        for (const edit of edits) if (edit.kind === 'renameSheet') ({ name } = edit);
-        // A selection does not change the workbook.
-        if (edits.some(({ kind }) => kind !== 'select')) revision += 1;
-        const answer: EditAnswer = { revision, cells: [], added: [], reload: false };
-        resolve(answer);
-      }),
-    );
+    return { name, revision, sheets: [{ id: 0 }], charts, active: { ...place, row: 0 } };
+  };
+  const receive = ({ edits }: { edits: Edit[] }): EditAnswer => {
+    for (const edit of edits) if (edit.kind === 'renameSheet') ({ name } = edit);
+    // A selection does not change the workbook.
+    if (edits.some(({ kind }) => kind !== 'select')) revision += 1;
+    return { revision, cells: [], added: [], reload: false };
+  };
+  const bodies: unknown[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_path, init) => {
+    if (!init?.body) {
+      // As the workbook is when it is asked for, however late the answer comes.
+      const workbook = read();
+      return new Promise((resolve) => fetches.push(() => resolve(Response.json(workbook))));
+    }
+    const body = JSON.parse(String(init.body));
+    bodies.push(body);
+    return new Promise((resolve) => posts.push(() => resolve(Response.json(receive(body)))));
   });
   const grid = {
     editing: false,
@@ -92,7 +92,7 @@ function parts() {
       await settle();
     }
   };
-  return { sync, shown, drawn, selectedRows, refused, fetches, posts, play };
+  return { sync, shown, drawn, selectedRows, refused, fetches, posts, bodies, play };
 }
 
 // Typing does not rename the sheet, so the workbook keeps its old name.
@@ -119,12 +119,12 @@ test('an edit on its way while the workbook is loaded is shown when it has arriv
 });
 
 test('an edit made during the last fetch is sent, and a selection causes no other fetch', async () => {
-  const { sync, shown, refused, fetches, posts, play } = parts();
+  const { sync, shown, refused, fetches, posts, bodies, play } = parts();
   await play('load', 'edit', 'fetched', 'received');
   sync.add([selects]);
   await play('fetched', 'received');
   expect(shown).toEqual(['Old', 'New']);
-  expect(jest.mocked(server.post).mock.lastCall?.[1]).toEqual({ client: 'page', edits: [selects] });
+  expect(bodies.at(-1)).toEqual({ client, edits: [selects] });
   expect([refused, fetches, posts]).toEqual([[], [], []]);
 });
 

@@ -55,25 +55,3 @@ test('changes of a partitioned table in 10 seconds, deleted days among them', as
   await at(10);
   expect((await remove()).status).toBe(204);
 });
-
-test('a plain table may change less often', async () => {
-  sandbox.behave({ bigQueryTableChangesPer10s: 1 });
-  await google.createTable('plain', { timePartitioning: undefined });
-  const load = async () => endOf(await google.loaded({ into: 'plain', rows: [{ date: '2026-06-09' }] }));
-  expect((await load())[1]).toBeUndefined();
-  expect((await load()).slice(1)).toEqual([
-    'rateLimitExceeded',
-    expect.stringMatching(/^Exceeded rate limits: too many table update operations for this table\./),
-  ]);
-});
-
-test('partitions of a table, and of a job', async () => {
-  const load = async (dates: readonly string[]) =>
-    endOf(await google.loaded({ into: 'daily', rows: dates.map((date) => ({ date })) })).slice(1);
-  sandbox.behave({ bigQueryPartitionsPerTable: 3, bigQueryPartitionsPerJob: 2 });
-  expect(await load(DAYS.slice(0, 3))).toEqual(['invalid', expect.stringContaining('allowed 2')]);
-  expect(await load(DAYS.slice(0, 2))).toEqual([undefined, undefined]);
-  expect(await load(DAYS.slice(1, 3))).toEqual([undefined, undefined]);
-  expect(await load(DAYS.slice(2, 4))).toEqual(['quotaExceeded', expect.stringContaining('limit is 3')]);
-  expect(await sandbox.bigQuery.partitions('publisher_stats', 'daily')).toHaveLength(3);
-});

@@ -79,9 +79,6 @@ test('the behaviour is read and changed', async () => {
     bigQueryRunningMs: 400,
     bigQueryApiDisabled: false,
     bigQueryLoadsPerTableADay: 1500,
-    bigQueryTableChangesPer10s: 5,
     bigQueryPartitionChangesPer10s: 50,
-    bigQueryPartitionsPerTable: 10_000,
-    bigQueryPartitionsPerJob: 4000,
   });
 });

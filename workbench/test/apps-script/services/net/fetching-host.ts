@@ -3,7 +3,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppsScriptHost, createHost, createWorkbook } from '../../../../apps-script/host';
-import { scriptBundle } from '../../execution/script-bundle';
+import { deleteScriptBundles, scriptBundle } from '../../execution/script-bundle';
 
 const USER = 'owner@example.com';
 
@@ -26,6 +26,7 @@ export class FetchingHost {
 export function useFetchingHost(code: string, answer: RequestListener): FetchingHost {
   const fetching = new FetchingHost();
   let server: Server;
+  deleteScriptBundles();
   beforeAll(async () => {
     server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

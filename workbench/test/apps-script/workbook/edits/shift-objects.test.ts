@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createWorkbook, type Rectangle, type Workbook } from '../../../../apps-script/host';
 import { chartOf, putChart } from '../../../../apps-script/workbook/edits/chart-edits';
 import type { ConditionalRule } from '../../../../apps-script/workbook/rules/conditional-rules';
+import { draws } from '../../../set-up/draws';
 
 const ROWS = 12;
 const COLUMNS = 8;
@@ -194,7 +195,7 @@ test('charts, rules and slicers are where the model has them, after any inserts 
         expect(slicer.column).toBe(at < 0 ? null : at + 2 - left.column);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: draws(75, 300) },
   );
 });
 

@@ -6,6 +6,7 @@ import { cellValue } from '../../../../page/grid/view/cell-data';
 import { cellStyle, univerStyle } from '../../../../page/grid/view/cell-style';
 import { snapshotOf } from '../../../../page/grid/view/univer-snapshot';
 import { wireWorkbook } from '../../../../server/workbook/wire-workbook';
+import { draws } from '../../../set-up/draws';
 
 /** A cell of the snapshot's first sheet, as the workbook describes cells. */
 function readBack(snapshot: ReturnType<typeof snapshotOf>, row: number, column: number): CellContent {
@@ -51,7 +52,7 @@ test('every cell arrives unchanged', () => {
         });
       });
     }),
-    { numRuns: 60 },
+    { numRuns: draws(15, 60) },
   );
 });
 

@@ -24,26 +24,23 @@ test('datasets say where they are and how long they keep a partition', async () 
   expect(await of('trial')).toMatchObject({ location: 'US', defaultPartitionExpirationMs: '5184000000' });
 });
 
-test('a table is answered with what it was made of; types by their first names, counters as texts', async () => {
+test('a table is answered with what it was made of, counters as texts', async () => {
   const answer = await google.createTable('daily', {
     clustering: { fields: ['app'] },
     labels: { spreadsheet: 'abc_1' },
     description: 'Daily',
-    schema: {
-      fields: [...FIELDS, { name: 'n', type: 'INT64' }, { name: 'b', type: 'BOOL', description: 'B' }],
-    },
+    schema: { fields: [...FIELDS, { name: 'n', type: 'INTEGER', description: 'N' }] },
   });
   const table: bigquery.ITable = objectOf(answer);
   expect(table).toMatchObject({
     kind: 'bigquery#table',
     id: `${PROJECT}:publisher_stats.daily`,
-    selfLink: `${sandbox.bigQueryUrl}/bigquery/v2/projects/${PROJECT}/datasets/publisher_stats/tables/daily`,
     timePartitioning: { type: 'DAY', field: 'date' },
     clustering: { fields: ['app'] },
     labels: { spreadsheet: 'abc_1' },
     location: 'europe-west3',
     creationTime: String(Date.parse('2026-06-10T12:00:00Z')),
-    ...{ numRows: '0', numBytes: '0', type: 'TABLE', description: 'Daily' },
+    ...{ numRows: '0', type: 'TABLE', description: 'Daily' },
   });
   expect(table.schema?.fields?.map(({ name, type, mode }) => [name, type, mode])).toEqual([
     ['date', 'DATE', 'REQUIRED'],
@@ -51,17 +48,14 @@ test('a table is answered with what it was made of; types by their first names, 
     ['impressions', 'INTEGER', 'NULLABLE'],
     ['revenue', 'NUMERIC', 'NULLABLE'],
     ['n', 'INTEGER', 'NULLABLE'],
-    ['b', 'BOOLEAN', 'NULLABLE'],
   ]);
   expect(await tableOf()).toEqual(table);
 });
 
-test('numRows and numBytes count what is there: 8 for a day, 2 and its bytes for a text, 8 and 16 for numbers', async () => {
+test('numRows counts what is there', async () => {
   await google.createTable('daily');
-  const rows = [{ date: '2026-06-09', app: 'Café', impressions: 1, revenue: 1 }, { date: '2026-06-09' }];
-  await google.loaded({ into: 'daily', rows });
-  const bytes = 8 + (2 + Buffer.byteLength('Café')) + 8 + 16 + 8;
-  expect(await tableOf()).toMatchObject({ numRows: '2', numBytes: String(bytes) });
+  await google.loaded({ into: 'daily', rows: [{ date: '2026-06-09' }, { date: '2026-06-09' }] });
+  expect((await tableOf()).numRows).toBe('2');
 });
 
 test.each<[string, object, string]>([
@@ -91,23 +85,12 @@ test.each<[string, object, string]>([
     'Duplicate',
   ],
   ['no columns', { schema: { fields: [] } }, 'Schema has no fields.'],
-  ['an unknown type', { schema: { fields: [{ name: 'x', type: 'MONEY' }] } }, 'MONEY is not a valid value'],
-  [
-    'an unknown mode',
-    { schema: { fields: [{ name: 'x', type: 'DATE', mode: 'MAYBE' }] } },
-    'MAYBE is not a valid value',
-  ],
   [
     'partitions by a column that is missing',
     { timePartitioning: { type: 'DAY', field: 'day' } },
     'cannot be found in the schema',
   ],
   ['partitions by a text', { timePartitioning: { type: 'DAY', field: 'app' } }, 'The type found is: STRING'],
-  [
-    'an unknown kind of partitions',
-    { timePartitioning: { type: 'WEEK', field: 'date' } },
-    'WEEK is not a valid value',
-  ],
   [
     'clustering by a column that is missing',
     { clustering: { fields: ['nothing'] } },
@@ -127,7 +110,6 @@ test.each<[string, object, string]>([
     { labels: Object.fromEntries(Array.from({ length: 65 }, (_each, i) => [`k${i}`, ''])) },
     'at most 64',
   ],
-  ['an unknown field', { colour: 'red' }, 'Unknown name "colour" at \'table\': Cannot find field.'],
   [
     'another dataset than the address',
     { tableReference: { projectId: PROJECT, datasetId: 'trial', tableId: 'x' } },
@@ -145,7 +127,6 @@ test.each<[string, object]>([
   ['a TIMESTAMP', { schema: { fields: [{ name: 'x', type: 'TIMESTAMP' }] } }],
   ['a REPEATED column', { schema: { fields: [{ name: 'x', type: 'DATE', mode: 'REPEATED' }] } }],
   ['requirePartitionFilter', { requirePartitionFilter: true }],
-  ['a view', { view: { query: 'SELECT 1' } }],
 ])('what the sandbox cannot do is refused by name: %s', async (_what, changes) => {
   const [status, reason, message] = refusalOf(await google.createTable('daily', changes));
   expect([status, reason]).toEqual([501, 'notImplemented']);
@@ -175,49 +156,12 @@ test('ids that differ in case are two tables; the same id again is a duplicate',
   ]);
 });
 
-test('labels are merged, and removed by null', async () => {
+test('labels are merged, and removed by null; nothing else is patched', async () => {
   await google.createTable('daily', { labels: { a: '1', b: '2' } });
-  const patch = (body: object, etag?: string) =>
-    google.call('PATCH', `${STATS}/tables/daily`, body, etag === undefined ? {} : { 'if-match': etag });
+  const patch = (body: object) => google.call('PATCH', `${STATS}/tables/daily`, body);
   expect(objectOf(await patch({ labels: { b: null, c: '3' } }))['labels']).toEqual({ a: '1', c: '3' });
-  expect(refusalOf(await patch({ labels: { a: '9' } }, 'stale')).slice(0, 2)).toEqual([
-    412,
-    'conditionNotMet',
-  ]);
-  const { etag } = await tableOf();
-  expect((await patch({ labels: { a: '9' } }, etag)).status).toBe(200);
-  expect((await tableOf()).labels).toEqual({ a: '9', c: '3' });
-});
-
-test('a patch may add columns that can be NULL, and change nothing else of the schema', async () => {
-  await google.createTable('daily');
-  await google.loaded({ into: 'daily', rows: [{ date: '2026-06-09', app: 'Chess' }] });
-  const patch = (fields: object[]) => google.call('PATCH', `${STATS}/tables/daily`, { schema: { fields } });
-  expect((await patch([...FIELDS, { name: 'clicks', type: 'INTEGER' }])).status).toBe(200);
-  expect(await sandbox.bigQuery.rows('publisher_stats', 'daily')).toEqual([
-    { date: '2026-06-09', app: 'Chess', impressions: null, revenue: null, clicks: null },
-  ]);
-  const head = `Provided Schema does not match Table ${PROJECT}:publisher_stats.daily.`;
-  expect(refusalOf(await patch(FIELDS))[2]).toBe(`${head} Field clicks is missing in new schema`);
-  const changed = [
-    ...FIELDS.slice(0, 3),
-    { name: 'revenue', type: 'FLOAT' },
-    { name: 'clicks', type: 'INTEGER' },
-  ];
-  expect(refusalOf(await patch(changed))[2]).toBe(
-    `${head} Field revenue has changed type from NUMERIC to FLOAT`,
-  );
-});
-
-test('tables are listed page by page', async () => {
-  for (const id of ['c', 'a', 'b']) await google.createTable(id);
-  const list = async (query: string): Promise<bigquery.ITableList> =>
-    objectOf(await google.call('GET', `${STATS}/tables${query}`));
-  const first = await list('?maxResults=2');
-  expect(first.tables?.map(({ tableReference }) => tableReference?.tableId)).toEqual(['a', 'b']);
-  const next = await list(`?maxResults=2&pageToken=${first.nextPageToken}`);
-  expect(next.tables?.map(({ tableReference }) => tableReference?.tableId)).toEqual(['c']);
-  expect(next).not.toHaveProperty('nextPageToken');
+  expect(refusalOf(await patch({ description: 'x' }))[0]).toBe(501);
+  expect((await tableOf()).labels).toEqual({ a: '1', c: '3' });
 });
 
 test('rows are read as texts, all or those of a day', async () => {
@@ -260,9 +204,7 @@ test.each([
   ['daily$', 400],
   ['daily$20260609$20260610', 400],
   ['daily$__NULL__', 400],
-  ['daily$__UNPARTITIONED__', 400],
-  ['daily$202606', 501],
-  ['daily$2026060912', 501],
+  ['daily$202606', 400],
 ])('the decorator of %s is answered with %i', async (id, status) => {
   await google.createTable('daily');
   expect((await google.call('DELETE', `${STATS}/tables/${id}`)).status).toBe(status);

@@ -1,0 +1,37 @@
+// Formats a value as the spreadsheet shows it, by its column's kind and the file's locale. Pure.
+
+import { parseDay } from '../../src/core/day';
+import { BUCKETS } from '../../src/core/report/buckets';
+import type { CellKind, ColumnKind, TableValue } from '../../src/core/table';
+import { knownLocale } from '../../src/text/fresh';
+
+/** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
+const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
+  integer: (value, digits) => digits(value, 0, true),
+  // The minus sign comes before the dollar sign, as in the sheet.
+  money: (value, digits) => `${value < 0 ? '-' : ''}$${digits(Math.abs(value), 2, true)}`,
+  ratio: (value, digits) => `${digits(value * 100, 2, false)}%`,
+  points: (value, digits) => digits(value, 2, false),
+};
+
+type Digits = (value: number, decimals: number, isGrouped: boolean) => string;
+
+export function isNumeric(kind: ColumnKind): boolean {
+  return kind in NUMBERS;
+}
+
+/** @param locale as Sheets writes it, e.g. `de_DE` */
+export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: string): string {
+  if (value === null) return '';
+  // A month is shown without its day.
+  if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
+  const write = NUMBERS[kind];
+  return typeof value === 'number' && write ? write(value, digitsOf(locale)) : String(value);
+}
+
+function digitsOf(locale: string): Digits {
+  return (value, decimals, useGrouping) => {
+    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
+    return new Intl.NumberFormat(knownLocale(locale), options).format(value);
+  };
+}

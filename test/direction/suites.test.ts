@@ -1,0 +1,33 @@
+// The suites of `npm test` and `npm run test:hard`: no test file is left out, none runs twice.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow } from '../docs/citations';
+
+const root = join(__dirname, '../..');
+
+/** The suites' paths, from a process of its own: a test cannot load jest's configuration. */
+function suites(): string[] {
+  const script =
+    'JSON.stringify(require("./test/set-up/suites").projects.flatMap(({ testMatch }) => testMatch))';
+  return JSON.parse(execFileSync(process.execPath, ['-p', script], { cwd: root, encoding: 'utf8' }));
+}
+
+test('each test file is in one quick suite, those of test/hard and those that draw more there in one hard one', () => {
+  const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
+  const inSuites = suites().flatMap((suite) => {
+    const kind = suite.includes('/suites/hard/') ? 'hard' : 'quick';
+    const paths = readFileSync(suite, 'utf8').match(/(?<=require\(").*(?="\))/g) ?? [];
+    return paths.map((path) => `${kind} ${path}`);
+  });
+  const expected = files.flatMap((file) => {
+    const path = join(root, file);
+    if (file.includes('/hard/')) return [`hard ${path}`];
+    return readFileSync(path, 'utf8').match(/import \{ draws \}/)
+      ? [`quick ${path}`, `hard ${path}`]
+      : [`quick ${path}`];
+  });
+  expect(files).toContain('test/direction/suites.test.ts');
+  expect(inSuites.sort()).toEqual(expected.sort());
+});

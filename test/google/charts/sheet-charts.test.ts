@@ -1,0 +1,109 @@
+// The charts of a sheet, and what is around a new one.
+
+import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
+import type { BlockPlace } from '../../../src/sheet/block-place';
+import type { ChartDeps, NewChart } from '../../../src/sheet/charts/chart-ports';
+import { type GoogleWorld, googleWorld } from '../world/google-world';
+
+let world: GoogleWorld;
+beforeEach(() => {
+  world = googleWorld();
+  world.addSheet('Data');
+});
+const act = <Result>(work: (deps: ChartDeps) => Result) =>
+  world.act(() => work({ charts: sheetCharts, surroundings: chartSurroundings }));
+/** So many columns with so many rows. */
+const ranges = (rows: number, columns = 2): BlockPlace[] =>
+  Array.from({ length: columns }, (_none, at) => ({
+    ...{ sheetId: world.sheetData('Data').id, row: 1, column: 1 + at, rows, columns: 1 },
+  }));
+const insert = (changes: Partial<NewChart> = {}) =>
+  act(({ charts }) =>
+    charts.insert(world.sheetData('Data').id, {
+      ...{ kind: 'line', title: 'Revenue', ranges: ranges(3), hasLegend: false, isCompared: false },
+      ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 } },
+      ...changes,
+    }),
+  );
+// All parts of each at once: they are read when they are asked for.
+const listed = () =>
+  act(({ charts }) => charts.list(world.sheetData('Data').id).map((chart) => ({ ...chart })));
+
+test.each(['line', 'column', 'stacked column', 'bar', 'pie'] as const)('a %s chart is inserted', (kind) => {
+  expect(act(({ charts }) => charts.list(null))).toEqual([]);
+  insert({ kind });
+  expect(listed()).toEqual([
+    {
+      ...{ id: expect.any(Number), sheetId: world.sheetData('Data').id, ranges: ranges(3) },
+      ...{ anchor: { row: 2, column: 9 }, size: { width: 500, height: 300 }, title: 'Revenue' },
+    },
+  ]);
+});
+
+test('each chart has an ID of its own, which stays when its ranges and its place change', () => {
+  insert();
+  insert();
+  const [first, second] = listed();
+  act(({ charts }) => second && charts.update(second, { ranges: ranges(9, 3), anchor: null }));
+  act(({ charts }) => first && charts.update(first, { ranges: null, anchor: { row: 30, column: 40 } }));
+  expect(listed()).toEqual([
+    { ...first, anchor: { row: 30, column: 40 } },
+    { ...second, ranges: ranges(9, 3) },
+  ]);
+  expect(first?.id).not.toBe(second?.id);
+});
+
+test('one is removed and the other stays; one that is gone is refused', () => {
+  insert();
+  insert();
+  const [first, second] = listed();
+  act(({ charts }) => first && charts.remove(first));
+  expect(listed()).toEqual([second]);
+  expect(() => act(({ charts }) => first && charts.remove(first))).toThrow();
+  expect(() => act(({ charts }) => first && charts.update(first, { ranges: null, anchor: null }))).toThrow();
+});
+
+test('what a sheet has, which cells a chart would cover, and no block', () => {
+  world.put('Data', 4, 7, 'mine');
+  const id = world.sheetData('Data').id;
+  expect(act(({ surroundings }) => surroundings.sheet(id))).toEqual({
+    ...{ lastRow: 4, lastColumn: 7, frozenRows: 0 },
+  });
+  expect(act(({ surroundings }) => surroundings.sheet(987_654))).toBeNull();
+  const size = { width: 300, height: 63 };
+  const covers = (row: number, column: number) =>
+    act(({ surroundings }) => surroundings.coversCells(id, { row, column }, size));
+  expect([covers(2, 5), covers(4, 7), covers(1, 5), covers(5, 5), covers(2, 4), covers(2, 8)]).toEqual([
+    ...[true, true, false, false, false, false],
+  ]);
+  expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
+});
+
+test('the earlier period is grey, and as a line thin; nothing else has a color', () => {
+  const world = googleWorld();
+  const { id: sheetId } = world.addSheet('Data') ?? world.sheetData('Data');
+  const range = (column: number) => ({ sheetId, row: 1, column, rows: 4, columns: 1 });
+  const insert = (isCompared: boolean) =>
+    world.act(() =>
+      sheetCharts.insert(sheetId, {
+        ...{ kind: 'line', title: 'Revenue', hasLegend: true, isCompared },
+        ...{
+          ranges: [1, 2, 3].map(range),
+          anchor: { row: 2, column: 9 },
+          size: { width: 500, height: 300 },
+        },
+      }),
+    );
+  insert(true);
+  insert(false);
+  const looks = world
+    .sheetData('Data')
+    .charts.map(({ options }) => Object.entries(options).filter(([key]) => key.startsWith('series')));
+  expect(looks).toEqual([
+    [
+      ['series.1.color', '#9aa0a6'],
+      ['series.1.lineWidth', 1],
+    ],
+    [],
+  ]);
+});

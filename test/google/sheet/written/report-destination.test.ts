@@ -1,0 +1,355 @@
+// How a write changes its rows, and what the write answers.
+
+import type { Day, DaySpan } from '../../../../src/core/day';
+import { StatsError } from '../../../../src/core/errors';
+import type { AnswerFacts, Written } from '../../../../src/core/run-facts';
+import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
+import type { EarlierRuns, TableOrder } from '../../../../src/runs/run-order';
+import { UNWATCHED } from '../../../../src/runs/run-watch';
+import type { WriteRules } from '../../../../src/runs/write-rules';
+import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
+import { errorFrom } from '../../../fakes/error-from';
+import { MemoryRecords } from '../../../fakes/sheet/memory-records';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { NEW_DATA, undoOf, writeOf } from '../../world/written-table';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'app', title: 'App', kind: 'text', role: 'app' },
+  { name: 'bundle_id', title: 'Bundle ID', kind: 'text', role: 'app' },
+  { name: 'platform', title: 'Platform', kind: 'text', role: 'app' },
+  { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },
+  { name: 'impressions', title: 'Impressions', kind: 'integer', role: 'metric' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-16', '2026-11-17', '2026-11-18'] as Day[] as [Day, Day, Day];
+const span = (first: Day, last = first): DaySpan => ({ first, last });
+/** A row of an app on a day. */
+const row = (app: string, day: Day, revenue: number): TableRow => [
+  `App ${app}`,
+  `com.${app}`,
+  'android',
+  day,
+  100,
+  revenue,
+];
+const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
+
+const ID = 'abcd0123';
+const HAS_RUN: EarlierRuns = {
+  hasWritten: true,
+  isOfOthers: false,
+  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1', columnsKept: null },
+};
+
+let world: GoogleWorld;
+beforeEach(() => {
+  world = googleWorld();
+});
+
+interface Changed extends Partial<Omit<TableOrder, 'rules' | 'query'>> {
+  days?: DaySpan | null;
+  failures?: AnswerFacts['failures'];
+  isCancelled?: boolean;
+}
+/** A write of a saved report, or of none for null. */
+function write(
+  rows: readonly TableRow[],
+  rules: Partial<WriteRules> = {},
+  { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
+  reportId: string | null = ID,
+): Written {
+  const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
+  const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
+  return world.act(() =>
+    world.destination
+      .resolveTarget(NEW_DATA, reportId ?? undefined)
+      .write(order, { ...answer, failures }, { ...UNWATCHED, isCancelled: () => isCancelled }),
+  );
+}
+const refuse = () => {
+  throw new StatsError('REPORT_DELETED', {});
+};
+const undo = (confirm?: () => never) =>
+  world.act(() =>
+    world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf({ mode: 'merge' }, confirm), UNWATCHED),
+  );
+/** The rows, by title, that a report (null: none) has written; null when there is nothing. */
+const rowsOf = (reportId: string | null): Readonly<Record<string, TableValue>>[] | null =>
+  world.act(() => {
+    const own = reportId === null ? blockNameOf('Data') : blockNameOfReport(reportId);
+    if (world.names.find(own, 'Data') !== own) return null;
+    const block = world.cells.read(own, ['Date']);
+    return (
+      block?.rows.map((each) =>
+        Object.fromEntries(block.titles.map((title, at) => [title, each[at] ?? null])),
+      ) ?? null
+    );
+  });
+/** App, day and revenue of each row. */
+const present = (reportId: string | null = ID) =>
+  rowsOf(reportId)?.map((each) => [each['App'], each['Date'], each['Revenue']]) ?? null;
+const as = (...rows: TableRow[]) => rows.map((each) => [each[0], each[3], each[5]]);
+
+const [chessMonday, chessTuesday, goMonday] = [
+  row('chess', MONDAY, 1),
+  row('chess', TUESDAY, 2),
+  row('go', MONDAY, 4),
+];
+const BOTH = [chessMonday, chessTuesday];
+
+describe('a table of no report', () => {
+  test('is written, and replaced by the next one without a comparison', () => {
+    expect(write(BOTH, {}, {}, null)).toMatchObject({
+      ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
+    });
+    const replacing = { changes: null, replacedTable: true };
+    expect(write([goMonday], {}, {}, null)).toMatchObject({ ...replacing, rows: 1, replacedRows: 2 });
+    expect(present(null)).toEqual(as(goMonday));
+    expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
+    expect(present(null)).toEqual([]);
+  });
+
+  test('becomes the table of the first report that is written there, whatever its columns were', () => {
+    write(BOTH, {}, {}, null);
+    const first = { ...HAS_RUN, hasWritten: false };
+    const marking = { mode: 'merge', missingRows: 'mark' } as const;
+    expect(write([goMonday], marking, { earlier: first })).toMatchObject({
+      changes: { added: 1, removed: 2 },
+      replacedTable: true,
+    });
+    expect(present()).toEqual(as(goMonday));
+    expect(present(null)).toBeNull();
+  });
+
+  test('has nothing to undo, and resolving its target writes nothing', () => {
+    const settle = () => world.act(() => world.destination.resolveTarget(NEW_DATA));
+    settle();
+    expect(present(null)).toBeNull();
+    write(BOTH, {}, {}, null);
+    expect(errorFrom(() => settle().undo(undoOf({}, refuse), UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
+  });
+});
+
+describe('replace', () => {
+  test('writes what was fetched, and answers what changed', () => {
+    expect(write(BOTH)).toMatchObject({ rows: 2, changes: { added: 2, changed: 0, removed: 0 } });
+    const restated = row('chess', MONDAY, 1.5);
+    expect(write([restated, goMonday])).toMatchObject({
+      rows: 2,
+      changes: { added: 1, changed: 1, removed: 1, restatedDays: 2, restatedRevenue: -1.5 },
+    });
+    expect(present()).toEqual(as(restated, goMonday));
+  });
+
+  test('an answer without rows empties the table when a person runs it, and never unattended', () => {
+    write(BOTH);
+    expect(write([], {}, { isAttended: false })).toMatchObject({
+      rows: 0,
+      keptRows: 2,
+      changes: { added: 0, changed: 0, removed: 0 },
+    });
+    expect(present()).toEqual(as(...BOTH));
+    expect(write([])).toMatchObject({ rows: 0, keptRows: 0, changes: { removed: 2 } });
+    expect(present()).toEqual([]);
+    expect(write([], {}, { isAttended: false })).toMatchObject({ rows: 0, keptRows: 0 });
+  });
+});
+
+describe('append', () => {
+  const APPEND = { mode: 'append' } as const;
+
+  test('adds the rows of new days, and counts no others', () => {
+    write(BOTH, APPEND);
+    const added = row('chess', WEDNESDAY, 3);
+    expect(write([added], APPEND, { days: span(WEDNESDAY) })).toMatchObject({
+      rows: 1,
+      changes: { added: 1, changed: 0, removed: 0 },
+    });
+    expect(present()).toEqual(as(...BOTH, added));
+  });
+
+  test('refuses a day that is there, and leaves all rows', () => {
+    write(BOTH, APPEND);
+    const twice = () => write([goMonday, row('chess', WEDNESDAY, 3)], APPEND);
+    expect(errorFrom(twice)).toMatchObject({ code: 'DAY_PRESENT', details: { day: MONDAY } });
+    expect(present()).toEqual(as(...BOTH));
+  });
+
+  test('of an earlier day whose rows are already there adds and counts nothing', () => {
+    write(BOTH, APPEND);
+    const wednesday = row('chess', WEDNESDAY, 3);
+    const missed = { days: span(TUESDAY, WEDNESDAY), periodDays: span(WEDNESDAY) };
+    expect(write([chessTuesday, wednesday], APPEND, missed)).toMatchObject({
+      rows: 1,
+      changes: { added: 1 },
+    });
+    expect(present()).toEqual(as(...BOTH, wednesday));
+  });
+
+  test('of an answer without rows changes nothing', () => {
+    write(BOTH, APPEND);
+    expect(write([], APPEND)).toMatchObject({ rows: 0, changes: { added: 0, removed: 0 } });
+    expect(present()).toEqual(as(...BOTH));
+  });
+});
+
+describe('merge', () => {
+  const MERGE = { mode: 'merge' } as const;
+
+  test('updates rows, adds new ones below, and removes those of the window that are missing', () => {
+    write([goMonday, ...BOTH], MERGE);
+    const [restated, wednesday] = [row('chess', TUESDAY, 2.5), row('chess', WEDNESDAY, 3)];
+    expect(write([restated, wednesday], MERGE, { days: span(TUESDAY, WEDNESDAY) })).toMatchObject({
+      rows: 2,
+      changes: { added: 1, changed: 1, removed: 0, restatedRevenue: 0.5 },
+    });
+    expect(present()).toEqual(as(goMonday, chessMonday, restated, wednesday));
+    expect(write([goMonday], MERGE, { days: span(MONDAY) })).toMatchObject({
+      changes: {
+        added: 0,
+        changed: 0,
+        removed: 1,
+        restatedDays: 1,
+        mostRestated: { day: MONDAY, revenue: -1 },
+      },
+    });
+    expect(present()).toEqual(as(goMonday, restated, wednesday));
+  });
+
+  test('marks missing rows where that was chosen, counts them once, and unmarks those that come back', () => {
+    const marking = { ...MERGE, missingRows: 'mark' } as const;
+    const marked = () =>
+      rowsOf(ID)?.flatMap((each) => (each['State'] === 'no longer reported' ? [each['App']] : []));
+    write([goMonday, chessMonday], marking);
+    expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 1 } });
+    expect([present(), marked()]).toEqual([as(goMonday, chessMonday), ['App go']]);
+    expect(write([chessMonday], marking)).toMatchObject({ changes: { removed: 0 } });
+    write([goMonday, chessMonday], marking);
+    expect([present(), marked()]).toEqual([as(goMonday, chessMonday), []]);
+  });
+
+  test('keeps the rows of apps that gave no answer', () => {
+    write([goMonday, ...BOTH], MERGE);
+    const failures = [{ app: 'App go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) }];
+    expect(write([chessMonday], MERGE, { failures })).toMatchObject({ changes: { removed: 1 } });
+    expect(present()).toEqual(as(goMonday, chessMonday));
+  });
+
+  test.each([true, false])('of an answer without rows deletes none, attended or not: %s', (isAttended) => {
+    write(BOTH, MERGE);
+    expect(write([], MERGE, { isAttended })).toMatchObject({
+      rows: 0,
+      keptRows: 2,
+      changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+    });
+    expect(present()).toEqual(as(...BOTH));
+    // Of days that have no rows there is nothing to keep.
+    expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
+      rows: 0,
+      keptRows: 0,
+    });
+    expect(present()).toEqual(as(...BOTH));
+  });
+
+  test('the same answer again changes nothing', () => {
+    write(BOTH, MERGE);
+    expect(write(BOTH, MERGE)).toMatchObject({
+      changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+    });
+    expect(present()).toEqual(as(...BOTH));
+  });
+});
+
+describe('rows that do not belong together', () => {
+  test.each(['append', 'merge'] as const)('%s refuses rows of others, and of other columns', (mode) => {
+    write([chessMonday], { mode });
+    const next = [row('chess', WEDNESDAY, 3)];
+    const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
+    expect(errorFrom(() => write(next, { mode }, ofOthers)).code).toBe('ROWS_OF_OTHERS');
+    const marking = { mode: 'merge', missingRows: 'mark' } as const;
+    expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
+    expect(present()).toEqual(as(chessMonday));
+    expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedTable: true });
+    expect(present()).toEqual(as(...next));
+  });
+});
+
+describe('undo', () => {
+  test('puts back the rows before the last write, with what the report knew of them, and only once', () => {
+    write(BOTH);
+    expect(errorFrom(() => undo()).code).toBe('NOTHING_TO_UNDO');
+    write([goMonday], { mode: 'merge' });
+    expect(present()).toEqual(as(goMonday));
+    expect(undo()).toMatchObject({ written: { rows: 2, placeName: 'Data' }, lastGood: HAS_RUN.lastGood });
+    expect(present()).toEqual(as(...BOTH));
+    expect(errorFrom(() => undo()).code).toBe('NOTHING_TO_UNDO');
+  });
+
+  test('changes nothing when its report was deleted meanwhile', () => {
+    write(BOTH);
+    write([goMonday]);
+    expect(errorFrom(() => undo(refuse)).code).toBe('REPORT_DELETED');
+    expect(present()).toEqual(as(goMonday));
+  });
+
+  test('is still of the write before one that was refused, or that wrote nothing', () => {
+    write(BOTH);
+    write([goMonday]);
+    errorFrom(() => write([goMonday], { mode: 'append' }));
+    write([], { mode: 'merge' });
+    undo();
+    expect(present()).toEqual(as(...BOTH));
+  });
+});
+
+test.each(['replace', 'append', 'merge'] as const)(
+  'a %s for a report that was deleted meanwhile writes nothing, first or again',
+  (mode) => {
+    const refused = () => write(BOTH, { mode }, { confirm: refuse });
+    expect(errorFrom(refused).code).toBe('REPORT_DELETED');
+    expect([present(), present(null)]).toEqual([null, null]);
+    write([goMonday], {}, {}, null);
+    expect(errorFrom(refused).code).toBe('REPORT_DELETED');
+    expect([present(), present(null)]).toEqual([null, as(goMonday)]);
+  },
+);
+
+test.each(['replace', 'merge'] as const)('a %s that fails, or is cancelled, leaves the old rows', (mode) => {
+  write(BOTH);
+  const cancelled = () => write([goMonday], { mode }, { isCancelled: true });
+  expect(errorFrom(cancelled).code).toBe('CANCELLED');
+  expect(present()).toEqual(as(...BOTH));
+  // The first call keeps the copy for undo.
+  const call = 'SpreadsheetApp.Range.setValues';
+  world.state.faults = [{ call, nth: 2, do: { message: 'Service error' }, times: 1 }];
+  expect(() => write([goMonday], { mode })).toThrow(/Service error|WRITE_FAILED/);
+  expect(present()).toEqual(as(...BOTH));
+});
+
+test.each([true, false])('a report that is released, its data deleted: %s', (deletesData) => {
+  write(BOTH);
+  write([goMonday]);
+  world.act(() => world.destination.release(NEW_DATA, ID, deletesData, new MemoryRecords()));
+  expect(present()).toBeNull();
+  expect(present(null)).toEqual(deletesData ? null : as(goMonday));
+  expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
+});
+
+test('ending the marks on changed cells changes no row, and does not fail where there are none', () => {
+  const unmark = () => world.act(() => world.destination.unmark(NEW_DATA, ID));
+  unmark();
+  write(BOTH, { marksChanges: true });
+  const restated = row('chess', MONDAY, 1.5);
+  write([restated, chessTuesday], { marksChanges: true });
+  unmark();
+  unmark();
+  expect(present()).toEqual(as(restated, chessTuesday));
+});
+
+test('noting a failure changes no row, and does not fail where there are none', () => {
+  const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
+  note();
+  write(BOTH);
+  note();
+  expect(present()).toEqual(as(...BOTH));
+});

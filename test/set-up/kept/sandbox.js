@@ -1,3 +1,0 @@
-// sheets-workbench/sandbox/sandbox, as host-environment.js keeps it.
-
-module.exports = globalThis.keptWorkbench.sandbox;

@@ -1,3 +1,0 @@
-// zod/mini, as plain-environment.js keeps it.
-
-module.exports = globalThis.keptZodMini;

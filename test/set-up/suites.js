@@ -1,0 +1,85 @@
+// Jest's configuration of `npm test` and `npm run test:hard`: the projects of jest.config.js with suites in place of
+// files. A suite requires the test files of some folders, each in a `describe` with its path, and so loads once what
+// they share, which took longer than the tests. A file that doesn't load fails alone. Of the long tests each file is a
+// suite: they take far longer than what they load, and several of them import others whole.
+//
+// Suites are written at each start, from the test files that are there.
+
+const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require('node:fs');
+const { join, relative } = require('node:path');
+const plain = require('../../jest.config');
+
+const root = join(__dirname, '../..');
+const folder = join(root, '.build/suites');
+
+/** With more, the last suite would keep all other workers waiting, and a suite's worlds would fill the memory. */
+const MOST_FILES = { quick: 40, hard: 1 };
+
+const testFiles = ['scripts', 'test', 'workbench']
+  .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
+  .filter((path) => path.endsWith('.test.ts') && !path.includes('/node_modules/'))
+  .sort();
+
+/** Files that set how every host of theirs is, at once when they are loaded, get modules of their own. */
+const SETS_HOSTS = /^(speakJapanese|inCrowdedFiles)\(/m;
+/** Files that draw few cases in the quick suites and many in the hard ones, so that both have them. */
+const DRAWS = /set-up\/draws';/;
+
+const texts = new Map(testFiles.map((path) => [path, readFileSync(path, 'utf8')]));
+const isHard = (path) => path.includes('/hard/', root.length);
+const isIn = {
+  quick: (path) => !isHard(path),
+  hard: (path) => isHard(path) || DRAWS.test(texts.get(path)),
+};
+
+/** Writes the suite and returns its path. */
+function written(kind, name, paths) {
+  const suite = join(folder, kind, `${name}.js`);
+  const describes = paths.map((path) => {
+    const load = `require(${JSON.stringify(path)})`;
+    const own =
+      paths.length > 1 && SETS_HOSTS.test(texts.get(path)) ? `jest.isolateModules(() => ${load})` : load;
+    return `describeFile(${JSON.stringify(relative(root, path))}, () => ${own});\n`;
+  });
+  const text = `process.env.PUBLISHER_STATS_DRAWS = '${kind}';
+
+function describeFile(path, load) {
+  describe(path, () => {
+    try {
+      load();
+    } catch (error) {
+      test('loads', () => {
+        throw error;
+      });
+    }
+  });
+}
+
+${describes.join('')}`;
+  // Another run may be reading it.
+  if (!existsSync(suite) || readFileSync(suite, 'utf8') !== text) writeFileSync(suite, text);
+  return suite;
+}
+
+/** The suites of a project's test files, of about the same size. */
+function suitesOf(kind, { displayName, testRegex }) {
+  mkdirSync(join(folder, kind), { recursive: true });
+  const paths = testFiles.filter((path) => new RegExp(testRegex).test(path) && isIn[kind](path));
+  const count = Math.ceil(paths.length / MOST_FILES[kind]);
+  return Array.from({ length: count }, (_, index) => {
+    const [from, to] = [index, index + 1].map((end) => Math.round((end * paths.length) / count));
+    return written(kind, `${displayName}-${index + 1}`, paths.slice(from, to));
+  });
+}
+
+function inSuites(project) {
+  const { testRegex: _, ...rest } = project;
+  return {
+    ...rest,
+    rootDir: root,
+    modulePathIgnorePatterns: ['<rootDir>/.build/(?!suites)', '<rootDir>/dist'],
+    testMatch: Object.keys(MOST_FILES).flatMap((kind) => suitesOf(kind, project)),
+  };
+}
+
+module.exports = { ...plain, rootDir: root, projects: plain.projects.map(inSuites) };
