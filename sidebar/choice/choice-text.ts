@@ -11,7 +11,7 @@ import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/te
 import { grouped } from '../../src/text/phrases';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { factsOfApp, isByApp, sumsApps, ownGroupBy } from './app-grouping';
+import { factsOfApp, isByApp, ownGroupBy, sumsApps } from './app-grouping';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
 import { groupingTitles } from './date-by';
 import { periodTitle } from './period-days';
