@@ -123,13 +123,14 @@ test('a load ends after two windows in a row that fail', () => {
   expect(facts.urls).toHaveLength(5);
 });
 
-test('a load that is ended by a quota tells what was loaded before', () => {
+test('a load that is ended by a quota tells what was loaded before, whatever had no time beside it', () => {
   const { run, tables } = table();
   const quota = new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' });
   tables.troubles.set(back(15), quota);
+  for (const days of [14, 16]) tables.troubles.set(back(days), new StatsError('LOAD_UNFINISHED', {}));
   const result = run({ period: 'last 90 days' });
   expect(result.reached).toMatchObject({ total: 90, stoppedBy: { code: 'BIGQUERY_QUOTA_USED' } });
-  expect(textOfSpans(result.reached.left)).toBe(`${back(15)}, ${back(90)}..${back(31)}`);
+  expect(textOfSpans(result.reached.left)).toBe(`${back(16)}..${back(14)}, ${back(90)}..${back(31)}`);
   expect(result.loaded.failed).toEqual([]);
 });
 
