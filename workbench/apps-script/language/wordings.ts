@@ -1,5 +1,5 @@
-// Google's exceptions in Japanese and German. Japanese words that are marked were seen in public code. The others are our
-// translation, and leave the same parts in English.
+// Google's exceptions in Japanese and German. Japanese words that are marked were seen in public code. The others
+// are our translation, and leave the same parts in English.
 
 /** Google's English words, and those of the other languages, with `$1` for what stays. */
 type Wordings = readonly (readonly [english: RegExp, japanese: string, german: string])[];
