@@ -49,7 +49,7 @@ export interface OutsideKind extends DestinationKind {
   readonly title: string;
   /** An example of a place, as a person writes it in the reports tab. */
   readonly example: string;
-  /** The texts that name a place, in their order: each with the title of its field, and a pattern of what it may be. */
+  /** The texts that name a place, in their order: each with its field's title, and the pattern of what it may be. */
   readonly parts: readonly { readonly name: OutsidePart; readonly title: string; readonly allowed: string }[];
   /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
   readonly separator: string;
