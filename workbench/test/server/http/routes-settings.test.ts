@@ -59,7 +59,7 @@ describe('settings, faults and files', () => {
   test.each([
     [{ locale: 'German' }, 'Enter a locale such as en_US.'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone such as Europe/Berlin.'],
-    [{ errorLanguage: 'tlh' }, 'Invalid option: expected one of "en"|"ja"'],
+    [{ errorLanguage: 'tlh' }, 'Invalid option: expected one of "en"|"ja"|"de"'],
     [{ user: 'nobody' }, 'Enter an email address for the user.'],
   ])('%j is refused with a message', async (change, sentence) => {
     const { post, session } = await workbench();
