@@ -164,7 +164,8 @@ test('a report is saved with a schedule, and its running backfill can be cancell
   await button('Cancel').click();
   await eventually(async () => expect(await status()).toMatch(/Cancelled/));
   await card().getByRole('progressbar').waitFor();
-  await choose('Pause backfill');
+  // The answer to the question that a cancelled backfill asks.
+  await button('Pause backfill').click();
   await card()
     .getByText(/^Backfill paused: /)
     .waitFor();
