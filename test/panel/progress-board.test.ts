@@ -58,6 +58,16 @@ test('progress is written at once when a run begins to wait, and when it continu
   expect(made.board.read(RUN)).toEqual(fetching(6));
 });
 
+test.each([{ phase: 'writing' }, { unit: 'rows' }] as const)(
+  'progress is written at once with another %j',
+  (other) => {
+    const made = board();
+    made.watch.report(fetching(5));
+    made.watch.report({ ...fetching(5), ...other });
+    expect(made.board.read(RUN)).toEqual({ ...fetching(5), ...other });
+  },
+);
+
 test('a cancel is looked for every 700 ms, and stays', () => {
   const made = board();
   expect(made.watch.isCancelled()).toBe(false);

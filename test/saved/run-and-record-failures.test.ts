@@ -148,13 +148,13 @@ test('a report isn’t paused while its hash can’t be stored: the next failure
   expect(made.facts.urls).toEqual([]);
 });
 
-test('a failed run leaves its error code until a run succeeds, and a cancelled run leaves none', () => {
+test('a failed run leaves its error code until a run succeeds; a cancelled one clears it and keeps the login that is needed', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 401;
   made.ticks(1);
   expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
   made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
-  expect(made.at().run).toMatchObject({ errorCode: '', failures: 1 });
+  expect(made.at().run).toMatchObject({ errorCode: '', failures: 1, logInTo: 'account' });
   made.ticks(1);
   expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
   made.facts.status = 200;

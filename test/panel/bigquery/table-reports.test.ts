@@ -133,6 +133,15 @@ test('a report of a table has no cells, charts or undo', () => {
   expect(error('showReport', { id }).code).toBe('REPORT_NOT_WRITTEN');
 });
 
+test('a run that finds its table gone says so in what it loaded', () => {
+  const { save, value, tables } = connected();
+  const id = save();
+  const run = () => value('runReport', { ...RUN, id }).loaded?.wasMissing;
+  expect(run()).toBeUndefined();
+  tables.drop();
+  expect(run()).toBe(true);
+});
+
 test('a report that is copied or imported gets a table of its own', () => {
   const { save, value, viewOf } = connected();
   const id = save();

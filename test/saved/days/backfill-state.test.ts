@@ -1,7 +1,9 @@
 // Which days of a backfill are loaded for a person, whatever others do to the report and its row.
 
+import { textOfSpans } from '../../../src/core/day-spans';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
+import { newestDays } from '../../../src/saved/days/backfill-state';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -95,4 +97,18 @@ test('a backfill without a day left that was agreed ends without a load', () => 
   const [only] = made.nextTick().runs;
   expect(only?.sentence).toContain('The backfill is done.');
   expect([made.current().run.backfill, made.tables.windows]).toEqual([null, []]);
+});
+
+test.each([
+  [0, ''],
+  [1, `${back(1)}`],
+  [2, `${back(2)}..${back(1)}`],
+  [4, `${back(2)}..${back(1)}, ${back(6)}..${back(5)}`],
+  [9, `${back(2)}..${back(1)}, ${back(9)}..${back(5)}`],
+])('of days that do not follow one another, at most the newest %d are taken', (most, taken) => {
+  const spans = [
+    { first: back(2), last: back(1) },
+    { first: back(9), last: back(5) },
+  ];
+  expect(textOfSpans(newestDays(spans, most))).toBe(taken);
 });

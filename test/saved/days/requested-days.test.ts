@@ -43,6 +43,11 @@ describe('the days that are requested', () => {
       `${back(4)}..${back(1)}`,
     ],
     [
+      'a merge of today loads the day of its last good run again, which was not over, and the lookback before it',
+      { lookbackDays: 10, choice: { period: 'today' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
+      `${back(14)}..${back(0)}`,
+    ],
+    [
       'fixed days stay the same',
       { choice: { period: `${back(3)}..${back(2)}` }, run: { lastGoodMs: START_MS - 8 * 86_400_000 } },
       `${back(3)}..${back(2)}`,

@@ -168,21 +168,22 @@ describe('a pause after ten failures', () => {
 
 describe('a mail', () => {
   test('lists what earlier ticks ran into, by our words and not by those of the row', () => {
+    const run = { handledDueMs: START_MS, failures: 3, failuresTowardPause: 3 };
+    const row = (id: string) => ({ id, name: id, choice: inSheet(id), run });
     const made = bookFixture(
       scheduled(),
       scheduled({ ...OTHER, schedule: DAILY }),
       scheduled({
-        ...{ id: 'cccccccc', name: 'Paused', choice: inSheet('Paused') },
-        ...{
-          isPaused: true,
-          run: { failures: 10, failuresTowardPause: 10, result: 'Pay https://eve.example' },
-        },
+        ...row('cccccccc'),
+        name: 'Paused',
+        isPaused: true,
+        run: { failures: 10, failuresTowardPause: 10, result: 'Pay https://eve.example' },
       }),
+      scheduled({ ...row('ffffffff'), schedule: null }),
     );
     // Rows in Ann's name that she has never approved, and one of Bob's.
-    const failed = { schedule: DAILY, run: { handledDueMs: START_MS, failures: 3, failuresTowardPause: 3 } };
     for (const [id, scheduledBy] of [['dddddddd', ANN] as const, ['eeeeeeee', BOB] as const])
-      made.reports.book.save(scheduled({ id, name: id, scheduledBy, choice: inSheet(id), ...failed }));
+      made.reports.book.save(scheduled({ ...row(id), schedule: DAILY, scheduledBy }));
     answered(made, [404]);
     for (const row of [0, 1, 2]) made.tab.edit(row, 'Last result', 'Log in at https://eve.example');
     answered(made, [401]);
@@ -195,7 +196,7 @@ describe('a mail', () => {
     expect(second).toMatch(
       /“Paused” is paused. Next try: once you have resumed it.\nIts card[^\n]*\n.*press Resume/,
     );
-    expect([first, second].join()).not.toMatch(/eve\.example|dddddddd|eeeeeeee/);
+    expect([first, second].join()).not.toMatch(/eve\.example|dddddddd|eeeeeeee|ffffffff/);
   });
 
   test('that Google doesn’t send is due again, and its note is taken back', () => {

@@ -15,10 +15,12 @@ import {
   changeChoice,
   pickPeriod,
   pickSource,
+  setSaveProblem,
   typeBundles,
   typeDate,
 } from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
+import { isPartial } from '../../../sidebar/state/outcome-text';
 import { ask, changeDays, openPanel, showTab } from '../../../sidebar/state/page-changes';
 import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
@@ -67,6 +69,11 @@ const tick = (field: 'apps' | 'groupBy' | null): Change => changeChoice(field, (
 it('actions before the panel is open change nothing', () => {
   expect(startLoadingApps()(FIRST_STATE)).toBe(FIRST_STATE);
   expect(writing({ phase: 'failed', error: fault() })).toMatchObject({ phase: 'failed' });
+});
+
+it('a problem with storing the choice is kept until there is none', () => {
+  const kept = (...problems: (string | null)[]) => panelAfter(problems.map(setSaveProblem)).saveProblem;
+  expect([kept('Full.'), kept('Full.', 'Lost.'), kept('Full.', null)]).toEqual(['Full.', 'Lost.', null]);
 });
 
 describe('periods', () => {
@@ -195,6 +202,15 @@ describe('an outcome', () => {
   ])('%s', (_name, actions, isShown) => {
     const state = panelAfter(actions);
     expect((state.done !== null || state.error !== null) && isOutcomeShown(state)).toBe(isShown);
+  });
+
+  it.each<[string, Partial<WriteOutcome>, boolean]>([
+    ['nothing', {}, false],
+    ['an app', { failures: [{ app: 'One', sentence: 'It failed.', code: 'SERVICE_FAILED' }] }, true],
+    ['data', { hasGaps: true }, true],
+  ])('that lacks %s is partial or not', (_name, change, partial) => {
+    const { done } = panelAfter([writing, endWrite({ ...outcome, ...change })]);
+    expect(done && isPartial(done)).toBe(partial);
   });
 
   it('ends once the report that was in the way is gone', () => {

@@ -32,11 +32,14 @@ const refusedAt = async (row: number, column: number, sheetId = firstSheet()) =>
 const rangesOf = (id: string) =>
   world.workbook.namedRanges.map(({ name }) => name).filter((name) => name.endsWith(id));
 
-test('a cell is fixed when its report is saved, followed wherever it moves, and the first run begins there', async () => {
+test('a cell is fixed when its report is saved, followed wherever it moves, also by an edit, and the first run begins there', async () => {
   const id = await saveAt(3, 2);
   expect(await world.view(id)).toMatchObject({ place: null, canUndo: false });
   expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'Sheet1', cell: 'B3' });
+  const { draft } = await world.view(id);
   world.workbook.insertRows(firstSheet(), 1, 2);
+  // The form still has the address that the cell had when it was opened.
+  await world.call('saveReport', { draft: { ...draft, name: 'Edited' } });
   world.workbook.renameSheet(firstSheet(), 'It’s mine');
   expect(destinationOf(await world.view(id))).toEqual({ kind: 'cell', sheetName: 'It’s mine', cell: 'B5' });
   await world.runNow(id);
