@@ -8,7 +8,10 @@ import {
   editedWorld,
   foreignOf,
 } from '../../../google/charts/edited-dashboard';
+import { hosts } from '../../../google/charts/seller-dashboards';
 import { type Moment, momentOf, restoreMoment } from '../../../google/saved/moment';
+
+hosts.register();
 
 let made: EditedWorld;
 let moment: Moment;
