@@ -1,9 +1,7 @@
 // A stored connection, and how it is written in a property.
 
-import * as z from 'zod/mini';
 import type { StatsService } from '../core/add-on/services';
-import { jsonAs, partOr } from '../core/cache/stored-json';
-import { once } from '../core/once';
+import { isRecord, jsonOf, textOrBlank } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
 export interface PropertyStore {
@@ -54,13 +52,15 @@ export function isPersonalKey(key: string): boolean {
   return key.startsWith(OWN) || key.startsWith(CURRENT);
 }
 
-/** Null for anything but a stored connection. A damaged one counts as none, so the person can connect again. */
+/**
+ * Null for anything but a stored connection. A damaged one counts as none, so the person can connect again. Uses no
+ * schema, because every cell reads it.
+ */
 export function readConnection(text: string | undefined): SharedConnection | null {
-  return jsonAs(connectionSchema(), text);
+  const stored = jsonOf(text ?? '');
+  if (!isRecord(stored)) return null;
+  const { id, title, token, sinceMs, by, mark } = stored;
+  if (typeof id !== 'string' || typeof title !== 'string' || typeof token !== 'string') return null;
+  if (typeof sinceMs !== 'number' || !Number.isFinite(sinceMs)) return null;
+  return { id, title, token, sinceMs, by: textOrBlank(by), mark: textOrBlank(mark) };
 }
-
-const connectionSchema = once(() => {
-  const text = z.string();
-  const ofCopies = partOr(text, '');
-  return z.object({ id: text, title: text, token: text, sinceMs: z.number(), by: ofCopies, mark: ofCopies });
-});

@@ -101,15 +101,15 @@ export class FormulaTable {
    */
   table(): Table {
     const { apps } = this.request;
-    if (apps.length === 0 || asksForAll(apps)) return this.cached('all');
+    if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
-    const requested = () => appIdsOf(apps, this.knownApps());
-    return this.answer(this.keyOf(apps), () => this.cached(requested())) as Table;
-  }
-
-  private cached(apps: 'all' | readonly string[]): Table {
-    // '' marks keys of app_ids. Without it, a cell that names app_ids would have one key twice, and wait for itself.
-    return this.answer(this.keyOf(apps === 'all' ? apps : ['', ...apps]), () => this.fetch(apps)) as Table;
+    const asWritten = this.keyOf(apps);
+    return this.answer(asWritten, () => {
+      const appIds = appIdsOf(apps, this.knownApps());
+      const byId = this.keyOf(appIds);
+      // A cell that names app_ids has claimed this answer already, and would wait for itself.
+      return byId === asWritten ? this.fetch(appIds) : this.answer(byId, () => this.fetch(appIds));
+    });
   }
 
   private fetch(apps: 'all' | readonly string[]): Table {
@@ -183,9 +183,9 @@ export class FormulaTable {
     ) as App[];
   }
 
-  private answer(request: string, make: () => Table): unknown {
+  private answer(request: string, make: () => Table): Table {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make);
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Table;
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */

@@ -18,8 +18,11 @@ const KEPT_MS = (MOST_LOOKBACK_DAYS + 1) * 86_400_000;
 
 /** The setting in the spreadsheet's properties; the first one for anything that can't be read. */
 export function finalSettingIn(properties: Properties): FinalSetting {
+  const stored = properties[KEY];
+  // Every cell asks, and a schema would take it longer than all else that it reads of the file.
+  if (stored === undefined) return { finalAfter: FIRST_FINAL_AFTER };
   const { setting, earlier } = schemas();
-  const { finalAfter, before } = jsonAs(setting, properties[KEY]) ?? {
+  const { finalAfter, before } = jsonAs(setting, stored) ?? {
     finalAfter: FIRST_FINAL_AFTER,
     before: [],
   };

@@ -35,7 +35,8 @@ export function tableOfRows(
   const { sidesOf } = shape;
   const named = [...appColumns, ...dimensionColumns(dimensions, countryNames)];
   const columns = [...named, ...shape.columns];
-  const cellsOf = (row: SourceRow): TableRow => row.ofApp.concat(shape.cellsOf(row));
+  const cellsOf =
+    appColumns.length === 0 ? shape.cellsOf : (row: SourceRow) => row.ofApp.concat(shape.cellsOf(row));
   const ordered = inOrder(rows, cellsOf, columns, query, layout);
   const written = topRows === null ? ordered : ordered.slice(0, topRows);
   const leftOut = ordered.slice(written.length);

@@ -76,6 +76,15 @@ describe('a formula', () => {
     expect([sent('/stats'), sent('/api/apps?')]).toEqual([1, 1]);
   });
 
+  test('is stored once where it names app_ids, and again under each other name of the apps', () => {
+    // The list of apps is stored, too.
+    const counts = ['id-chess', 'Chess Online', 'CHESS ONLINE'].map((app) => {
+      value('APP_STATS', app, DATE);
+      return Object.keys(sheet.cache.all()).length;
+    });
+    expect(counts).toEqual([2, 3, 4]);
+  });
+
   test('shares one answer with filters in another order', () => {
     value('SELLER_STATS', DATE, '', '', '', 'b, a,b', 'web,ios');
     value('SELLER_STATS', DATE, '', 'Date', 'revenue', [['a'], ['b']], [['iOS', 'Web']]);

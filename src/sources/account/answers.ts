@@ -56,7 +56,9 @@ export function readStats(
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
-  return apps.slice(1).map((row, index) => readRow(row, index + 1, readers, SERVICE));
+  const rows: TableRow[] = [];
+  for (let at = 1; at < apps.length; at++) rows.push(readRow(apps[at], at, readers, SERVICE));
+  return rows;
 }
 
 function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
