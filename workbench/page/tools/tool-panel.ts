@@ -32,12 +32,16 @@ export class ToolPanel {
     onSidebar(() => narrow.matches && this.open && this.toggle(this.open));
   }
 
-  /** Updates the open tool, unless the user is typing in it. */
+  /** Updates the open tool, unless the user is typing in it. Its heading stays, which may have the focus. */
   redraw(): void {
-    const focused = document.activeElement;
-    if (focused instanceof HTMLInputElement && byId('tool-panel').contains(focused)) return;
-    if (this.open?.update) this.open.update();
-    else this.show();
+    const tool = this.open;
+    const body = byId('tool-panel').querySelector<HTMLElement>('.tool-body');
+    if (!tool || !body) return;
+    const focused = body.contains(document.activeElement) ? document.activeElement : null;
+    if (focused instanceof HTMLInputElement) return;
+    if (tool.update) tool.update();
+    else body.replaceChildren(...tool.draw());
+    if (focused && !focused.isConnected) body.focus();
   }
 
   private toggle(tool: Tool): void {
@@ -45,15 +49,15 @@ export class ToolPanel {
     for (const [known, button] of this.buttons) {
       button.setAttribute('aria-pressed', String(known === this.open));
     }
-    byId('tool-panel').hidden = !this.open;
-    this.show();
-    if (this.open) byId('tool-panel').querySelector<HTMLElement>('h2')?.focus();
-    else this.buttons.get(tool)?.focus();
+    const panel = byId('tool-panel');
+    panel.hidden = !this.open;
+    if (this.open) {
+      this.show(tool);
+      panel.querySelector<HTMLElement>('h2')?.focus();
+    } else this.buttons.get(tool)?.focus();
   }
 
-  private show(): void {
-    const tool = this.open;
-    if (!tool) return;
+  private show(tool: Tool): void {
     const panel = byId('tool-panel');
     panel.setAttribute('aria-label', tool.label);
     panel.replaceChildren(

@@ -1,9 +1,12 @@
-// How many cases a test draws: few in `npm test`, many in `npm run test:hard`, which also runs the files that ask here.
+// How much a test file draws: little in `npm test`, all in `npm run test:hard`, which also runs the files that ask here.
 
-/** With `hard`, tests draw many cases; the suites of `npm run test:hard` set it (test/set-up/suites.js). */
+/** With `hard`, tests draw all; the suites of `npm run test:hard` set it (test/set-up/suites.js). */
 const DRAWS = 'PUBLISHER_STATS_DRAWS';
 
-/** The number for this run. */
-export function draws(quick: number, hard: number): number {
-  return process.env[DRAWS] === 'hard' ? hard : quick;
+/** Whether the cases that only `npm run test:hard` has are run. */
+export const isHard = process.env[DRAWS] === 'hard';
+
+/** The number, or the list, for this run. */
+export function draws<T>(quick: T, hard: T): T {
+  return isHard ? hard : quick;
 }

@@ -2,7 +2,7 @@
 
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../../../browser/accessible';
-import { useAddOn } from '../../../browser/live-page';
+import { connect, useAddOn } from '../../../browser/live-page';
 import { behindTimers, displays, idle, placeOf, runItem } from '../../../browser/page';
 
 const live = useAddOn();
@@ -89,6 +89,18 @@ test('the sidebar gets the focus when it opens, and F6 and Shift+F6 leave it fro
   await page.keyboard.press('F6');
   await eventually(async () => expect(await focus()).toMatch(/^grid:/));
   expect(await press('Shift+F6')).toBe('sidebar: panel');
+});
+
+test('the focus stays in the executions while others end', async () => {
+  await live.open();
+  const { page, workbench } = live;
+  const count = () => page.locator('.executions > li').count();
+  await page.getByRole('button', { name: 'Executions', exact: true }).click();
+  expect(await focus()).toBe('tool-panel: Executions');
+  const before = await count();
+  await connect(workbench);
+  await eventually(async () => expect(await count()).toBeGreaterThan(before));
+  expect(await focus()).toBe('tool-panel: Executions');
 });
 
 test('F6 closes an open menu, but doesn’t leave a modal dialog', async () => {
