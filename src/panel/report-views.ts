@@ -12,7 +12,7 @@ import { nextDue } from '../core/schedule/due-time';
 import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
-import { runsUnattended } from '../saved/days/backfill-state';
+import { backfillHours, runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
 import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
@@ -131,7 +131,7 @@ function reportView(
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
       waitsForTime: isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
       ignoredCells: [...ignoredCells],
-      backfill: backfillView(report),
+      backfill: backfillView(report, now),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
@@ -180,11 +180,13 @@ function drawnFields(report: SavedReport, today: Today): SavedReportView['chartF
   return fields ?? { metrics: [], domains: [], drawn: '', splits: [] };
 }
 
-function backfillView({ run: { backfill } }: SavedReport): BackfillView | null {
+function backfillView(report: SavedReport, nowMs: number): BackfillView | null {
+  const { backfill } = report.run;
   if (!backfill) return null;
   const { days, left, isPaused } = backfill;
   const daysTotal = daysIn(days);
-  return { ...days, daysDone: Math.max(0, daysTotal - daysInSpans(left)), daysTotal, isPaused };
+  const daysDone = Math.max(0, daysTotal - daysInSpans(left));
+  return { ...days, daysDone, daysTotal, isPaused, hoursLeft: backfillHours(report, nowMs) };
 }
 
 /**

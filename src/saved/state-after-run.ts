@@ -58,6 +58,7 @@ export function reportAfter(
       lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
       rows: hasWritten(outcome) ? outcome.result.rows : before.rows,
+      days: isTrigger && outcome.kind === 'loaded' ? outcome.result.loaded.days : before.days,
       dataOwner: result ? outcome.dataOwner : before.dataOwner,
       columnsKept: columnsAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),

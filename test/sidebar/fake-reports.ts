@@ -217,7 +217,7 @@ export class FakeReports {
     if (shown !== report.approval.hash) return this.refuse(id);
     const days = [{ first: dayOf(first), last: dayOf('2026-11-19') }];
     return this.change(() => {
-      const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false } };
+      const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false, hoursLeft: null } };
       const daysTotal = daysInSpans(days);
       this.put(id, (was) => ({ ...was, report: { ...report, backfill: { ...backfill, daysTotal } } }));
       return REPORT_TEXTS.startBackfill.done(backfill);

@@ -39,12 +39,13 @@ function PlaceNameText({ name }: { name: string }) {
 
 export function BackfillLine({ report: { backfill, draft } }: { report: SavedReportView }) {
   if (!backfill) return null;
-  const { daysDone, daysTotal, first, isPaused } = backfill;
+  const { daysDone, daysTotal, first, isPaused, hoursLeft } = backfill;
   const text = isPaused ? BACKFILL_TEXTS.paused : BACKFILL_TEXTS.progress;
   return (
     <div>
       <p>
         {text(LOAD_TEXTS.portion(daysDone, daysTotal))} <span class="nowrap">{first}</span>
+        {hoursLeft !== null && ` · ${BACKFILL_TEXTS.hoursLeft(hoursLeft)}`}
       </p>
       <progress max={daysTotal} value={daysDone} aria-label={BACKFILL_TEXTS.bar(draft.name)} />
     </div>

@@ -115,13 +115,14 @@ export interface SavedReportView {
   chartFields: ChartFields;
 }
 
-/** The first and last day of a backfill, and how many of its days are done. */
+/** The first and last day of a backfill, how many of its days are done, and about how many hours are left, if known. */
 export interface BackfillView {
   first: string;
   last: string;
   daysDone: number;
   daysTotal: number;
   isPaused: boolean;
+  hoursLeft: number | null;
 }
 
 /** The cells that the panel links to for a report. */

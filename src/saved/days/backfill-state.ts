@@ -34,6 +34,18 @@ export function loadsLeft({ run: { loads }, choice }: SavedReport, nowMs: number
   return Math.max(0, kindOf(choice.destination).mostLoads - used);
 }
 
+/**
+ * About how many hours a backfill still takes, if each hourly run loads as many days as the last one; null if it's
+ * paused, or no run has loaded a day. More than this UTC day's loads can hold goes on at the pace of the daily limit.
+ */
+export function backfillHours(report: SavedReport, nowMs: number): number | null {
+  const { backfill, days } = report.run;
+  if (!backfill || !isBackfilling(report) || !days) return null;
+  const left = daysInSpans(backfill.left);
+  const mostAnHour = kindOf(report.choice.destination).mostLoads / 24;
+  return Math.ceil(left / (left > loadsLeft(report, nowMs) ? Math.min(days, mostAnHour) : days));
+}
+
 /** Whether a backfill can continue now. */
 export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
   return isBackfilling(report) && loadsLeft(report, nowMs) > 0;

@@ -52,6 +52,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   waitingSinceMs: isPast,
   // Without bounds but those of their cells.
   rows: () => true,
+  days: () => true,
   appsDone: () => true,
   columnsKept: () => true,
   daysMissed: (days, report, nowMs) => holdsDays(report) && arePast(days, nowMs),

@@ -51,4 +51,7 @@ export const BACKFILL_TEXTS = {
   /** The first day follows. */
   progress: (portion: string) => `Backfill: ${portion}, from`,
   paused: (portion: string) => `Backfill paused: ${portion}, from`,
+  /** Behind the first day. */
+  hoursLeft: (hours: number) =>
+    `about ${hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')} left`,
 } as const;

@@ -42,6 +42,7 @@ const TOLD = [
     'Last result',
     'Last rows',
     'Last duration ms',
+    'Last days',
     'Failures in a row',
     'Failures toward pause',
   ],

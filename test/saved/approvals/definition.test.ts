@@ -27,6 +27,7 @@ const LEFT_OUT = [
   'Last result',
   'Last rows',
   'Last duration ms',
+  'Last days',
   'Due time handled',
   'Failures in a row',
   'Failures toward pause',

@@ -3,7 +3,7 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
-import { newestDays } from '../../../src/saved/days/backfill-state';
+import { backfillHours, newestDays } from '../../../src/saved/days/backfill-state';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -97,6 +97,38 @@ test('a backfill without a day left that was agreed ends without a load', () => 
   const [only] = made.nextTick().runs;
   expect(only?.sentence).toContain('The backfill is done.');
   expect([made.current().run.backfill, made.tables.windows]).toEqual([null, []]);
+});
+
+// A table takes 700 loads a UTC day, so more than are left of today's go on at 700 / 24 an hour.
+test.each<[string, { left: number; days: number | null; loads?: number; isPaused?: boolean }, number | null]>(
+  [
+    ['an hour for each as many days as the last run loaded', { left: 100, days: 30 }, 4],
+    ['no less than an hour', { left: 1, days: 30 }, 1],
+    ['the pace of the limit beyond the loads of today', { left: 701, days: 60 }, 25],
+    ['a slow pace, also beyond the loads of today', { left: 701, days: 10 }, 71],
+    ['the same where today has few loads left', { left: 100, days: 60, loads: 650 }, 4],
+    ['nothing before the first run', { left: 100, days: null }, null],
+    ['nothing after a run that loaded nothing', { left: 100, days: 0 }, null],
+    ['nothing while it is paused', { left: 100, days: 30, isPaused: true }, null],
+  ],
+)('the time that a backfill takes: %s', (_what, { left, days, loads = 0, isPaused = false }, hours) => {
+  const made = backfilled(720);
+  made.start();
+  const report = made.current();
+  const all = { first: back(720), last: back(1) };
+  const backfill = { days: all, left: [{ first: back(left), last: back(1) }], isPaused };
+  const run = { ...report.run, days, backfill, loads: { day: back(0), count: loads } };
+  expect(backfillHours({ ...report, run }, made.clock.now())).toBe(hours);
+});
+
+test('the days of the last hourly run are kept, and those of a person’s run aren’t', () => {
+  const made = backfilled(300);
+  made.start();
+  made.tables.loadMs = 8_000;
+  made.nextTick();
+  const loaded = Object.keys(made.tables.revenue()).length;
+  expect(loaded).toBeGreaterThan(0);
+  expect(made.current().run.days).toBe(loaded);
 });
 
 test.each([

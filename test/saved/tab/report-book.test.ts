@@ -191,11 +191,12 @@ const COLUMNS_SINCE_6 = [
   'Log in to',
   'Sort order',
   'Most columns',
+  'Last days',
   'Error code',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
-  errorCode: '',
+  ...{ errorCode: '', days: null },
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },

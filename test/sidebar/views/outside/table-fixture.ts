@@ -63,4 +63,5 @@ export const BACKFILL = {
   daysDone: 120,
   daysTotal: 398,
   isPaused: false,
+  hoursLeft: null,
 };

@@ -17,7 +17,7 @@ function reports(): FakeServer {
   const server = withBigQuery();
   const schedule = { kind: 'daily' as const, hour: 9 };
   server.reports.list = [
-    tableReport({ ...LAST_RUN, backfill: BACKFILL }, { schedule }),
+    tableReport({ ...LAST_RUN, backfill: { ...BACKFILL, hoursLeft: 14 } }, { schedule }),
     tableReport(
       { ...LAST_RUN, backfill: { ...BACKFILL, isPaused: true } },
       { id: '00000002', name: 'By country', choice: { ...FIRST_CHOICE, destination: LONG_TABLE } },
