@@ -18,7 +18,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { formulasRefreshed, REFRESH_CELL_MADE } from '../text/formulas';
+import { formulasRefreshed } from '../text/formulas';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
@@ -136,9 +136,9 @@ export function refreshFormulas(getDeps: () => PanelDeps, notifier: Notifier): v
       .filter((each) => each.isRefreshed === false)
       .map(({ cell }) => readableCellReference(cell));
     const refreshed = own.filter((each) => each.isRefreshed === true).length;
-    const sentence = formulasRefreshed(refreshed, missed);
-    if (hadCell && missed.length === 0) notifier.toast(sentence, PAGE_TEXTS.title);
-    else notifier.alert(PAGE_TEXTS.title, hadCell ? sentence : `${REFRESH_CELL_MADE} ${sentence}`);
+    const outcome = formulasRefreshed(hadCell, refreshed, missed);
+    if (hadCell && missed.length === 0) notifier.toast(outcome, PAGE_TEXTS.title);
+    else notifier.alert(PAGE_TEXTS.title, outcome);
   });
 }
 

@@ -2,31 +2,37 @@
 
 import { counted } from './phrases';
 
-/** How many formulas a sentence names. */
+/** How many formulas are listed. */
 const MOST_NAMED = 10;
 
-/** @param left the cells of formulas that name no STATS_REFRESH */
-export function formulasRefreshed(refreshed: number, left: readonly string[]): string {
-  if (refreshed + left.length === 0) return 'This spreadsheet has no formulas of the add-on.';
+/**
+ * What Refresh formulas did, in paragraphs and a list of cells, as Google's alerts show lines.
+ * @param hadCell whether STATS_REFRESH was there before
+ * @param left the cells of formulas that name no STATS_REFRESH
+ */
+export function formulasRefreshed(hadCell: boolean, refreshed: number, left: readonly string[]): string {
+  const made = hadCell ? [] : [REFRESH_CELL_MADE];
+  if (refreshed + left.length === 0)
+    return [...made, 'This spreadsheet has no formulas of the add-on.'].join('\n\n');
   const updating =
     refreshed === 0 ? [] : [`${counted(refreshed, 'formula')} ${refreshed === 1 ? 'is' : 'are'} updating.`];
-  return [...updating, ...notRefreshed(left)].join(' ');
+  return [...made, ...updating, ...notRefreshed(left)].join('\n\n');
 }
 
 function notRefreshed(left: readonly string[]): string[] {
   if (left.length === 0) return [];
   const isOne = left.length === 1;
+  const more = left.length - MOST_NAMED;
   return [
-    `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH: ${cellsListed(left)}. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}.`,
+    [
+      `${counted(left.length, 'formula')} can’t be updated, because ${isOne ? 'it doesn’t' : 'they don’t'} name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of ${isOne ? 'its function' : 'their functions'}:`,
+      ...left.slice(0, MOST_NAMED),
+      ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
+    ].join('\n'),
   ];
 }
 
-function cellsListed(cells: readonly string[]): string {
-  const more = cells.length - MOST_NAMED;
-  return `${cells.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
-}
-
-export const REFRESH_CELL_MADE =
+const REFRESH_CELL_MADE =
   'This spreadsheet now has a cell named STATS_REFRESH. Only formulas that use STATS_REFRESH update. The sidebar adds it to the formulas that it writes.';
 
 /** What the panel says when a formula is in its cell. */

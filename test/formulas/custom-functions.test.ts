@@ -168,7 +168,7 @@ describe('a formula with a wrong argument', () => {
     [
       'APP_STATS',
       ['Chess'],
-      'No app is named “Chess”. Use a name, bundle ID or app ID of Chess Online, Puzzle Kingdom, Puzzle Kingdom.',
+      'No app is named “Chess”. Nearest: Chess Online, Puzzle Kingdom. Use a name, bundle ID or app ID of this account’s 3 apps.',
     ],
     [
       'APP_STATS',

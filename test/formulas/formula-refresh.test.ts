@@ -70,18 +70,22 @@ describe('Refresh formulas', () => {
     [
       2,
       1,
-      '2 formulas are updating. 1 formula can’t be updated, because it doesn’t name STATS_REFRESH: Sheet1!A1. Add STATS_REFRESH as the argument refresh of its function.',
+      '2 formulas are updating.\n\n1 formula can’t be updated, because it doesn’t name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of its function:\nSheet1!A1',
     ],
   ])('tells of %i updated formulas and %i others', (refreshed, left, sentence) => {
-    expect(formulasRefreshed(refreshed, cells(left))).toBe(sentence);
+    expect(formulasRefreshed(true, refreshed, cells(left))).toBe(sentence);
   });
 
-  test('names at most ten cells', () => {
-    const sentence = formulasRefreshed(0, cells(12));
-    expect(sentence).toContain(
-      '12 formulas can’t be updated, because they don’t name STATS_REFRESH: Sheet1!A1, ',
+  test('lists at most ten cells, each in a line, behind what was made', () => {
+    const [made, , list = '', ...rest] = formulasRefreshed(false, 1, cells(12)).split('\n\n');
+    expect([made, rest]).toEqual([
+      expect.stringMatching(/^This spreadsheet now has a cell named STATS_REFRESH\./),
+      [],
+    ]);
+    const [head, ...lines] = list.split('\n');
+    expect(head).toMatch(
+      /^12 formulas can’t be updated, because they don’t name STATS_REFRESH\. Add .* functions:$/,
     );
-    expect(sentence).toContain('Sheet1!A10 and 2 more.');
-    expect(sentence).not.toContain('A11');
+    expect(lines).toEqual([...cells(10), 'and 2 more']);
   });
 });

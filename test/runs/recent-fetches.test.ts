@@ -74,7 +74,9 @@ test('a fetched answer is found for two minutes from the fetch, whatever the cac
 
 test('an answer that lacks an app is not kept, and one that was complete stays', () => {
   const { recent, clock } = kept();
-  const failures = [{ app: 'Chess', error: new StatsError('APP_NOT_FOUND', { name: 'Chess', known: [] }) }];
+  const failures = [
+    { app: 'Chess', error: new StatsError('APP_NOT_FOUND', { name: 'Chess', nearest: [], apps: 0 }) },
+  ];
   const lacking = { fetched: { ...fetched([]), failures }, fetchedMs: clock.now() };
   recent.keep('request', lacking);
   expect(recent.find('request')).toBeNull();

@@ -12,7 +12,7 @@ export interface FormulaErrors {
   FORMULA_NOT_CONNECTED: { service: StatsService };
   /** `Insert formula` was refused, because formulas need a shared connection and nobody has shared one. */
   FORMULA_NEEDS_SHARING: { service: StatsService };
-  APP_NOT_FOUND: { name: string; known: readonly string[] };
+  APP_NOT_FOUND: { name: string; nearest: readonly string[]; apps: number };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   RESULT_TOO_LARGE: { cells: number; limit: number };
   /** An earlier fetch failed: seconds ago, or up to hours ago for a result that is too large. `sentence` tells why. */

@@ -5,6 +5,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { foldName } from '../../core/name';
 import { once } from '../../core/once';
 import { readWithoutSecrets } from '../../http/secrets/service-words';
+import { nearestOf } from '../shape/nearest-values';
 import type { App } from './app';
 
 /** Whether the argument asks for all apps. */
@@ -14,7 +15,7 @@ export function asksForAll(names: readonly string[]): boolean {
 
 /**
  * The app_ids that `names` mean, each once, in their order.
- * @throws StatsError APP_NOT_FOUND with the names of all apps; APP_AMBIGUOUS with the apps that share the text; names
+ * @throws StatsError APP_NOT_FOUND with the nearest apps; APP_AMBIGUOUS with the apps that share the text; names
  *   that repeat a secret are withheld from both
  */
 export function appIdsOf(names: readonly string[], known: readonly App[]): string[] {
@@ -83,7 +84,11 @@ function appIdOf(name: string, lookUps: readonly LookUp[], known: readonly App[]
     if (found.length === 1 && only) return only.appId;
     if (found.length > 1) throw new StatsError('APP_AMBIGUOUS', { name, candidates: found.map(describe) });
   }
-  throw new StatsError('APP_NOT_FOUND', { name, known: known.map((app) => app.name) });
+  // Names are read more easily, so a bundle ID is suggested only for what looks like one.
+  const mayBeBundle = /[.\d]/.test(name);
+  const ways = new Map(known.map((app) => [app.name, mayBeBundle ? [app.name, app.bundleId] : [app.name]]));
+  const nearest = nearestOf(name, [...ways.values()]);
+  throw new StatsError('APP_NOT_FOUND', { name, nearest, apps: known.length });
 }
 
 function describe(app: App): string {

@@ -1,17 +1,17 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
 import type { UnmatchedValue } from '../../core/run-facts';
-import { compareText, type TableValue } from '../../core/table';
+import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryNamesOf } from '../countries';
 import type { FilterField } from '../filter-fields';
 import type { TableClients } from '../source';
 import { folded } from './condition-tests';
+import { type Candidate, nearestOf } from './nearest-values';
 import type { FieldCondition } from './row-filter';
 
-/** How many unmatched values get suggestions, and how many each, because nobody reads a longer sentence. */
+/** How many unmatched values get suggestions, because nobody reads a longer sentence. */
 const MOST_WITH_SUGGESTIONS = 3;
-const MOST_SUGGESTIONS = 3;
 
 /**
  * The values of the conditions that match nothing; none in formulas, which have no place to report them. A field
@@ -35,9 +35,6 @@ export function unmatchedValues(
   }));
   return withoutSecrets(unmatched);
 }
-
-/** A value that exists, in every form that a filter accepts: a country by its code and its names. */
-type Candidate = readonly string[];
 
 interface Unmatched {
   field: FilterField;
@@ -63,35 +60,4 @@ function unmatchedIn(
   return [...byText].flatMap(([text, value]) =>
     text === '' || isMatched(text) ? [] : [{ field, value, candidates }],
   );
-}
-
-function nearestOf(value: string, candidates: readonly Candidate[]): string[] {
-  const wanted = pairsOf(value);
-  return candidates
-    .map((ways) => bestOf(ways.map((text) => ({ text, likeness: likeness(wanted, pairsOf(text)) }))))
-    .sort((one, other) => other.likeness - one.likeness || compareText(one.text, other.text))
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ text }) => text);
-}
-
-interface Rated {
-  text: string;
-  likeness: number;
-}
-
-function bestOf(ways: readonly Rated[]): Rated {
-  return ways.reduce((best, each) => (each.likeness > best.likeness ? each : best));
-}
-
-/** The pairs of adjacent letters, with marks at both ends so that every letter is in two pairs. */
-function pairsOf(text: string): ReadonlySet<string> {
-  const letters = ['^', ...folded(text), '$'];
-  return new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`));
-}
-
-/** The share of pairs that two texts have in common, from 0 to 1 (Dice coefficient). */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0;
-  for (const pair of one) if (other.has(pair)) common++;
-  return (2 * common) / (one.size + other.size);
 }

@@ -1,6 +1,7 @@
 // Sentences about formulas, in their cells and in the panel.
 
 import { CONNECTION_TEXTS } from '../panel/connections';
+import { TAB_TEXTS } from '../panel/page';
 import { counted, listed, shortValue } from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
 import type { ErrorSentences } from './error-sentences';
@@ -45,11 +46,13 @@ export const FORMULA_ERRORS = {
     'This function doesn’t work in a formula. Use the menu Extensions > Publisher Stats or the sidebar instead.',
   STILL_FETCHING: () => 'Another cell is still fetching this data. Wait a minute and try again.',
   FORMULA_NOT_CONNECTED: ({ service }) =>
-    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${SERVICE_TEXTS[service].connect}, and select “${CONNECTION_TEXTS.shareLabel}”.`,
+    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Open the sidebar (Extensions > Publisher Stats), ${SERVICE_TEXTS[service].connect}, and in ${TAB_TEXTS.account} select “${CONNECTION_TEXTS.shareLabel}”.`,
   FORMULA_NEEDS_SHARING: ({ service }) =>
-    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. Select “${CONNECTION_TEXTS.shareLabel}”, then insert the formula.`,
-  APP_NOT_FOUND: ({ name, known }) =>
-    `No app is named “${shortValue(name)}”. Use a name, bundle ID or app ID of ${listed(known)}.`,
+    `No ${SERVICE_TEXTS[service].noun} is shared with the formulas in this spreadsheet. In ${TAB_TEXTS.account}, select “${CONNECTION_TEXTS.shareLabel}”, then insert the formula.`,
+  APP_NOT_FOUND: ({ name, nearest, apps }) =>
+    apps === 0
+      ? `No app is named “${shortValue(name)}”, because this account has none. Check which account is connected.`
+      : `No app is named “${shortValue(name)}”. Nearest: ${listed(nearest)}. Use a name, bundle ID or app ID of this account’s ${counted(apps, 'app')}.`,
   APP_AMBIGUOUS: ({ name, candidates }) =>
     `Several apps are named “${shortValue(name)}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total, isSummed }, sentenceOf) => {

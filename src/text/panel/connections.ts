@@ -18,7 +18,7 @@ export const CONNECTION_TEXTS = {
   cancel: 'Cancel',
   sharedByYou: 'You’re sharing this connection.',
   sharedNow:
-    'Formulas can now use this connection. Those that already show #ERROR! keep it until you choose Refresh formulas in the menu, if they name STATS_REFRESH, or enter them again.',
+    'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,
   sharedOtherOfMine: (title: string) =>
     `Formulas use ${title}, shared by you. Select the checkbox to replace it.`,

@@ -145,8 +145,8 @@ describe.each([
     await page.waitForFunction(() => window.workbench?.cell('Sheet1', 'I1').display === 'Loading...');
     // The formulas typed above don't refer to STATS_REFRESH.
     const alert = page.getByRole('alertdialog');
-    await alert.getByText('1 formula is updating. 3 formulas can’t be updated').waitFor();
-    await alert.getByText('Sheet1!A1, Sheet1!G1, Sheet1!C2').waitFor();
+    await alert.getByText(/1 formula is updating\.\s+3 formulas can’t be updated/).waitFor();
+    await alert.getByText(/:\s+Sheet1!A1\s+Sheet1!G1\s+Sheet1!C2/).waitFor();
     await alert.getByRole('button', { name: 'OK' }).click();
     await calculated(page);
     expect(

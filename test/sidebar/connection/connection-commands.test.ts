@@ -107,7 +107,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
   await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
   await says(
     page,
-    'Formulas can now use this connection. Those that already show #ERROR! keep it until you choose Refresh formulas in the menu, if they name STATS_REFRESH, or enter them again.',
+    'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
   );
   expect(await section(page, 'Account').getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
   server.reports.list = [WAITS_FOR_ME];

@@ -44,7 +44,14 @@ test.each(['Twins', 'TWINS', 'Case', 'COM.CASE'])('%s is the name of several app
 });
 
 test.each(['', 'Ches', 'Chess 2', 'all'])('no app is named “%s”', (name) => {
-  expect(failure(name)).toMatch(/^No app is named “.*”. Use a name, bundle ID or app ID of Chess, id-1, /);
+  expect(failure(name)).toMatch(/^No app is named “.*”\. Nearest: .*Use .* this account’s \d+ apps\.$/);
+});
+
+test.each([
+  ['Ches', 'Nearest: Chess, '],
+  ['com.aa', 'Nearest: com.a, '],
+])('the nearest apps of “%s” come first', (name, nearest) => {
+  expect(failure(name)).toContain(nearest);
 });
 
 test('apps that are named are in that order, each once', () => {

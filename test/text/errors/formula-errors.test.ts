@@ -35,7 +35,10 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     ],
     [{ service: 'seller' }, 'No seller is shared', 'then insert the formula'],
   ],
-  APP_NOT_FOUND: [[{ name: 'Ches', known: ['Chess', 'Go'] }, 'Ches', 'Use', 'Chess, Go']],
+  APP_NOT_FOUND: [
+    [{ name: 'Ches', nearest: ['Chess', 'Go'], apps: 24 }, 'Ches', 'Use', 'Nearest: Chess, Go.', '24 apps'],
+    [{ name: 'Ches', nearest: [], apps: 0 }, 'Ches', 'has none'],
+  ],
   APP_AMBIGUOUS: [[{ name: 'Chess', candidates: ['a', 'b'] }, 'Chess', 'Use', 'a, b']],
   APPS_MISSING: [
     [{ failures: ONE_APP, total: 12 }, '1 app of 12 couldn’t', 'Chess', 'Wait'],
