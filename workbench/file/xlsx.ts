@@ -1,30 +1,36 @@
-// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths, charts.
+// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows and widths, charts, Tables.
 
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
 import type { CellStyle } from '../apps-script/workbook/cell';
-import { decimalSign, engineFormula, isMisparted } from '../apps-script/workbook/formula-locale';
 import type { Row } from '../apps-script/workbook/grid';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
 import { FileCharts } from './xlsx-charts';
+import { type FormulaOf, fileFormulas } from './xlsx-formulas';
 import { fileColor, fileFormat, fileRange } from './xlsx-parts';
 import { fileRules } from './xlsx-rules';
+import { fileNames, fileSheets } from './xlsx-sheets';
+import { FileTables } from './xlsx-tables';
 
 /** Converts pixels of the grid to digit widths of the default font, the unit of .xlsx. */
 const pixelsPerCharacter = 7;
 
-/** The bytes of the file. Texts that look like numbers stay texts; formulas have their last computed values. */
-export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
-  const names = fileNames(workbook.sheets);
+/**
+ * The bytes of the file. Texts that look like numbers stay texts; formulas have their last computed values.
+ * @param customFunctions the add-on's, which no other program knows, so that their results alone are written
+ */
+export function exportXlsx(workbook: Workbook, customFunctions: readonly string[] = []): Promise<Uint8Array> {
+  const formulaOf = fileFormulas(workbook.locale, customFunctions);
+  const written = fileSheets(workbook, formulaOf);
+  const names = fileNames(written);
   const shared: SharedParts = {
     styles: workbook.styles.all().map(sheetStyle),
-    decimalSign: decimalSign(workbook.locale),
+    formulaOf,
     names,
     charts: new FileCharts(workbook, names),
+    tables: new FileTables(workbook),
   };
-  // A tab without cells has nothing to write.
-  const grids = workbook.sheets.filter(({ kind }) => kind === 'GRID');
-  const sheets = grids.map((sheet) => writeSheet(sheet, shared));
+  const sheets = written.map((sheet) => writeSheet(sheet, shared));
   const named = namedRanges(workbook, names);
   return writeXlsx({ sheets, namedRanges: named, defaultFont: { name: 'Arial', size: 10 } });
 }
@@ -32,30 +38,11 @@ export function exportXlsx(workbook: Workbook): Promise<Uint8Array> {
 /** What the sheets of a file share. */
 interface SharedParts {
   styles: readonly (SheetStyle | undefined)[];
-  /** Of the spreadsheet's locale, in which formulas are written. */
-  decimalSign: string;
+  formulaOf: FormulaOf;
   /** The sheets' names in the file, by their names in the workbook. */
   names: ReadonlyMap<string, string>;
   charts: FileCharts;
-}
-
-const longestName = 31;
-
-/** Excel refuses files with longer sheet names, with these characters in them, or with the same name twice. */
-function fileNames(sheets: readonly SheetData[]): Map<string, string> {
-  const names = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const { name } of sheets) {
-    const plain = name.replace(/[:\\/?*[\]]/g, '_');
-    let given = plain.slice(0, longestName);
-    for (let copy = 2; taken.has(given.toLowerCase()); copy++) {
-      const end = ` (${copy})`;
-      given = plain.slice(0, longestName - end.length) + end;
-    }
-    taken.add(given.toLowerCase());
-    names.set(name, given);
-  }
-  return names;
+  tables: FileTables;
 }
 
 function writeSheet(sheet: SheetData, shared: SharedParts): WriteSheet {
@@ -81,9 +68,8 @@ function writeSheet(sheet: SheetData, shared: SharedParts): WriteSheet {
     })),
     hidden: sheet.hidden,
     charts: shared.charts.of(sheet),
-    conditionalRules: fileRules(sheet.conditionalRules, (formula) =>
-      fileFormula(formula, shared.decimalSign),
-    ),
+    tables: shared.tables.of(sheet),
+    conditionalRules: fileRules(sheet.conditionalRules, shared.formulaOf),
     ...(sheet.frozenRows || sheet.frozenColumns
       ? { freezePane: { rows: sheet.frozenRows, columns: sheet.frozenColumns } }
       : {}),
@@ -95,12 +81,12 @@ function addDetails(
   cells: Map<string, Partial<Cell>>,
   index: number,
   row: Row,
-  { styles, decimalSign }: SharedParts,
+  { styles, formulaOf }: SharedParts,
 ): void {
   const width = Math.max(...row.layers().map((layer) => layer.length));
   for (let column = 0; column < width; column++) {
     const style = styles[row.styles?.[column] ?? 0];
-    const formula = fileFormula(row.formulas?.[column], decimalSign);
+    const formula = formulaOf(row.formulas?.[column]);
     const note = row.notes?.[column];
     if (!style && formula === undefined && note === undefined) continue;
     const value = row.values[column] ?? null;
@@ -111,12 +97,6 @@ function addDetails(
       ...(note === undefined ? {} : { comment: { text: note } }),
     });
   }
-}
-
-/** The formula in English, without the leading `=`; undefined when the locale cannot parse it. */
-function fileFormula(formula: string | undefined, decimalSign: string): string | undefined {
-  const english = formula && engineFormula(formula, decimalSign);
-  return english && !isMisparted(english) ? english.slice(1) : undefined;
 }
 
 function lastSetWidth(sheet: SheetData): number {
@@ -155,7 +135,7 @@ function sheetStyle(style: CellStyle): SheetStyle | undefined {
 function namedRanges(workbook: Workbook, names: SharedParts['names']): NamedRange[] {
   return workbook.namedRanges.flatMap(({ name, sheetId, range }) => {
     const sheet = workbook.sheets.find((known) => known.id === sheetId);
-    if (!sheet) return [];
-    return [{ name, range: fileRange(names.get(sheet.name) ?? sheet.name, range) }];
+    const inFile = sheet && names.get(sheet.name);
+    return inFile === undefined ? [] : [{ name, range: fileRange(inFile, range) }];
   });
 }

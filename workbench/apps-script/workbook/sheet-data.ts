@@ -19,6 +19,8 @@ export type SheetKind = 'GRID' | 'OBJECT' | 'DATASOURCE';
 export class SheetData {
   kind: SheetKind = 'GRID';
   hidden = false;
+  /** Whether a script hid it, as an add-on does with tabs of its own. */
+  hiddenByScript = false;
   frozenRows = 0;
   frozenColumns = 0;
   hidesGridlines = false;

@@ -42,12 +42,13 @@ export function addFileRoutes(app: Hono, session: Session): void {
       'content-disposition': attachment('json'),
     }),
   );
-  app.get('/api/file/export', async (context) =>
-    context.body(new Uint8Array(await exportXlsx(session.workbook)), 200, {
+  app.get('/api/file/export', async (context) => {
+    const functions = session.state().customFunctions.map(({ name }) => name);
+    return context.body(new Uint8Array(await exportXlsx(session.workbook, functions)), 200, {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': attachment('xlsx'),
-    }),
-  );
+    });
+  });
   app.post('/api/file/open', async (context) => {
     const { name, content } = openShape.parse(await context.req.json());
     await session.open(openWorkbook(content, name));

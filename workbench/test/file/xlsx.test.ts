@@ -97,6 +97,76 @@ test('a file has formulas in English, whatever the locale, and none that the loc
   expect(sheet?.rows.map((row) => row[0])).toEqual([3.5, 3.5, 3.5]);
 });
 
+test('a custom function is exported as its results, which no other program can compute', async () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'de_DE' });
+  const formulas = [
+    '=APP_STATS("a";"yesterday")',
+    '=SUM(app_list();1)',
+    '="APP_STATS("&A1',
+    '=MY_APP_STATS(1)',
+  ];
+  workbook.setCells(
+    workbook.activeSheetId,
+    1,
+    1,
+    formulas.map((formula) => [{ value: 3.5, formula }]),
+  );
+  const [sheet] = (await readXlsx(await exportXlsx(workbook, ['APP_STATS', 'APP_LIST']))).sheets;
+  expect([0, 1, 2, 3].map((row) => sheet?.cells?.get(`${row},0`)?.formula)).toEqual([
+    ...[undefined, undefined, '"APP_STATS("&A1', 'MY_APP_STATS(1)'],
+  ]);
+  expect(sheet?.rows.map((row) => row[0])).toEqual([3.5, 3.5, 3.5, 3.5]);
+});
+
+test('a tab that a script has hidden is left out, unless what stays reads it', async () => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const shown = workbook.activeSheet;
+  const hide = (name: string, by: 'person' | 'script') => {
+    const sheet = workbook.addSheet(name);
+    workbook.hideSheet(sheet.id, true, by);
+    return sheet;
+  };
+  const own = hide("Ann's notes", 'person');
+  for (const name of ['_state', 'It’s read', 'named', 'drawn']) hide(name, 'script');
+  const idOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.id ?? 0;
+  const cell = { row: 1, column: 1, rows: 1, columns: 1 };
+  workbook.setNamedRange('TOTAL', idOf('named'), cell);
+  workbook.setNamedRange('STATE', idOf('_state'), cell);
+  workbook.setCells(shown.id, 1, 1, [[{ value: 1, formula: "='It’s read'!A1" }], [{ value: '_state' }]]);
+  workbook.setCells(own.id, 1, 1, [[{ value: 1, formula: '=TOTAL*2' }]]);
+  // Through another hidden tab.
+  workbook.setCells(idOf('named'), 1, 1, [[{ value: 1, formula: '=drawn!A1' }]]);
+  const file = await readXlsx(await exportXlsx(workbook));
+  expect(file.sheets.map(({ name }) => name)).toEqual([
+    ...['Sheet1', "Ann's notes", 'It’s read', 'named', 'drawn'],
+  ]);
+  expect(file.namedRanges?.map(({ name }) => name)).toEqual(['TOTAL']);
+  workbook.hideSheet(idOf('_state'), false);
+  expect((await readXlsx(await exportXlsx(workbook))).sheets).toHaveLength(6);
+});
+
+test.each<[string, (string | number | null)[], boolean]>([
+  ['with a title for each column', ['Day', 'Revenue'], true],
+  ['with a blank title', ['Day', null], false],
+  ['with one title twice, but for its case', ['Day', 'DAY'], false],
+  ['with a number as its title', ['Day', 7], false],
+])('a Table %s is one in the file, or cells', async (_what, titles, isTable) => {
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  const { id } = workbook.activeSheet;
+  workbook.setCells(
+    id,
+    2,
+    2,
+    [titles, [1, 2]].map((row) => row.map((value) => ({ value }))),
+  );
+  workbook.setNamedRange('table1', id, { row: 9, column: 9, rows: 1, columns: 1 });
+  workbook.sheet(id).tables.push({ row: 2, column: 2, rows: 2, columns: 2 });
+  const [sheet] = (await readXlsx(await exportXlsx(workbook))).sheets;
+  const table = { name: 'Table2', range: 'B2:C3', columns: [{ name: 'Day' }, { name: 'Revenue' }] };
+  expect(sheet?.tables ?? []).toEqual(isTable ? [expect.objectContaining(table)] : []);
+  expect(sheet?.rows[2]?.slice(1)).toEqual([1, 2]);
+});
+
 test('sheet names that a file cannot have are changed to valid ones', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   const long = 'Umsatz je Land und Werbeformat im Quartal';
