@@ -1,4 +1,4 @@
-// The workbook as an .xlsx file: values with their types, formats, formulas, notes, frozen rows, widths, charts, Tables.
+// The workbook as an .xlsx file: typed values, formats, formulas, notes, frozen rows, widths, charts and Tables.
 
 import { type Cell, type NamedRange, type CellStyle as SheetStyle, type WriteSheet, writeXlsx } from 'hucre';
 import type { CellStyle } from '../apps-script/workbook/cell';
