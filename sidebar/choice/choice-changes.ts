@@ -65,20 +65,26 @@ export function moveDimension(name: string, by: -1 | 1): Change {
   };
 }
 
-/** Checks or clears a metric, an OS or a column of the comparison, in the order of the list. */
+/**
+ * Checks or clears a metric, an OS or a column of the comparison, in the order of the list.
+ * @param unset what an empty choice stands for, so that choosing just these empties it
+ */
 export function pickListed(
   field: 'metrics' | 'os' | 'compareColumns',
   name: string,
   picked: boolean,
-  listed: readonly string[],
+  { listed, unset }: { listed: readonly string[]; unset: readonly string[] },
 ): Change {
   return (choice) => {
-    const chosen: readonly string[] = choice[field];
-    return {
-      ...choice,
-      [field]: listed.filter((other) => (other === name ? picked : chosen.includes(other))),
-    };
+    const chosen = checkedOf(choice[field], unset);
+    const next = listed.filter((other) => (other === name ? picked : chosen.includes(other)));
+    return { ...choice, [field]: next.join() === unset.join() ? [] : next };
   };
+}
+
+/** The boxes that are checked: those of an empty choice are the ones that it stands for. */
+export function checkedOf(chosen: readonly string[], unset: readonly string[]): readonly string[] {
+  return chosen.length > 0 ? chosen : unset;
 }
 
 /** Chooses what the period is compared with; '' for nothing. */

@@ -33,7 +33,16 @@ function titleOfColumns(state: Ready, columns: string): string {
 /** What is set under `More`, or how many options are; blank if none is. */
 export function moreText(state: Ready): string {
   const set = optionsOf(state);
-  return set.length > 1 ? CHOICE_TEXTS.optionsSet(set.length) : joined(set);
+  return set.length > 1 ? CHOICE_TEXTS.optionsSet(settingsIn(state)) : joined(set);
+}
+
+/** How many settings differ from what they are at first, as a person would count: each condition and field is one. */
+function settingsIn(state: Ready): number {
+  const { filterRows, choice } = withChoiceToSend(state);
+  const single = optionsOf(state).length;
+  const moreConditions = Math.max(0, filterRows.length - 1);
+  const hasBoth = isSorted(state) && choice.topRows !== null;
+  return single + moreConditions + (hasBoth ? 1 : 0);
 }
 
 function optionsOf(state: Ready): string[] {

@@ -5,7 +5,7 @@ import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
 import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { isByApp } from '../../choice/app-grouping';
-import { pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
+import { checkedOf, pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
 import { groupByHint } from '../../choice/choice-text';
 import { hasFixedDays } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
@@ -68,46 +68,38 @@ function DateBy({ state }: { state: Ready }) {
 
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
-  const titles = (isOptional: boolean) =>
-    metrics.filter((metric) => (metric.isOptional ?? false) === isOptional).map(({ title }) => title);
-  const others = titles(true);
+  const others = metrics.filter(({ isOptional }) => isOptional).map(({ title }) => title);
   return (
     <FoldedChecks
       state={state}
       field="metrics"
       items={metrics}
       unset={others.length > 0 ? CHOICE_TEXTS.allBut(others.join(', ')) : CHOICE_TEXTS.all}
-      unsetHint={CHOICE_TEXTS.defaultMetrics(titles(false).join(', '))}
     />
   );
 }
 
 export function OsField({ state }: { state: Ready }) {
-  return (
-    <FoldedChecks
-      state={state}
-      field="os"
-      items={sourceOf(state).os}
-      unset={CHOICE_TEXTS.all}
-      unsetHint={CHOICE_TEXTS.osHint}
-    />
-  );
+  return <FoldedChecks state={state} field="os" items={sourceOf(state).os} unset={CHOICE_TEXTS.all} />;
 }
 
-/** @param unset shown, and `unsetHint` explained, while no box is checked */
+/** Stays with one box at least. @param unset shown while nothing else is chosen than what a blank choice stands for */
 function FoldedChecks(props: {
   state: Ready;
   field: 'metrics' | 'os';
-  items: readonly Item[];
+  items: readonly (Item & { isOptional?: boolean })[];
   unset: string;
-  unsetHint: string;
 }) {
-  const { state, field, items, unset, unsetHint } = props;
+  const { state, field, items, unset } = props;
   const { change } = usePanel();
   const problem = state.problems[field];
   const fold = useFold(problem !== undefined);
+  const names = {
+    listed: items.map(({ name }) => name),
+    unset: items.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
+  };
   const chosen = state.choice[field];
-  const listed = items.map(({ name }) => name);
+  const checked = checkedOf(chosen, names.unset);
   const titles = items.filter(({ name }) => chosen.includes(name)).map(({ title }) => title);
   const value = titles.length > 0 ? titles.join(', ') : unset;
   const id = `${field}-list`;
@@ -120,10 +112,10 @@ function FoldedChecks(props: {
         <div id={id} hidden={!fold.isOpen}>
           <Checks
             items={items}
-            chosen={chosen}
-            onPick={(name, picked) => change(changeChoice(field, pickListed(field, name, picked, listed)))}
+            chosen={checked}
+            fixed={checked.length === 1 ? checked[0] : null}
+            onPick={(name, picked) => change(changeChoice(field, pickListed(field, name, picked, names)))}
           />
-          {titles.length === 0 && <p class="hint">{unsetHint}</p>}
         </div>
       }
     >
@@ -149,7 +141,7 @@ interface Item {
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
-  fixed?: string | null;
+  fixed?: string | null | undefined;
   beside?: Readonly<Record<string, ComponentChildren>>;
   onPick(name: string, picked: boolean): void;
 }) {

@@ -58,7 +58,7 @@ export function CompareFields({ state }: { state: Ready }) {
               change(
                 changeChoice(
                   'compareColumns',
-                  pickListed('compareColumns', name, picked, COMPARISON_COLUMNS),
+                  pickListed('compareColumns', name, picked, { listed: COMPARISON_COLUMNS, unset: [] }),
                 ),
               )
             }

@@ -115,7 +115,7 @@ export const FILTER_TEXTS = {
 /** The fields of Discrepancies alone; their names are a contract (docs/product.md §7). */
 export const DISCREPANCY_LABELS = {
   tolerance: 'Tolerance',
-  leastImpressions: 'Least impressions',
+  leastImpressions: 'Minimum impressions',
 } as const;
 
 export const DISCREPANCY_TEXTS = {
@@ -139,16 +139,14 @@ export const CHOICE_TEXTS = {
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   moved: (title: string, place: number, of: number) => `${title} is now ${place} of ${of}.`,
-  defaultMetrics: (titles: string) => `Leave blank for ${titles}.`,
   bundlesHint: 'Separate with commas or new lines. Leave blank for all.',
-  osHint: 'Leave blank for all.',
   currentCell: (cell: string) => `Current cell: ${cell}`,
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
   newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
-  moreTeaser: 'Compare, filter, sorting',
+  moreTeaser: 'Compare, columns, filter, sort',
   /** The same while a formula is edited. */
   formulaTeaser: 'Compare, filter',
   /** The same where nothing else is in it. */

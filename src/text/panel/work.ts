@@ -49,7 +49,7 @@ export const WORK_TEXTS = {
   readFormula: 'Reading the formula…',
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
-  limit: (minutes: number) => `Limit: ${minutes} min`,
+  limit: (minutes: number) => `Stops after ${minutes} minutes`,
   elapsed: (seconds: number) =>
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',

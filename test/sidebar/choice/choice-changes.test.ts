@@ -70,14 +70,22 @@ describe('dimensions', () => {
 });
 
 it('metrics keep the order of the list, whatever the order of ticking', () => {
-  const listed = ['impressions', 'clicks', 'revenue'];
-  const pick = (name: string) => pickListed('metrics', name, true, listed);
-  expect(choiceAfter(pick('revenue'), pick('impressions')).metrics).toEqual(['impressions', 'revenue']);
+  const names = {
+    listed: ['impressions', 'clicks', 'ctr', 'revenue'],
+    unset: ['impressions', 'clicks', 'revenue'],
+  };
+  const pick = (name: string, picked = true) => pickListed('metrics', name, picked, names);
+  const twoLeft = [pick('clicks', false), pick('revenue', false), pick('revenue')];
+  expect(choiceAfter(...twoLeft).metrics).toEqual(['impressions', 'revenue']);
+  expect(choiceAfter(pick('ctr')).metrics).toEqual(names.listed);
+  // What a blank choice stands for is blank again, so that it stays the choice that it was.
+  expect(choiceAfter(...twoLeft, pick('clicks')).metrics).toEqual([]);
+  expect(choiceAfter(pick('ctr'), pick('ctr', false)).metrics).toEqual([]);
 });
 
 it('columns of a comparison keep their order, and only what is listed can be compared with', () => {
   const pick = (name: string, picked: boolean) =>
-    pickListed('compareColumns', name, picked, COMPARISON_COLUMNS);
+    pickListed('compareColumns', name, picked, { listed: COMPARISON_COLUMNS, unset: [] });
   expect(choiceAfter(pick('change', true), pick('percent', false)).compareColumns).toEqual([
     'previous',
     'change',

@@ -22,7 +22,8 @@ it.each<[Partial<Choice>, string]>([
     'Top 5 by Revenue, farthest from 0 first',
   ],
   [{ countryNames: true }, ''],
-  [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '3 options set'],
+  [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '4 options set'],
+  [{ filter: 'country=US; impressions>=1000', totals: true }, '3 options set'],
   [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],
 ])('More says of the choice %j: %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
 

@@ -54,7 +54,7 @@ const NAMES: Partial<Record<SourceName, [Role, string][]>> = {
     ['checkbox', 'Date'],
     ['checkbox', 'Bundle'],
     ['textbox', 'Tolerance'],
-    ['spinbutton', 'Least impressions'],
+    ['spinbutton', 'Minimum impressions'],
     ['textbox', 'Sheet name'],
     ['button', 'Write to sheet'],
   ],

@@ -50,7 +50,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
     expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);
   await button(page, 'More: No filter').waitFor();
   expect(await page.getByRole('list', { name: 'Column order' }).count()).toBe(0);
-  expect(await describedBy(field(page, 'Least impressions'))).toContain('too small to judge');
+  expect(await describedBy(field(page, 'Minimum impressions'))).toContain('too small to judge');
   const tolerance = field(page, 'Tolerance');
   expect(await tolerance.inputValue()).toBe('10%');
   await tolerance.fill('100');
@@ -63,7 +63,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   expect(server.named('write')).toEqual([]);
   await checkbox(page, 'Bundle').check();
   await tolerance.fill('7,5');
-  await field(page, 'Least impressions').fill('500');
+  await field(page, 'Minimum impressions').fill('500');
   expect(await tolerance.inputValue()).toBe('7.5%');
   await button(page, 'Write to sheet').click();
   await says(page, 'Wrote');
@@ -84,20 +84,23 @@ if (isHard) {
 
   it('the title of a folded section says what is chosen in it', async () => {
     const page = await open(bothConnected({ groupBy: ['country'] }));
-    await fold(page, 'Compare, filter').click();
+    await fold(page, 'Compare, columns').click();
     await field(page, 'Sort by').selectOption('Revenue');
     await field(page, 'Only the top N rows').fill('2000');
     await page.getByLabel('Add a row of totals').check();
     await page.getByLabel('Country names').check();
-    await button(page, 'More: 3 options set').click();
+    await button(page, 'More: 4 options set').click();
     expect(await field(page, 'Sort by').isVisible()).toBe(false);
     await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
-    await button(page, 'More: 2 options set').click();
+    await button(page, 'More: 3 options set').click();
     expect(await page.getByLabel('Country names').count()).toBe(0);
     await button(page, 'Metrics: All').click();
-    await page.getByRole('checkbox', { name: 'Clicks' }).check();
-    await page.getByRole('checkbox', { name: 'Revenue' }).check();
+    // All are shown, so all are checked.
+    for (const title of ['Impressions', 'CTR', 'eCPM'])
+      await page.getByRole('checkbox', { name: title }).uncheck();
     await button(page, 'Metrics: Clicks, Revenue').waitFor();
+    await page.getByRole('checkbox', { name: 'Clicks' }).uncheck();
+    expect(await page.getByRole('checkbox', { name: 'Revenue' }).isDisabled()).toBe(true);
   });
 
   it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
@@ -122,7 +125,7 @@ if (isHard) {
     ]);
     await places.selectOption('New sheet');
     await places.selectOption('Sheet1!B3');
-    await fold(page, 'Compare, filter').click();
+    await fold(page, 'Compare, columns').click();
     expect(await field(page, 'Sort by').isDisabled()).toBe(true);
     await page.getByText('Only with the write mode Replace.').waitFor();
     await field(page, 'Write mode').selectOption('Replace');

@@ -34,7 +34,7 @@ it('an error leads to the fields at fault in the order of the page', async () =>
 it('More opens at a problem, is reached from any tab, and stays open', async () => {
   const server = bothConnected();
   const page = await open(server);
-  const fold = page.locator('.fold', { hasText: 'Compare, filter' });
+  const fold = page.locator('.fold', { hasText: 'Compare, columns' });
   await fold.click();
   await field(page, 'Only the top N rows').fill('20');
   await fold.click();
