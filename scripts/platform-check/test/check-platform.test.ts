@@ -4,6 +4,7 @@
 import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
 import { CLAIMS } from 'sheets-workbench/claims/table';
 import { prepare } from 'sheets-workbench/test/claims/prepare';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
 import {
   BORNE,
@@ -156,7 +157,7 @@ test('a platform check stops before six minutes, and the next run continues ther
   expect(idsOf(check, 'not tried')).toEqual(byHand);
 });
 
-test.each(['Loading...', '読み込んでいます…'])(
+test.each(draws(['読み込んでいます…'], ['Loading...', '読み込んでいます…']))(
   'a claim whose formula shows %s is tried once Google has computed the formula',
   async (shown) => {
     const check = await checkHost();
