@@ -8,7 +8,7 @@ import { runDueReports } from '../../../src/saved/scheduler';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { bookFixture, HOURLY, scheduled } from '../../saved/book-fixture';
 import { ANN, QUIET } from '../../saved/saved-fixture';
-import { HOSTILE_CELLS } from './hostile-cells';
+import { HOSTILE_CELLS } from '../../saved/tab/hostile-cells';
 
 const [BAD, GOOD] = ['abcd0001', 'abcd0002'];
 const HOUR_MS = 3_600_000;
