@@ -16,20 +16,7 @@ afterAll(() => live.close());
 const atOnce = (count: number, evaluate: () => Promise<Execution>): Promise<Execution[]> =>
   Promise.all(Array.from({ length: count }, evaluate));
 
-const CELLS = draws(8, 30);
-
-test(`${CELLS} cells at once whose request fails send no more requests than one cell`, async () => {
-  live.sandbox.requests.clear();
-  live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
-  const cells = await atOnce(CELLS, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
-  const sentences = new Set(cells.map(({ error }) => error?.message));
-  expect([...sentences]).toEqual([
-    expect.stringMatching(/^The seller service had an error \(99, internalError\)/),
-  ]);
-  // A request is tried five times at most (core/retry).
-  expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
-});
-
+// First, because the others leave answers in the cache.
 if (isHard) {
   const cache = () => live.host.state.cache(`document:${live.workbook.id}`);
 
@@ -64,3 +51,17 @@ if (isHard) {
     }
   });
 }
+
+const CELLS = draws(8, 30);
+
+test(`${CELLS} cells at once whose request fails send no more requests than one cell`, async () => {
+  live.sandbox.requests.clear();
+  live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
+  const cells = await atOnce(CELLS, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
+  const sentences = new Set(cells.map(({ error }) => error?.message));
+  expect([...sentences]).toEqual([
+    expect.stringMatching(/^The seller service had an error \(99, internalError\)/),
+  ]);
+  // A request is tried five times at most (core/retry).
+  expect(sentTo(live.sandbox).stats).toBeLessThanOrEqual(5);
+});

@@ -3,8 +3,8 @@
 import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import type { HttpAnswer } from '../../../src/http/gateway';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { ECHOES } from '../../hard/secrets/echoed-secret-cases';
 import { CANARIES } from '../../secrets/canaries';
+import { ECHOES } from '../../secrets/echoes';
 import { ENCODINGS } from '../../secrets/encodings';
 import { findSecrets } from '../../secrets/find-secrets';
 import { connect, FLOWS, hourly, hourlyLoad, logOutAndIn, WITHOUT_REQUESTS } from './canary-flows';
