@@ -214,7 +214,7 @@ describe('grows as the rows do', () => {
 
 test('a table whose first column is its day keeps the days outside the window', () => {
   const columns = COLUMNS.slice(DAY);
-  const [first = '', second = ''] = DAYS;
+  const [first, second] = [day('2026-11-10'), day('2026-11-11')];
   const rows = [first, second].map((each) => row('', each, 'US', 1, 1).slice(DAY));
   const { rows: merged } = mergeRows(rows, tableOf([], columns), {
     window: { first: second, last: second },
