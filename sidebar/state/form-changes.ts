@@ -10,6 +10,7 @@ import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
+import { inFreeSheet } from '../choice/first-places';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, listedFor, spanOf } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
@@ -89,7 +90,8 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
-  const picked = choiceOfSource(state.choice, state.choices, factsOf(name));
+  const chosen = choiceOfSource(state.choice, state.choices, factsOf(name));
+  const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 });
@@ -115,19 +117,20 @@ export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Rea
   return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
 }
 
+function firstOf(state: Ready): Choice {
+  return inFreeSheet(state, firstChoiceOf(sourceOf(state)));
+}
+
 /** Whether starting over would lose nothing. */
 export function isFormFresh(state: Ready): boolean {
-  const fresh = openChoice(state, firstChoiceOf(sourceOf(state)));
+  const fresh = openChoice(state, firstOf(state));
   const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
   return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
 }
 
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const opened = openChoice(
-    { ...cleared(state), apps, fills: state.fills + 1 },
-    firstChoiceOf(sourceOf(state)),
-  );
+  const opened = openChoice({ ...cleared(state), apps, fills: state.fills + 1 }, firstOf(state));
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
 });
 
@@ -154,7 +157,7 @@ export const fillIn = changing((state, template: TemplateName) => {
   const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
   const filled = openChoice(
     { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
-    withAppsOf(state, choice),
+    inFreeSheet(state, withAppsOf(state, choice)),
   );
   return announced(filled, filledText(filled, template));
 });

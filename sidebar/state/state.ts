@@ -163,7 +163,7 @@ type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 /** The state of a panel that can be used. */
 export interface Ready extends BuildForm, ShownErrors {
   phase: 'ready';
-  /** As the server sent it. `choice`, `choices` and `connections` below are newer. */
+  /** As the server sent it. `choice`, `choices` and `connections` below are newer; `sheets` grows. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;

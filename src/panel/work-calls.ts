@@ -13,7 +13,7 @@ import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { queryOf } from '../runs/query';
-import { RUN_BUDGET_MS, runChoice } from '../runs/run';
+import { type ChoiceRun, RUN_BUDGET_MS, runChoice } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
@@ -21,7 +21,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import { runIdField, text } from './contract/schemas';
+import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
@@ -32,7 +32,8 @@ import { failureViews, preview } from './preview';
 export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
-   * person has agreed. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
+   * person has agreed, and one that would replace a table of another source or grouping with OTHER_TABLE unless they
+   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
@@ -61,18 +62,32 @@ const writeRequest = () =>
     choice: choiceSchema(),
     makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),
+    replaces: z.optional(countSchema()),
     days: z.optional(text(5_000)),
   });
 
 function write(
-  { runId, choice, makeRoom, agreesToLarge = false, days }: z.infer<ReturnType<typeof writeRequest>>,
+  {
+    runId,
+    choice,
+    makeRoom,
+    agreesToLarge = false,
+    replaces,
+    days,
+  }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
+  const how: ChoiceRun = {
+    makeRoom,
+    agrees: () => agreesToLarge,
+    mayReplace: ({ rows }) => rows === replaces,
+    days: daysToLoad,
+  };
+  const result = runChoice(choice, how, deps, watch);
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const outcome = {

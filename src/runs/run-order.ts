@@ -26,8 +26,17 @@ export interface RunTerms {
 export interface TableTerms extends RunTerms {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
+  /** Whether to replace a table of no report that came of another source or grouping. Called under the lock. */
+  mayReplace(other: OtherTable): boolean;
   /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
   charts: ChartRecords | null;
+}
+
+/** A table that came of another source or grouping than the one that would replace it. */
+export interface OtherTable {
+  rows: number;
+  /** The name of its source; null if that isn't known, as in a copy of the file. */
+  source: string | null;
 }
 
 /** A run that writes a whole table. */

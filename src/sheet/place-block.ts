@@ -15,6 +15,8 @@ import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
+  /** What it came of; absent if only its cells tell. */
+  origin?: string;
   /** Whether rows or columns may be inserted for cells in the way. */
   makeRoom: boolean;
   /** The name of the existing block that this one replaces. */
@@ -47,7 +49,7 @@ export function unchangedBlock(
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  { table, origin, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): PlacedBlock {
@@ -70,7 +72,8 @@ export function placeBlock(
   beforeWrite();
   // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
   if (!existing) knownSizes(deps);
-  const kept = keepSize(target.blockName, replaces, existing, { ...size, rows: rows.length }, store);
+  const written = { ...size, rows: rows.length, ...(origin === undefined ? {} : { origin }) };
+  const kept = keepSize(target.blockName, replaces, existing, written, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);

@@ -18,6 +18,7 @@ import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { keepUndoCopy } from './undo/undo-copy';
+import { originOf, otherTable } from './verified/other-table';
 import { verifiedBlock } from './verified/verified-block';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
@@ -33,10 +34,12 @@ export function writeOnce(
   const replaces = target.formerName ?? target.blockName;
   const titles = table.columns.map(({ title }) => title);
   const existing = verifiedBlock(replaces, { titles, keepsRows: false }, deps);
+  if (existing) confirmReplaced(existing, titles, order);
   const replacedRows = existing ? bodyTable(existing).rows.length : null;
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    origin: originOf(order),
     removedRows: [],
     replaces,
     existing,
@@ -45,6 +48,13 @@ export function writeOnce(
   };
   const placed = placeBlock(target, block, deps, watch);
   return { ...placed, rows, changes: null, keptRows: 0, replacedRows, chartTroubles: [], block: null };
+}
+
+/** @throws StatsError OTHER_TABLE */
+function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
+  const other = otherTable(existing, originOf(order), titles);
+  if (other && !order.mayReplace(other))
+    throw new StatsError('OTHER_TABLE', { sheetName: existing.sheetName, ...other });
 }
 
 /** Writes a report's table over its earlier rows, by its rules. */
@@ -65,6 +75,7 @@ export function writeReport(
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
   const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
+  if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
   const { table, removed, rows, changes, keptRows, changed } = compose(order, answer, existing, () =>
@@ -81,6 +92,7 @@ export function writeReport(
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    origin: originOf(order),
     removedRows: removed,
     replaces,
     existing,

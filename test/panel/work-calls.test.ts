@@ -210,6 +210,69 @@ describe('the progress of a write', () => {
   });
 });
 
+describe('a table of another source or grouping in the sheet', () => {
+  const ROW = statsRow({ date: '2026-11-20', country: 'US', ad_type: 'banner' });
+  const written = () => {
+    const made = connectedPanel();
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [ROW, { ...ROW, country: 'DE' }]));
+    made.value('write', request({ apps: ['1'], groupBy: ['date', 'country'] }));
+    return made;
+  };
+  const REFUSED = {
+    code: 'OTHER_TABLE',
+    offer: 'replaceTable',
+    field: 'sheetName',
+    replaced: { sheetName: 'App stats', rows: 2 },
+  };
+
+  test('is replaced only after a question about its rows, without a second fetch', () => {
+    const made = written();
+    const before = made.sheet.contents('App stats');
+    const other = request({ apps: ['1'], groupBy: ['country'] });
+    expect(made.error('write', other)).toMatchObject(REFUSED);
+    // Somebody has written a row more or less since the question.
+    expect(made.error('write', { ...other, replaces: 3 })).toMatchObject(REFUSED);
+    expect(made.sheet.contents('App stats')).toEqual(before);
+    expect(made.value('write', { ...other, replaces: 2 })).toMatchObject({ rows: 2, range: 'A1:F3' });
+    expect(made.sender.batches.flat().filter(({ url }) => url.includes('/stats'))).toHaveLength(2);
+  });
+
+  test.each<[string, object]>([
+    ['by week instead of day', { groupBy: ['country', 'week'] }],
+    ['of all apps together', { byApp: false }],
+    ['of another source', { source: 'sellerStats' }],
+  ])('is asked about: the new one is %s', (_what, changes) => {
+    const made = written();
+    made.sender.always(
+      SELLER_CSV,
+      sellerFile(['date', 'country'], [['2026-11-20T00:00:00', 'US', 1, 1, 1, 1]]),
+    );
+    made.sender.always(SELLER, sellerAnswer(['date'], []));
+    const other = request({ apps: ['1'], groupBy: ['date', 'country'], ...changes });
+    expect(made.error('write', other)).toMatchObject(REFUSED);
+  });
+
+  test.each<[string, object]>([
+    ['another order of its dimensions', { groupBy: ['country', 'date'] }],
+    ['other apps, days and metrics', { apps: 'all', period: 'this week', metrics: ['revenue'] }],
+    ['totals, a comparison and names of countries', { totals: true, countryNames: true, sortBy: 'revenue' }],
+  ])('isn’t one with %s', (_what, changes) => {
+    const made = written();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    const same = request({ apps: ['1'], groupBy: ['date', 'country'], ...changes });
+    expect(made.value('write', same).rows).toBe(2);
+  });
+
+  test('is recognized whatever a person types into its header', () => {
+    const made = written();
+    // The titles of the choice that is written next.
+    made.sheet.put('App stats', 1, 2, 'Ad type');
+    expect(made.error('write', request({ apps: ['1'], groupBy: ['date', 'ad_type'] }))).toMatchObject(
+      REFUSED,
+    );
+  });
+});
+
 describe('a large table whose rows nobody could know before', () => {
   const ROWS = 100_001;
   const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };

@@ -33,6 +33,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     newestFinal: day('2026-11-17'),
     isAttended: true,
     makeRoom: false,
+    mayReplace: () => true,
     deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,
     confirm: () => undefined,

@@ -3,7 +3,6 @@
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { once } from '../../core/once';
-import type { BlockSize } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
@@ -30,10 +29,10 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
 
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
-  const [rows, columns, more] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
+  const [rows, columns, more = '', origin] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
   if (columns === undefined) return NEVER_WRITTEN;
-  const size = { rows: Number(rows), columns: Number(columns) };
-  if (more === undefined) return size;
+  const size = { rows: Number(rows), columns: Number(columns), ...(origin ? { origin } : {}) };
+  if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
@@ -61,8 +60,8 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied }: WrittenSize): string {
-  return [rows, columns, madeSheet ?? (isCopied ? COPIED : [])].flat().join(',');
+function textOfSize({ rows, columns, madeSheet, isCopied, origin = '' }: WrittenSize): string {
+  return [rows, columns, madeSheet ?? (isCopied ? COPIED : ''), origin].join(',').replace(/,+$/, '');
 }
 
 /**
@@ -75,7 +74,7 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { rows, columns }: BlockSize,
+  { rows, columns, origin }: Pick<WrittenSize, 'rows' | 'columns' | 'origin'>,
   store: PropertyStore,
 ): WrittenSize {
   const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
@@ -83,6 +82,7 @@ export function keepSize(
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
+    ...(origin === undefined ? {} : { origin }),
   };
   const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);

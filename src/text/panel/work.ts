@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { Offer } from '../../core/error-codes/error-row';
+import type { RoomOffer } from '../../core/error-codes/error-row';
 import { counted, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -14,12 +14,9 @@ export const WORK_LABELS = {
   cancel: 'Cancel',
 } as const;
 
-export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
+export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
-  replaceCell: 'Replace',
-  writeLarge: 'Write',
-  runReport: 'Run the report instead',
 };
 
 /** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
@@ -36,6 +33,7 @@ export const WORK_SHORT = {
 export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
+  otherTable: { title: 'Replace another table?' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -50,6 +48,8 @@ export const WORK_TEXTS = {
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Limit: ${minutes} min`,
+  replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
+  writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',

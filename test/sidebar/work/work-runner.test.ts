@@ -53,6 +53,27 @@ it('a write shows progress with everything else disabled, then its outcome as a 
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: OPEN_DAYS, makeRoom: false });
 });
 
+it('a table of another grouping is replaced, or written beside it, as the person answers', async () => {
+  const server = accountConnected();
+  const page = await open(server);
+  const sheet = page.getByLabel('Sheet name');
+  await button(page, 'Write to sheet').click();
+  const status = page.getByRole('status');
+  await status.getByText(/Wrote \d+ rows/).waitFor();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  const question = page.getByRole('dialog', { name: 'Replace another table?' });
+  await button(page, 'Write to sheet').click();
+  await question.getByText(/^Sheet “App stats” has \d+ rows of another source or grouping\./).waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await question.getByRole('button', { name: 'Write to “App stats 2”' }).click();
+  await status.getByText('of sheet “App stats 2”').waitFor();
+  expect(await sheet.inputValue()).toBe('App stats 2');
+  await sheet.fill('App stats');
+  await button(page, 'Write to sheet').click();
+  await question.getByRole('button', { name: /^Replace \d+ rows$/ }).click();
+  await status.getByText('of sheet “App stats”').waitFor();
+});
+
 it('an outcome is cut, but not before its last figure', async () => {
   const server = accountConnected();
   server.side.services.failing.add(server.apps[0]?.appId ?? '');

@@ -50,12 +50,12 @@ it('an edited report can keep its cell, and can be sorted only in the write mode
   await page.getByText('Editing the report “Daily”').waitFor();
   const places = field(page, 'Destination');
   expect(await places.locator('option').allTextContents()).toEqual([
-    'New sheet',
+    'Sheet',
     'Current cell',
     'Sheet1!B3',
     'BigQuery table',
   ]);
-  await places.selectOption('New sheet');
+  await places.selectOption('Sheet');
   await places.selectOption('Sheet1!B3');
   await fold(page, 'Compare, filter').click();
   expect(await field(page, 'Sort by').isDisabled()).toBe(true);
