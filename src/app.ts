@@ -49,6 +49,7 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
+import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, triggerUidOf } from './panel/tick';
 import { StoredFinalSetting } from './runs/final-after';
@@ -57,6 +58,7 @@ import { ReportBook } from './saved/tab/report-book';
 import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
+import { undoLastWrite } from './sheet/undo/last-write';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
@@ -114,6 +116,7 @@ const panelDeps = once((): PanelDeps => {
     lock: documentLock,
     newId,
   };
+  const lastWrites = new RememberedWrites(user, fileId, scriptClock);
   const sheets = sheetDestination(sheetDeps);
   const tables = bigQueryDestination({
     gateway,
@@ -134,6 +137,8 @@ const panelDeps = once((): PanelDeps => {
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current,
+    lastWrites,
+    undoLastWrite: (key) => undoLastWrite(key, lastWrites, scriptClock.now(), sheetDeps),
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

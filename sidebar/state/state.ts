@@ -132,6 +132,8 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      /** The report whose run can be undone. */
+      undoes?: string | undefined;
       looks?: readonly Look[] | undefined;
       fresh?: string | undefined;
     }

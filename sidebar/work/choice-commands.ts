@@ -73,6 +73,18 @@ export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
   return preview(panel);
 }
 
+/** Puts back what a write of the choice has replaced. */
+export function undoWrite(panel: Panel, key: string): Promise<void> {
+  return runShort(
+    panel,
+    { sentence: WORK_TEXTS.undoing },
+    {
+      call: () => panel.server.call('undoWrite', { key }),
+      done: ({ sentence }) => panel.change(endWork(sentence)),
+    },
+  );
+}
+
 export function downloadCsv(panel: Panel): Promise<void> {
   return runShort(panel, 'csv', {
     check: (state) => checkChoice(state, 'csv'),

@@ -67,7 +67,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
   });
 }
 
-/** Runs again if the person agrees to replace another table. The question can't be asked during a run, under its lock. */
+/** Runs again if the person agrees to replace another table. They aren't asked during a run, which holds the lock. */
 function askedIfOther<Result>(
   run: (replaces: number | null) => Result,
   ask: (error: StatsError) => void,

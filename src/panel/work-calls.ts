@@ -19,7 +19,7 @@ import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
-import { outcomeNotes, writtenSentence } from '../text/outcomes';
+import { outcomeNotes, undoneSentence, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
@@ -33,7 +33,8 @@ export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
    * person has agreed, and one that would replace a table of another source or grouping with OTHER_TABLE unless they
-   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
+   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
+   * default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
@@ -52,6 +53,10 @@ export const workCalls = once(() => ({
     deps.board.cancel(runId);
     return null;
   }),
+  /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
+  undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
+    sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
+  })),
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv, FETCH_SCOPES),
 }));
@@ -114,6 +119,7 @@ function write(
     looks: looksAfter(choice, result),
     fresh: freshIn(result.readMs ?? startedMs),
     tableValues: { source: choice.source, values: result.seen },
+    ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }
 

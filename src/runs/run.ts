@@ -17,6 +17,7 @@ import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
 import {
   type DaysOrder,
+  type LastWrites,
   NO_EARLIER_RUNS,
   type RunTerms,
   type TableOrder,
@@ -31,6 +32,7 @@ import { rulesWithoutReport } from './write-rules';
 export interface RunDeps extends FetchDeps {
   recentFetches: RecentFetches;
   destinations: Destinations;
+  lastWrites: LastWrites;
 }
 
 /** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
@@ -53,7 +55,7 @@ export function fetchReport(
  */
 export function fetchChoice(
   choice: Choice,
-  deps: Omit<RunDeps, 'destinations'>,
+  deps: Omit<RunDeps, 'destinations' | 'lastWrites'>,
   watch: RunWatch,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
@@ -87,7 +89,8 @@ export type ChoiceResult = (TableResult & { seen: SeenValues }) | DaysResult;
 
 /**
  * Fetches a choice and writes it in place of what is there.
- * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the write throw
+ * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the
+ *   write throw
  */
 export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): ChoiceResult {
   const { destination } = choice;
@@ -121,6 +124,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
         return may;
       },
       earlier: NO_EARLIER_RUNS,
+      lastWrites: deps.lastWrites,
       charts: null,
       readMs,
       writtenMs: deps.clock.now(),

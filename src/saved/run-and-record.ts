@@ -116,7 +116,14 @@ function runReport(report: SavedReport, startedMs: number, start: RunStart, deps
   const makeRoom = isAttended && start.makeRoom;
   const mayReplace = ({ rows }: OtherTable) => start.kind === 'person' && rows === start.replaces;
   const { deadlineMs } = start;
-  const terms = { isAttended, makeRoom, mayReplace, deadlineMs, ...chartTermsOf(report, deps) };
+  const terms = {
+    isAttended,
+    makeRoom,
+    mayReplace,
+    lastWrites: null,
+    deadlineMs,
+    ...chartTermsOf(report, deps),
+  };
   return kindOf(report.choice.destination).holdsDays
     ? runDays(report, daysAsked(report, startedMs, start, deps), terms, deps, start.watch)
     : fetchAndWrite(report, terms, deps, start.watch);

@@ -4,7 +4,7 @@ import { isStatsError, StatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { TableWritten } from '../runs/destination';
-import type { TableOrder } from '../runs/run-order';
+import type { LastWrite, TableOrder } from '../runs/run-order';
 import type { RunWatch } from '../runs/run-watch';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
@@ -17,6 +17,7 @@ import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
+import { keepLastWrite } from './undo/last-write';
 import { keepUndoCopy } from './undo/undo-copy';
 import { originOf, otherTable } from './verified/other-table';
 import { verifiedBlock } from './verified/verified-block';
@@ -36,18 +37,34 @@ export function writeOnce(
   const existing = verifiedBlock(replaces, { titles, keepsRows: false }, deps);
   if (existing) confirmReplaced(existing, titles, order);
   const replacedRows = existing ? bodyTable(existing).rows.length : null;
+  const { lastWrites } = order;
+  const undo = lastWrites && existing && replacedRows ? lastWriteOf(target, existing, deps) : null;
   const block = {
     ...blockOf(order, answer, rows),
     table,
-    origin: originOf(order),
+    facts: { origin: originOf(order), ...(undo ? { key: undo.key } : {}) },
     removedRows: [],
     replaces,
     existing,
     marks: null,
-    beforeWrite: () => undefined,
+    beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
   };
   const placed = placeBlock(target, block, deps, watch);
-  return { ...placed, rows, changes: null, keptRows: 0, replacedRows, chartTroubles: [], block: null };
+  const written = {
+    ...placed,
+    rows,
+    changes: null,
+    keptRows: 0,
+    replacedRows,
+    chartTroubles: [],
+    block: null,
+  };
+  return undo ? { ...written, undoKey: undo.key } : written;
+}
+
+function lastWriteOf({ blockName }: BlockTarget, existing: VerifiedBlock, { newId }: SheetDeps): LastWrite {
+  const { sheetName, most } = existing;
+  return { key: `write_${newId()}`, block: blockName, sheetName, origin: most.origin ?? '' };
 }
 
 /** @throws StatsError OTHER_TABLE */
@@ -92,7 +109,7 @@ export function writeReport(
   const block = {
     ...blockOf(order, answer, rows),
     table,
-    origin: originOf(order),
+    facts: { origin: originOf(order) },
     removedRows: removed,
     replaces,
     existing,
@@ -105,7 +122,8 @@ export function writeReport(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const blockRows = rules.mode === 'replace' ? null : returnedRows(table);
-  return { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
+  const written = { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
+  return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
 }
 
 function drawnTable(table: Table): ChartTable {

@@ -166,8 +166,12 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
  * The outcome of undoing the last run.
  * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
  */
-export function undoneSentence(written: Written, readAt: string | null = null): string {
-  const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
+export function undoneSentence(
+  written: Written,
+  readAt: string | null = null,
+  what: 'run' | 'write' = 'run',
+): string {
+  const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
   return [sentence, ...read, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(
     ' ',

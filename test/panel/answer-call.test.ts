@@ -67,6 +67,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   preview: { ...RUN, choice: firstChoice() },
   progress: RUN,
   cancel: RUN,
+  undoWrite: { key: 'write_1' },
   downloadCsv: { choice: firstSellerChoice() },
   reports: {},
   saveReport: { draft: DRAFT },

@@ -273,6 +273,78 @@ describe('a table of another source or grouping in the sheet', () => {
   });
 });
 
+describe('Undo', () => {
+  /** A table of two rows, and one of another grouping that has replaced it. */
+  const replaced = () => {
+    const made = connectedPanel();
+    const row = statsRow({ date: '2026-11-20', country: 'US' });
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [row, { ...row, country: 'DE' }]));
+    const first = made.value('write', request({ apps: ['1'], groupBy: ['country'] }));
+    const before = made.sheet.contents('App stats');
+    const second = made.value('write', { ...request({ apps: ['1'], groupBy: ['date'] }), replaces: 2 });
+    return { ...made, first, second, before, key: second.undoKey ?? '' };
+  };
+  const contents = (made: ReturnType<typeof replaced>) => made.sheet.contents('App stats');
+  const NOTHING = { code: 'NOTHING_TO_UNDO' };
+
+  test('puts back the table that a write replaced, once, and with what it came of', () => {
+    const made = replaced();
+    // The first write replaced nothing.
+    expect(made.first.undoKey).toBeUndefined();
+    expect(made.value('undoWrite', { key: made.key }).sentence).toBe(
+      'The last write is undone: A1:F3 of sheet “App stats” is as before.',
+    );
+    expect(contents(made)).toEqual(made.before);
+    expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    expect(made.value('write', request({ apps: ['1'], groupBy: ['country'] })).rows).toBe(2);
+  });
+
+  test.each<[string, (made: ReturnType<typeof replaced>) => void]>([
+    ['the person', (made) => made.value('write', request({ apps: ['1'], groupBy: ['date'] }))],
+    [
+      'the person, to another sheet, even if somebody brings the copy back',
+      (made) => {
+        const page = `undo.${made.key}`;
+        const [copy = ''] = made.pages.read(page);
+        made.value('write', request({ apps: ['1'], destination: { kind: 'newSheet', sheetName: 'B' } }));
+        made.pages.add(page, copy);
+      },
+    ],
+    [
+      'somebody else',
+      (made) => {
+        const [key = '', mine = ''] =
+          Object.entries(made.userProperties.all()).find(([name]) => name.endsWith('.write')) ?? [];
+        made.userProperties.remove([key]);
+        made.value('write', request({ apps: ['1'], groupBy: ['date'] }));
+        made.userProperties.set({ [key]: mine });
+      },
+    ],
+  ])('ends with the next write, by %s', (_who, write) => {
+    const made = replaced();
+    write(made);
+    const after = contents(made);
+    expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    expect(contents(made)).toEqual(after);
+  });
+
+  test('keeps one copy for each person, and none after a write that replaces nothing', () => {
+    const made = replaced();
+    const copies = () => [...made.pages.names()].filter((name) => name.startsWith('undo.'));
+    made.value('write', request({ apps: ['1'], groupBy: ['date'] }));
+    expect(copies()).toHaveLength(1);
+    made.value('write', request({ apps: ['1'], destination: { kind: 'newSheet', sheetName: 'B' } }));
+    expect(copies()).toEqual([]);
+  });
+
+  test('a write that is refused leaves the undo of the one before', () => {
+    const made = replaced();
+    expect(made.error('write', request({ apps: ['1'], groupBy: ['country'] })).code).toBe('OTHER_TABLE');
+    expect(made.value('undoWrite', { key: made.key }).sentence).toContain('is undone');
+    expect(contents(made)).toEqual(made.before);
+  });
+});
+
 describe('a large table whose rows nobody could know before', () => {
   const ROWS = 100_001;
   const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };

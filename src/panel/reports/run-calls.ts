@@ -20,7 +20,8 @@ import { changeAndList } from './change-and-list';
 export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
-   * `shown`. Replaces a table of another source or grouping as `write` does. With `isOneOfAll`, also fails if the run would use this person's connection without their approval.
+   * `shown`. Replaces a table of another source or grouping as `write` does. With `isOneOfAll`, also fails if the run
+   * would use this person's connection without their approval.
    */
   runReport: changeCall(
     z.object({
@@ -72,7 +73,8 @@ function runReport(
       more = { hasGaps: hasGaps(result), looks: [], ...(loaded ? { loaded } : {}) };
       return sentence;
     }
-    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result) };
+    const canUndo = result.undoKey !== undefined;
+    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result), canUndo };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);

@@ -1,6 +1,7 @@
 // Whether a write would replace a table of another source or grouping, which a person has to agree to.
 
 import type { OtherTable, TableOrder } from '../../runs/run-order';
+import { SOURCE_NAMES, type SourceName } from '../../sources/source-list';
 import { bodyTable, columnsOfTitles } from '../reading-table';
 import type { VerifiedBlock } from '../sheet-deps';
 
@@ -8,6 +9,12 @@ import type { VerifiedBlock } from '../sheet-deps';
 export function originOf({ source, query }: Pick<TableOrder, 'source' | 'query'>): string {
   const grouped = query.dimensions.map(({ name, bucket = '' }) => `${name}${bucket}`);
   return `${source.name}:${[...(query.byApp ? ['app'] : []), ...grouped].sort().join('+')}`;
+}
+
+/** The source of an origin; null if that isn't known. */
+export function sourceOfOrigin(origin: string): SourceName | null {
+  const [source = ''] = origin.split(':');
+  return SOURCE_NAMES.find((name) => name === source) ?? null;
 }
 
 /**
@@ -22,8 +29,7 @@ export function otherTable(
 ): OtherTable | null {
   const count = bodyTable({ titles, rows }).rows.length;
   const isSame = (most.origin ?? origin) === origin && dimensionsIn(titles) === dimensionsIn(written);
-  const [source = null] = most.origin?.split(':') ?? [];
-  return count === 0 || isSame ? null : { rows: count, source };
+  return count === 0 || isSame ? null : { rows: count, source: sourceOfOrigin(most.origin ?? '') };
 }
 
 /** The dimensions among titles. A table of one app doesn't name it, so columns of the app tell nothing. */

@@ -29,9 +29,13 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
 
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
-  const [rows, columns, more = '', origin] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
+  const [rows, columns, more = '', origin, key] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
   if (columns === undefined) return NEVER_WRITTEN;
-  const size = { rows: Number(rows), columns: Number(columns), ...(origin ? { origin } : {}) };
+  const size: WrittenSize = {
+    ...{ rows: Number(rows), columns: Number(columns) },
+    ...(origin ? { origin } : {}),
+    ...(key ? { key } : {}),
+  };
   if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
@@ -60,8 +64,8 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied, origin = '' }: WrittenSize): string {
-  return [rows, columns, madeSheet ?? (isCopied ? COPIED : ''), origin].join(',').replace(/,+$/, '');
+function textOfSize({ rows, columns, madeSheet, isCopied, origin = '', key = '' }: WrittenSize): string {
+  return [rows, columns, madeSheet ?? (isCopied ? COPIED : ''), origin, key].join(',').replace(/,+$/, '');
 }
 
 /**
@@ -74,7 +78,7 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { rows, columns, origin }: Pick<WrittenSize, 'rows' | 'columns' | 'origin'>,
+  { rows, columns, ...facts }: Omit<WrittenSize, 'madeSheet' | 'isCopied'>,
   store: PropertyStore,
 ): WrittenSize {
   const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
@@ -82,7 +86,7 @@ export function keepSize(
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
-    ...(origin === undefined ? {} : { origin }),
+    ...facts,
   };
   const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);

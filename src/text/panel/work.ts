@@ -53,6 +53,8 @@ export const WORK_TEXTS = {
   elapsed: (seconds: number) =>
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',
+  undo: 'Undo',
+  undoing: 'Undoing the last write…',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`),
 } as const;

@@ -188,6 +188,13 @@ test('a run writes, answers its place and changes, and is shown in the list', ()
   ]);
 });
 
+test('a run tells whether it replaced something that can be put back', () => {
+  const made = connected();
+  const { id } = made.save({ mode: 'replace' }).draft;
+  const run = () => made.value('runReport', { ...RUN, id }).canUndo;
+  expect([run(), run()]).toEqual([false, true]);
+});
+
 test('a report takes over a table of another grouping only if the person agrees', () => {
   const row = statsRow({ date: '2026-11-19', country: 'US' });
   const made = connected((sender) => sender.always(statsOf('1'), statsAnswer(appWithId('1'), [row])));

@@ -72,6 +72,10 @@ it('a table of another grouping is replaced, or written beside it, as the person
   await button(page, 'Write to sheet').click();
   await question.getByRole('button', { name: /^Replace \d+ rows$/ }).click();
   await status.getByText('of sheet “App stats”').waitFor();
+  await status.getByRole('button', { name: 'Undo', exact: true }).click();
+  await status.getByText(/^The last write is undone: .* of sheet “App stats” is as before\.$/).waitFor();
+  expect(await status.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
 });
 
 it('an outcome is cut, but not before its last figure', async () => {

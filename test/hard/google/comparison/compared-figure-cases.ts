@@ -16,6 +16,7 @@ import { onDay } from '../../../core/given-day';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import { shownText } from '../../../sources/shown-text';
 
 /** A comparison of a period in a grouping, whose dimensions have the add-on's names. */
@@ -187,7 +188,7 @@ export function testComparedFigures(
 
   /** The cells of the sheet below its titles. */
   async function written(choice: Choice): Promise<Cells[]> {
-    const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const { rows } = await agreedWrite(world, choice);
     const sheet = world.workbook.sheetByName('Compared');
     if (!sheet) throw new Error('no sheet');
     const area = { row: 2, column: 1, rows: rows + (choice.totals ? 1 : 0), columns: 24 };

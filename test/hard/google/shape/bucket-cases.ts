@@ -14,6 +14,7 @@ import {
   useReportHosts,
 } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import { shownText } from '../../../sources/shown-text';
 
 // A Friday.
@@ -89,7 +90,7 @@ export function choiceFor(
 
 /** The values and number formats of the sheet below its titles. */
 async function written(choice: Choice, columns: number) {
-  const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const { rows } = await agreedWrite(world, choice);
   const sheet = world.workbook.sheetByName('Weeks');
   if (!sheet) throw new Error('no sheet');
   const area = { row: 1, column: 1, rows: rows + 1, columns };

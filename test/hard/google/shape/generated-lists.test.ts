@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { sumOf } from '../../../../src/core/sum';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import type { Cells } from '../comparison/compared-figure-cases';
 import { conditionOn, type DrawnCondition } from './drawn-choices';
 import { tableIn } from './drawn-world';
@@ -52,7 +53,7 @@ async function written(source: Listed, filter: string): Promise<Cells[]> {
     { source, filter, period: 'last 7 days', groupBy: source === 'appList' ? [] : ['date', 'bundle'] },
     source,
   );
-  await world.call('write', { runId: 'run-00000001', choice: { ...choice, apps: 'all' }, makeRoom: false });
+  await agreedWrite(world, { ...choice, apps: 'all' });
   return tableIn(world, source).slice(1);
 }
 

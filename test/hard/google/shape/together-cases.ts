@@ -8,6 +8,7 @@ import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { dayOf } from '../../../google/sheet/sheet-truth';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import { shownText } from '../../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/compared-figure-cases';
 
@@ -113,7 +114,7 @@ export function testTogether(start: string, cases: readonly TogetherCase[], apps
 
   /** The cells of the sheet below its titles. */
   async function written(choice: Choice, columns: number): Promise<Cells[]> {
-    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    await agreedWrite(world, choice);
     const sheet = world.workbook.sheetByName('Together');
     const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
     if (!sheet || !named) throw new Error('no table');
