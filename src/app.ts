@@ -7,6 +7,7 @@ import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } from './core/add-on/scopes';
 import { StatsError, toStatsError } from './core/errors';
+import { ignoreErrors } from './core/ignore-errors';
 import { once } from './core/once';
 import { type CellArguments, cellsOfFunction } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
@@ -64,6 +65,7 @@ import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
+import { writeNumbersIn } from './text/phrases';
 
 export type { FormulaResult };
 
@@ -79,6 +81,7 @@ const panelDeps = once((): PanelDeps => {
   const document = documentProperties();
   const finalSetting = new StoredFinalSetting(document);
   const facts = once(spreadsheetFacts);
+  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
   const fileId = once(spreadsheetId);
   const connections = new Connections({
     user,

@@ -1,5 +1,5 @@
-// The copy of what a block held before its last write, kept in a hidden page for an undo. Its key is the report's ID, or
-// names the write of a table that no report owns.
+// The copy of what a block held before its last write, kept in a hidden page for an undo. Its key is the report's ID,
+// or names the write of a table that no report owns.
 
 import * as z from 'zod/mini';
 import { jsonAs, partOr } from '../../core/cache/stored-json';

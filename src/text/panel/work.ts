@@ -63,6 +63,8 @@ export const WORK_TEXTS = {
 export const PREVIEW_TEXTS = {
   /** Above the table, and what screen readers call it. */
   caption: (shown: number, all: number) =>
-    shown < all ? `Preview: first ${shown} of ${grouped(all)} rows` : `Preview: ${counted(all, 'row')}`,
+    shown < all
+      ? `Preview: first ${grouped(shown)} of ${grouped(all)} rows`
+      : `Preview: ${counted(all, 'row')}`,
   empty: 'Preview: no rows. Writing this choice leaves an empty table.',
 } as const;
