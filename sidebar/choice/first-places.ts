@@ -1,9 +1,9 @@
 // The first values of destinations: a sheet that doesn't exist yet, or a place outside of the spreadsheet; and whether
 // that is connected. Pure.
 
+import { freeSheetName } from '../../src/core/name';
 import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeSheet } from '../../src/core/place/place';
-import { freeSheetName } from '../../src/core/place/sheet-name';
 import type { Choice, Destination } from '../../src/panel/contract/panel-state';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 

@@ -1,9 +1,9 @@
 // What a person chooses, from source to destination, in the one shape that is saved, sent and run.
 
 import * as z from 'zod/mini';
+import { freeSheetName } from '../core/name';
 import { once } from '../core/once';
 import { isPlace, type Place } from '../core/place/place';
-import { freeSheetName } from '../core/place/sheet-name';
 import { CHOICE_OPTIONS, defaultOptions } from '../core/report/choice-options';
 import { nameSchema, namesSchema, schemasOf } from '../core/report/option-schemas';
 import { SOURCE_NAMES } from '../sources/source-list';

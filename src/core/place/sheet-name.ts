@@ -1,19 +1,10 @@
 // Names of sheets: which ones a table can be written to.
 
-import { firstFree, isOneOf } from '../name';
-
 /** Google's own limit (docs/platform.md §4). */
 export const LONGEST_SHEET_NAME = 100;
 
 /** Why a name can't be used. Google Sheets allows some of these, with odd quoting (docs/platform.md §11). */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
-
-/** A name that no sheet has: the name itself, or with a number, such as `App stats 2`. */
-export function freeSheetName(name: string, taken: readonly string[]): string {
-  // Cut, so that the number has room.
-  const nameOf = (nth: number) => (nth === 1 ? name : `${name.slice(0, LONGEST_SHEET_NAME - 10)} ${nth}`);
-  return firstFree(nameOf, isOneOf(taken));
-}
 
 /** Whether a tab is the add-on's own: the reports tab, another hidden tab, or the log. */
 export function isOwnTab(name: string): boolean {

@@ -1,5 +1,6 @@
 // Places of tables: their names, and which values are places.
 
+import { freeSheetName } from '../../../src/core/name';
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import {
   isOutside,
@@ -15,7 +16,7 @@ import {
   shortPlaceName,
   wrongParts,
 } from '../../../src/core/place/place';
-import { freeSheetName, LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
+import { LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
 
 const HERE = { kind: 'currentCell' } as const;
 const TABLE = { kind: 'bigQueryTable', project: 'my-project', dataset: 'stats', table: 'daily' } as const;

@@ -1,9 +1,9 @@
-// The preview in a real browser: its table, the keyboard, progress and cancel, and what ends it.
-// `npm run test:hard` has other ends, and choices without rows or without a preview.
+// The preview in a real browser: its table, the keyboard, progress and cancel, what ends it, and choices without one.
 
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
-import { button, checkbox, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+import { button, checkbox, field, hasFocus, says, tabTo, unfold, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
 
@@ -128,3 +128,23 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
   await says(page, 'Wrote 5 rows');
   expect(server.side.requestsSent()).toBe(sent);
 });
+
+if (isHard) {
+  it('a preview says that there are no rows', async () => {
+    const server = accountConnected({ source: 'appList' });
+    server.apps = [];
+    const page = await open(server);
+    await button(page, 'Preview').click();
+    await says(page, 'The service has no data for this choice.');
+    await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  it('a table in BigQuery has no preview', async () => {
+    const page = await open(accountConnected());
+    await unfold(page);
+    await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
+    await button(page, 'Load into BigQuery').waitFor();
+    expect(await button(page, 'Preview').count()).toBe(0);
+  });
+}

@@ -1,5 +1,6 @@
-// A report's card in a real browser: what it says, its menu, its form for charts. `npm run test:hard` has more.
+// A report’s card in a real browser: what it says, its link, its menu, its form for charts, and what unfolds.
 
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../fake-reports';
 import { button, chooseFor, field, hasFocus, heightOf, says, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
@@ -157,3 +158,32 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
   const charts = page.getByRole('list', { name: 'Charts of Daily revenue' });
   expect(await charts.getByRole('listitem').allTextContents()).toEqual(['Where we grow (Stacked column)']);
 });
+
+if (isHard) {
+  it('a report that hasn’t written anything has no link', async () => {
+    const page = await open(serverWith(DAILY));
+    await page.getByText('Sheet: App stats').waitFor();
+    expect(await page.getByRole('link').count()).toBe(0);
+  });
+
+  it('a result of two lines has nothing to unfold, even after a change of tabs', async () => {
+    // Narrow letters fill two lines, with more characters than two lines usually have.
+    const lastResult = 'ii '.repeat(34).trim();
+    const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
+    await page.getByText(lastResult).waitFor();
+    expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Build' }).click();
+    await page.getByRole('tab', { name: 'Reports' }).click();
+    expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+  });
+
+  it('an export stays open while the list is reloaded', async () => {
+    const page = await open(serverWith(DAILY));
+    await chooseFor(page, 'Daily revenue', 'Export');
+    const text = page.getByLabel('Text of Daily revenue', { exact: true });
+    await text.waitFor();
+    await button(page, 'Reload the reports').click();
+    await page.getByText('Loading reports…').waitFor({ state: 'detached' });
+    expect(await text.inputValue()).toBe('{"name":"Daily revenue"}');
+  });
+}
