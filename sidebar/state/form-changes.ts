@@ -84,7 +84,17 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
-  return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
+  // A whole other choice has no field.
+  const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
+  return {
+    ...shown,
+    keepsChosen,
+    choice,
+    choices,
+    question,
+    startedOver: null,
+    ...errorsAfter(state, changed),
+  };
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
@@ -159,7 +169,21 @@ export const fillIn = changing((state, template: TemplateName) => {
     { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
     inFreeSheet(state, withAppsOf(state, choice)),
   );
-  return announced(filled, filledText(filled, template));
+  const keepsChosen = keptCount(filled) > 0;
+  return announced({ ...filled, keepsChosen }, filledText(filled, template));
+});
+
+/** How many apps or bundles are chosen that the source reads; 0 for all. */
+export function keptCount(state: Ready): number {
+  const { apps, bundles } = state.choice;
+  if (sourceOf(state).choosesApps) return apps === 'all' ? 0 : apps.length;
+  return bundles.length;
+}
+
+/** Takes all apps or bundles in place of those that a template has kept. */
+export const takeAll = changing((state) => {
+  if (sourceOf(state).choosesApps) return choose(state, { ...state.choice, apps: 'all' }, 'apps');
+  return choose({ ...state, bundlesText: '' }, { ...state.choice, bundles: [] }, 'bundles');
 });
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */

@@ -178,6 +178,8 @@ export interface Ready extends BuildForm, ShownErrors {
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
+  /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
+  keepsChosen: boolean;
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
   /** The form before `Start over`; null once the form is changed again. */
@@ -228,6 +230,7 @@ export function readyState(panel: PanelState): Ready {
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
+    keepsChosen: false,
     fills: 0,
     startedOver: null,
     reports: NO_REPORTS,

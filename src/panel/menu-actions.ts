@@ -183,6 +183,7 @@ function toastingWatch(notifier: Notifier, clock: Clock): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,
+    isPatient: true,
     report: (progress) => {
       if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;

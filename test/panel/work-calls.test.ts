@@ -161,6 +161,28 @@ describe('the progress of a write', () => {
     expect(polled(made)).toBe('Done.');
   });
 
+  test('waits for a busy service, as a report that the person runs does, until it is free or the person cancels', () => {
+    const busy = Array.from({ length: 6 }, () => ({ status: 429 }));
+    const made = ready();
+    made.sender.script(statsOf('2'), ...busy, statsAnswer(TWO, []), ...busy, statsAnswer(TWO, []), ...busy);
+    const started = made.clock.now();
+    expect(made.value('write', request()).failures).toEqual([]);
+    // 1.5, 3, 6, 12, 12 and 12 s.
+    expect(made.clock.now() - started).toBe(46_500);
+    const { choice } = request();
+    made.deps.book.save(
+      savedReport({
+        id: 'ab12cd34',
+        choice: { ...choice, destination: { kind: 'newSheet', sheetName: 'B' } },
+      }),
+    );
+    expect(made.value('runReport', { runId: 'run-0002', id: 'ab12cd34', makeRoom: false }).hasGaps).toBe(
+      false,
+    );
+    made.clock.onSleep = () => made.value('cancel', { runId: 'run-0003' });
+    expect(made.error('write', { ...request(), runId: 'run-0003' }).code).toBe('CANCELLED');
+  });
+
   test('counts the seconds of the seller’s one request, and the days of a large answer', () => {
     const made = ready();
     const days = ['2026-11-18', '2026-11-19'];

@@ -1,5 +1,5 @@
-// How the work ended: a strip with its whole sentence that can be dismissed, the rest behind `Details`; how fresh it is,
-// and what to do or look at next.
+// How the work ended: a strip with its whole sentence that can be dismissed, the rest behind `Details`; how fresh it
+// is, and what to do or look at next.
 
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';

@@ -6,9 +6,11 @@ import {
   changeChoice,
   fillIn,
   isFormFresh,
+  keptCount,
   pickPeriod,
   pickSource,
   startOver,
+  takeAll,
   typeBundles,
   typeDate,
   typeOption,
@@ -107,6 +109,24 @@ it('a template keeps the apps or bundles that are chosen for its source', () => 
     choice: { bundles: ['com.a'] },
     bundlesText: 'com.a',
   });
+});
+
+it('a template says what it has kept, until that changes or all are taken', () => {
+  const chosen: Change = changeChoice('apps', (now) => ({ ...now, apps: ['app-2', 'app-1'] }));
+  const filled: Change = fillIn('dailyRevenue');
+  const period: Change = pickPeriod('yesterday');
+  const keeps = (...actions: Change[]) => after(actions).keepsChosen;
+  expect([keeps(filled), keeps(chosen), keeps(chosen, filled), keeps(chosen, filled, period)]).toEqual([
+    ...[false, false, true, true],
+  ]);
+  for (const change of [chosen, pickSource('appList'), startOver(), takeAll()])
+    expect(keeps(chosen, filled, change)).toBe(false);
+  expect(after([chosen, filled, takeAll()]).choice).toMatchObject({ apps: 'all', metrics: ['revenue'] });
+  const seller = panelWith({ seller: connected('Example') });
+  const typed: Change[] = [pickSource('sellerStats'), typeBundles('com.a, com.b'), filled];
+  const state = after(typed, seller);
+  expect([state.keepsChosen, keptCount(state)]).toEqual([true, 2]);
+  expect(after([...typed, takeAll()], seller)).toMatchObject({ choice: { bundles: [] }, bundlesText: '' });
 });
 
 it('a new form, a template and a source begin with a sheet that doesn’t exist, also after a write', () => {
