@@ -17,7 +17,7 @@ const BANDWIDTH_DELAY_MS = 10_000;
 /** Attempts in all, including the first. */
 export const MOST_ATTEMPTS = 5;
 /** How long a person waits for a busy service, ms: a limit of requests for each minute has passed by then. */
-export const LONGEST_BUSY_MS = 60_000;
+const LONGEST_BUSY_MS = 60_000;
 /** The longest wait before the first retry of a busy service that a person waits for, ms. It doubles likewise. */
 const FIRST_BUSY_DELAY_MS = 2_000;
 

@@ -5,9 +5,9 @@ import type { SandboxApp } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { DaySpan } from '../../../../src/core/day';
+import { STORED } from '../../../google/comparison/figures';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
-import { STORED } from '../comparison/compared-figure-cases';
 import { type DrawnChoice, type DrawnCondition, FIELDS } from './drawn-choices';
 import type { SentRow } from './expected-table';
 
