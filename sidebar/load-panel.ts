@@ -3,6 +3,7 @@
 import { dayOfMs } from '../src/core/day';
 import type { FinalAfter } from '../src/core/report/final-days';
 import { FINAL_TEXTS } from '../src/text/fresh';
+import { writeNumbersIn } from '../src/text/phrases';
 import { msToNextDay } from './choice/period-days';
 import { loadApps } from './connection/connection-commands';
 import type { Panel } from './panel';
@@ -23,6 +24,8 @@ export async function loadPanel(panel: Panel): Promise<void> {
   clearTimeout(slowTimer);
   if (!isLatest() || panel.stopped()) return;
   if (!answer.ok) return panel.change(failOpening(answer.error));
+  const { locale } = answer.value.spreadsheet;
+  writeNumbersIn(() => locale);
   panel.change(openPanel(answer.value));
   void loadApps(panel);
   void loadReports(panel);

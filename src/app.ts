@@ -7,6 +7,7 @@ import { ConnectionOpener } from './connections/opener';
 import { connectedServices } from './connections/service';
 import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } from './core/add-on/scopes';
 import { StatsError, toStatsError } from './core/errors';
+import { ignoreErrors } from './core/ignore-errors';
 import { once } from './core/once';
 import { type CellArguments, cellsOfFunction } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
@@ -49,6 +50,7 @@ import { Gateway } from './http/gateway';
 import { answerCall } from './panel/answer-call';
 import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
+import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, triggerUidOf } from './panel/tick';
 import { StoredFinalSetting } from './runs/final-after';
@@ -57,11 +59,13 @@ import { ReportBook } from './saved/tab/report-book';
 import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
+import { undoLastWrite } from './sheet/undo/last-write';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
 import { sentenceOf } from './text/errors/sentence-of';
 import { PAGE_TEXTS } from './text/panel/page';
+import { writeNumbersIn } from './text/phrases';
 
 export type { FormulaResult };
 
@@ -77,6 +81,7 @@ const panelDeps = once((): PanelDeps => {
   const document = documentProperties();
   const finalSetting = new StoredFinalSetting(document);
   const facts = once(spreadsheetFacts);
+  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
   const fileId = once(spreadsheetId);
   const connections = new Connections({
     user,
@@ -114,6 +119,7 @@ const panelDeps = once((): PanelDeps => {
     lock: documentLock,
     newId,
   };
+  const lastWrites = new RememberedWrites(user, fileId, scriptClock);
   const sheets = sheetDestination(sheetDeps);
   const tables = bigQueryDestination({
     gateway,
@@ -134,6 +140,8 @@ const panelDeps = once((): PanelDeps => {
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current,
+    lastWrites,
+    undoLastWrite: (key) => undoLastWrite(key, lastWrites, scriptClock.now(), sheetDeps),
     recentFetches: new RecentFetches(userValues(), gzipPacker, scriptClock),
     destinations: { newSheet: sheets, currentCell: sheets, cell: sheets, bigQueryTable: tables },
     lock: documentLock,

@@ -1,16 +1,19 @@
 // Deletes all that is stored about the person, and does what a person agrees to.
 
+import { pickDestination } from '../choice/choice-changes';
 import { insertFormula } from '../formulas/formula-commands';
 import { loadPanel } from '../load-panel';
 import type { Panel } from '../panel';
 import { discardReportForm } from '../reports/form-commands';
 import { pauseBackfill } from '../reports/report-commands';
+import { runAgain, runElsewhere } from '../reports/report-runs';
 import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
+import { changeChoice } from '../state/form-changes';
 import { ask } from '../state/page-changes';
 import { endWork } from '../state/work-changes';
 import { write } from '../work/choice-commands';
 import { disconnect, share } from './connection-commands';
-import type { Question } from './question';
+import type { OtherTableQuestion, Question } from './question';
 
 /** Asks whether to delete the person's data, once the server has said what is stored. */
 export async function askToDeleteData(panel: Panel): Promise<void> {
@@ -34,7 +37,12 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
     case 'replaceCell':
       return insertFormula(panel, { ...question.agreed, replaces: true });
     case 'largeWrite':
-      return write(panel, true);
+      return write(panel, { ...question.agreed, agreesToLarge: true });
+    case 'otherTable': {
+      const { agreed, rows, report } = question;
+      const consent = { ...agreed, replaces: rows };
+      return report === undefined ? write(panel, consent) : runAgain(panel, report, consent);
+    }
     case 'discardReport':
       return discardReportForm(panel, question.next, question.dashboard);
     case 'pauseBackfill':
@@ -44,6 +52,16 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
     case 'deleteData':
       return deleteData(panel);
   }
+}
+
+/** Writes to a sheet that doesn't exist yet instead of replacing a table. */
+export function writeElsewhere(
+  panel: Panel,
+  { elsewhere, agreed, report }: OtherTableQuestion,
+): Promise<void> {
+  if (report !== undefined) return runElsewhere(panel, report, elsewhere);
+  panel.change(changeChoice('sheetName', pickDestination({ kind: 'newSheet', sheetName: elsewhere })));
+  return write(panel, agreed);
 }
 
 /** Opens the panel again as for a new person. */

@@ -6,7 +6,7 @@ import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
-import { WORK_QUESTIONS } from '../../src/text/panel/work';
+import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 
 /** A connection that the person has agreed to share. */
@@ -36,7 +36,27 @@ export type Question =
   /** Asked after a load is cancelled, if the backfill of its report would continue. */
   | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */
-  | { kind: 'largeWrite'; sentence: string };
+  | { kind: 'largeWrite'; sentence: string; agreed: WriteConsent }
+  /**
+   * Asked before a table of another source or grouping is replaced by the choice, or (`report`) by a report's first
+   * run. `elsewhere` is a sheet that doesn't exist yet.
+   */
+  | {
+      kind: 'otherTable';
+      sentence: string;
+      rows: number;
+      elsewhere: string;
+      agreed: WriteConsent;
+      report?: string;
+    };
+
+export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
+
+/** What the person has agreed to before a write: a large table, or how many rows of another table it may replace. */
+export interface WriteConsent {
+  agreesToLarge?: boolean;
+  replaces?: number;
+}
 
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
 export function isAboutChoice({ kind }: Question): boolean {
@@ -52,6 +72,8 @@ export interface QuestionText {
   /** The button that agrees. */
   agree: string;
   isDestructive: boolean;
+  /** The button that does it elsewhere, so that nothing is replaced. */
+  elsewhere?: string;
 }
 
 /** Whether a logout stops something that the person should know first. */
@@ -68,6 +90,15 @@ export function questionText(question: Question): QuestionText {
       lines: [question.sentence],
       files: null,
       isDestructive: question.kind === 'replaceCell',
+    };
+  if (question.kind === 'otherTable')
+    return {
+      ...WORK_QUESTIONS.otherTable,
+      lines: [question.sentence],
+      files: null,
+      agree: WORK_TEXTS.replaceRows(question.rows),
+      isDestructive: true,
+      elsewhere: WORK_TEXTS.writeTo(question.elsewhere),
     };
   if (question.kind === 'discardReport') return discardText(question.name);
   if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);

@@ -1,8 +1,10 @@
-// Decides which question about sharing to ask. Pure.
+// Decides which question to ask before something is shared, or another table is replaced. Pure.
 
 import type { StatsService } from '../../src/core/add-on/services';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import { freeSheet } from '../choice/first-places';
 import { type Ready, sourceOf } from '../state/state';
-import type { AgreedShare, Question } from './question';
+import type { AgreedShare, Question, WriteConsent } from './question';
 
 /** The question before the current connection is shared; null without a connection. */
 export function shareQuestion(state: Ready, service: StatsService): Question | null {
@@ -20,6 +22,20 @@ export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Q
   );
   const about = next ? currentOf(state, next) : null;
   return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
+}
+
+/** The question before a table of another source or grouping is replaced; null for any other error. */
+export function otherTableQuestion(
+  { sentence, replaced }: ErrorReport,
+  agreed: WriteConsent,
+  state: Ready | null,
+  report?: string,
+): Question | null {
+  if (!replaced || !state) return null;
+  const { sheetName, rows } = replaced;
+  const elsewhere = freeSheet(state, sheetName, [sheetName]);
+  const ofReport = report === undefined ? {} : { report };
+  return { kind: 'otherTable', sentence, rows, elsewhere, agreed, ...ofReport };
 }
 
 function currentOf(state: Ready, service: StatsService) {

@@ -2,9 +2,12 @@
 
 import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { kindOf } from '../../src/core/place/place';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import type { WriteConsent } from '../connection/question';
+import { otherTableQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
@@ -13,7 +16,15 @@ import { dismissOutcome, endRuns, startNextReport } from '../state/work-changes'
 import type { Run } from '../work/job';
 import { runWatched } from '../work/work-runner';
 import { aboutRun, withoutFields } from './report-errors';
-import { afterFailure, listedReport, loadReports, requestReports, showAnswer, takeList } from './report-list';
+import {
+  afterFailure,
+  listedReport,
+  loadReports,
+  requestReports,
+  showAnswer,
+  takeList,
+  workOnReports,
+} from './report-list';
 import { type Closes, savedReport, savedReports } from './report-state';
 import { unapproved } from './report-summary';
 import { callRun } from './run-report';
@@ -31,13 +42,19 @@ export async function runReport(
   panel: Panel,
   report: SavedReportView,
   before: DoneBefore = NOTHING_BEFORE,
+  agreed: WriteConsent = {},
 ): Promise<void> {
   const { id, name } = report.draft;
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, shown: report.approval.hash }),
+    call: (_state, run) => callRun(panel, run, { id, shown: report.approval.hash, ...agreed }),
+    question(error) {
+      const question = otherTableQuestion(error, agreed, panel.ready(), id);
+      if (question) void loadReports(panel);
+      return question;
+    },
     done({ answer, notes, end }) {
       showAnswer(panel, { answer: { ...answer, sentence: after(answer.sentence) }, ran: id, notes });
       if (end === 'cancelled') askToPause(panel, id);
@@ -57,6 +74,26 @@ export function runSavedReport(panel: Panel, answer: ReportsAnswer, closes: Clos
   showAnswer(panel, { answer, closes });
   const report = savedReport(answer.reports, answer.savedId ?? '');
   if (report) void runReport(panel, report, { ...REPORT_TEXTS.save, sentence: answer.sentence });
+}
+
+/** Runs a report that has asked something. */
+export async function runAgain(panel: Panel, id: string, agreed: WriteConsent): Promise<void> {
+  const report = listedReport(panel, id);
+  if (report) await runReport(panel, report, NOTHING_BEFORE, agreed);
+}
+
+/** Gives a report another sheet, and runs it. */
+export async function runElsewhere(panel: Panel, id: string, sheetName: string): Promise<void> {
+  const report = listedReport(panel, id);
+  if (!report) return;
+  const { draft } = report;
+  const choice: Choice = { ...draft.choice, destination: { kind: 'newSheet', sheetName } };
+  await workOnReports(
+    panel,
+    REPORT_TEXTS.save.waits(draft.name),
+    () => panel.server.call('saveReport', { draft: { ...draft, choice } }),
+    { done: (answer) => runSavedReport(panel, answer, 'form') },
+  );
 }
 
 /** Asks whether to pause the backfill of a cancelled run, because the next tick would continue it. */

@@ -9,7 +9,7 @@ import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import { shortLine } from '../../src/text/phrases';
+import { grouped, shortLine } from '../../src/text/phrases';
 import { sumsApps } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
@@ -125,7 +125,7 @@ export function adviceOf(report: SavedReportView): string {
 export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
   if (lastRun === null) return LIST_TEXTS.neverRun;
   const hasRows = lastRows !== null && failures === 0;
-  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(lastRows.toLocaleString('en')) : '');
+  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(grouped(lastRows)) : '');
 }
 
 /** How many characters of a filter a card shows. */

@@ -21,6 +21,7 @@ interface RunRequest {
   id: string;
   shown?: string;
   isOneOfAll?: boolean;
+  replaces?: number;
 }
 
 /** Takes over the list after each call but the last. */

@@ -10,6 +10,7 @@ import type { TemplateName } from '../../src/text/panel/templates';
 import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
+import { inFreeSheet } from '../choice/first-places';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod, listedFor, spanOf } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
@@ -83,13 +84,24 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
-  return { ...shown, choice, choices, question, startedOver: null, ...errorsAfter(state, changed) };
+  // A whole other choice has no field.
+  const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
+  return {
+    ...shown,
+    keepsChosen,
+    choice,
+    choices,
+    question,
+    startedOver: null,
+    ...errorsAfter(state, changed),
+  };
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
-  const picked = choiceOfSource(state.choice, state.choices, factsOf(name));
+  const chosen = choiceOfSource(state.choice, state.choices, factsOf(name));
+  const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
 });
@@ -115,19 +127,20 @@ export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Rea
   return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
 }
 
+function firstOf(state: Ready): Choice {
+  return inFreeSheet(state, firstChoiceOf(sourceOf(state)));
+}
+
 /** Whether starting over would lose nothing. */
 export function isFormFresh(state: Ready): boolean {
-  const fresh = openChoice(state, firstChoiceOf(sourceOf(state)));
+  const fresh = openChoice(state, firstOf(state));
   const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
   return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
 }
 
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const opened = openChoice(
-    { ...cleared(state), apps, fills: state.fills + 1 },
-    firstChoiceOf(sourceOf(state)),
-  );
+  const opened = openChoice({ ...cleared(state), apps, fills: state.fills + 1 }, firstOf(state));
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
 });
 
@@ -154,9 +167,23 @@ export const fillIn = changing((state, template: TemplateName) => {
   const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
   const filled = openChoice(
     { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
-    withAppsOf(state, choice),
+    inFreeSheet(state, withAppsOf(state, choice)),
   );
-  return announced(filled, filledText(filled, template));
+  const keepsChosen = keptCount(filled) > 0;
+  return announced({ ...filled, keepsChosen }, filledText(filled, template));
+});
+
+/** How many apps or bundles are chosen that the source reads; 0 for all. */
+export function keptCount(state: Ready): number {
+  const { apps, bundles } = state.choice;
+  if (sourceOf(state).choosesApps) return apps === 'all' ? 0 : apps.length;
+  return bundles.length;
+}
+
+/** Takes all apps or bundles in place of those that a template has kept. */
+export const takeAll = changing((state) => {
+  if (sourceOf(state).choosesApps) return choose(state, { ...state.choice, apps: 'all' }, 'apps');
+  return choose({ ...state, bundlesText: '' }, { ...state.choice, bundles: [] }, 'bundles');
 });
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */

@@ -21,6 +21,8 @@ export interface OutcomeText {
   /** The table that was loaded outside of the spreadsheet; null if there is none. */
   loaded: LoadedView | null;
   parts: readonly Lines[];
+  /** By which it can be undone: a write of the choice by its key, or a report's run; null if it can't be. */
+  undo: { write: string } | { report: string } | null;
   /** What can be previewed next. */
   looks: readonly Look[];
   /** How fresh what was written is; blank if nothing was. */
@@ -42,7 +44,7 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, loaded: null, parts: [], looks: [], fresh: '' };
+const PLAIN = { formula: null, shows: null, loaded: null, parts: [], undo: null, looks: [], fresh: '' };
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
@@ -57,6 +59,7 @@ function textOf(done: Done): OutcomeText {
         sentence: done.sentence,
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
+        undo: done.undoes === undefined ? null : { report: done.undoes },
         looks: done.looks ?? [],
         fresh: done.fresh ?? '',
         parts: withLines([notesOf(done.notes ?? [])]),
@@ -68,10 +71,19 @@ function textOf(done: Done): OutcomeText {
     case 'written':
     case 'previewed': {
       const { sentence, failures, notes, looks } = done.outcome;
-      const { loaded = null, fresh = '' } = done.kind === 'written' ? done.outcome : {};
+      const { loaded = null, fresh = '', undoKey = null } = done.kind === 'written' ? done.outcome : {};
+      const undo = undoKey === null ? null : { write: undoKey };
       const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
       const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
-      return { ...PLAIN, sentence, loaded, looks, fresh, parts: withLines([failedApps, notesOf(notes)]) };
+      return {
+        ...PLAIN,
+        sentence,
+        loaded,
+        undo,
+        looks,
+        fresh,
+        parts: withLines([failedApps, notesOf(notes)]),
+      };
     }
   }
 }

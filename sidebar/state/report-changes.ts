@@ -41,7 +41,11 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const { sentence, hasGaps, loaded, looks, fresh, savedId } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
-  const done = { kind: 'message' as const, sentence, hasGaps, loaded, notes, about, shows, looks, fresh };
+  const undoes = answer.canUndo ? ran : undefined;
+  const done = {
+    ...{ kind: 'message' as const, sentence, hasGaps, loaded, notes, about },
+    ...{ shows, undoes, looks, fresh },
+  };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
   return { ...left, work: null, done, reports: { ...listed, lines } };
 });

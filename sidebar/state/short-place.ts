@@ -2,10 +2,7 @@
 
 import { type OutsidePlace, placeName, shortPlaceName } from '../../src/core/place/place';
 
-/**
- * The sentence with the table's own name. Its project and dataset are shown above, and would take the few lines that
- * are shown.
- */
+/** The sentence with the table's own name, because its project and dataset are shown above. */
 export function withShortPlace(sentence: string, place: OutsidePlace): string {
   return sentence.split(placeName(place)).join(shortPlaceName(place));
 }

@@ -132,6 +132,8 @@ export type Done = (
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;
+      /** The report whose run can be undone. */
+      undoes?: string | undefined;
       looks?: readonly Look[] | undefined;
       fresh?: string | undefined;
     }
@@ -163,7 +165,7 @@ type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 /** The state of a panel that can be used. */
 export interface Ready extends BuildForm, ShownErrors {
   phase: 'ready';
-  /** As the server sent it. `choice`, `choices` and `connections` below are newer. */
+  /** As the server sent it. `choice`, `choices` and `connections` below are newer; `sheets` grows. */
   panel: PanelState;
   tab: PanelTab;
   accountPage: AccountPage | null;
@@ -176,6 +178,8 @@ export interface Ready extends BuildForm, ShownErrors {
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
   templates: TemplatesShown;
+  /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
+  keepsChosen: boolean;
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
   /** The form before `Start over`; null once the form is changed again. */
@@ -226,6 +230,7 @@ export function readyState(panel: PanelState): Ready {
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
+    keepsChosen: false,
     fills: 0,
     startedOver: null,
     reports: NO_REPORTS,

@@ -48,6 +48,7 @@ export const cancelRun = changing((state, runId: string, cancel: 'requested' | '
 
 export const endWrite = changing((state, outcome: WriteOutcome) => ({
   ...withTableValues(state, outcome),
+  panel: { ...state.panel, sheets: [...state.panel.sheets, outcome.sheetName] },
   work: null,
   done: { kind: 'written', outcome },
 }));

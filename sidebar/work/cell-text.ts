@@ -3,7 +3,7 @@
 import { parseDay } from '../../src/core/day';
 import { BUCKETS } from '../../src/core/report/buckets';
 import type { CellKind, ColumnKind, TableValue } from '../../src/core/table';
-import { knownLocale } from '../../src/text/fresh';
+import { numberIn } from '../../src/text/phrases';
 
 /** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
 const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
@@ -30,8 +30,5 @@ export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: 
 }
 
 function digitsOf(locale: string): Digits {
-  return (value, decimals, useGrouping) => {
-    const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
-    return new Intl.NumberFormat(knownLocale(locale), options).format(value);
-  };
+  return (value, decimals, isGrouped) => numberIn(locale, value, decimals, isGrouped);
 }

@@ -6,6 +6,8 @@ import type { Look } from '../../src/panel/contract/work';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { largeWriteSentence } from '../choice/choice-size';
 import { withChoiceToSend } from '../choice/choice-to-send';
+import type { WriteConsent } from '../connection/question';
+import { otherTableQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { checkChoice } from '../state/checks';
 import { lookAt } from '../state/form-changes';
@@ -17,14 +19,15 @@ import type { LoadPart } from './load-parts';
 import { runShort, runWatched } from './work-runner';
 
 /**
- * Asks before it writes a large table. If the size isn't known yet, the server asks once it has fetched.
- * @param agreesToLarge whether the person has agreed to that
+ * Asks before it writes a large table, or over one of another source or grouping. If the size isn't known yet, and of
+ * the other table, the server asks once it has fetched.
+ * @param agreed what the person has agreed to
  */
-export async function write(panel: Panel, agreesToLarge = false): Promise<void> {
+export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<void> {
   const state = panel.ready();
-  const sentence = state && !agreesToLarge ? largeWriteSentence(state) : null;
+  const sentence = state && !agreed.agreesToLarge ? largeWriteSentence(state) : null;
   if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
-    return panel.change(ask({ kind: 'largeWrite', sentence }));
+    return panel.change(ask({ kind: 'largeWrite', sentence, agreed }));
   // What has been loaded so far, so that trying again continues from there. Another choice starts over.
   let parts: LoadPart[] = [];
   let loading: Choice | null = null;
@@ -42,13 +45,16 @@ export async function write(panel: Panel, agreesToLarge = false): Promise<void> 
         (days) =>
           panel.server.call('write', {
             ...{ runId: run.runId, makeRoom, choice },
-            ...(agreesToLarge ? { agreesToLarge } : {}),
+            ...agreed,
             ...(days ? { days } : {}),
           }),
         ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
       );
     },
-    question: ({ offer, sentence }) => (offer === 'writeLarge' ? { kind: 'largeWrite', sentence } : null),
+    question: (error) =>
+      error.offer === 'writeLarge'
+        ? { kind: 'largeWrite', sentence: error.sentence, agreed }
+        : otherTableQuestion(error, agreed, panel.ready()),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
 }
@@ -65,6 +71,18 @@ export function preview(panel: Panel): Promise<void> {
 export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
   panel.change(lookAt(choice));
   return preview(panel);
+}
+
+/** Puts back what a write of the choice has replaced. */
+export function undoWrite(panel: Panel, key: string): Promise<void> {
+  return runShort(
+    panel,
+    { sentence: WORK_TEXTS.undoing },
+    {
+      call: () => panel.server.call('undoWrite', { key }),
+      done: ({ sentence }) => panel.change(endWork(sentence)),
+    },
+  );
 }
 
 export function downloadCsv(panel: Panel): Promise<void> {

@@ -1,6 +1,7 @@
 // Looks up names leniently: `ad type`, `ad_type` and `AdType` are the same name.
 
 import { StatsError } from './errors';
+import { LONGEST_SHEET_NAME } from './place/sheet-name';
 
 /** The form in which names are compared: lower case, letters and digits only. */
 export function foldName(name: string): string {
@@ -72,4 +73,11 @@ export function firstFree<Name>(nameOf: (nth: number) => Name, isTaken: (name: N
 export function isOneOf(taken: readonly string[]): (name: string) => boolean {
   const folded = new Set(taken.map((each) => each.toLowerCase()));
   return (name) => folded.has(name.toLowerCase());
+}
+
+/** A name that no sheet has: the name itself, or with a number, such as `App stats 2`. */
+export function freeSheetName(name: string, taken: readonly string[]): string {
+  // Cut, so that the number has room.
+  const nameOf = (nth: number) => (nth === 1 ? name : `${name.slice(0, LONGEST_SHEET_NAME - 10)} ${nth}`);
+  return firstFree(nameOf, isOneOf(taken));
 }

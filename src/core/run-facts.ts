@@ -45,6 +45,8 @@ export interface Written {
   replacedTable: boolean;
   /** How many rows the replaced table had; null if there was none, and for a saved report. */
   replacedRows: number | null;
+  /** By which the write can be undone: a report's ID or the name of a person's write; absent if it replaced nothing. */
+  undoKey?: string;
   /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
   keepsFormats: boolean;
   /** Why the changed cells could not be marked; null if they were, or if the report doesn't mark changes. */

@@ -8,7 +8,7 @@ import { afterTooMuchData, FIRST_BATCH, isTooMuchData, nextBatchSize } from './b
 import { blocksAllRequests, fetchTroubleIn, isBandwidth } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
-import { type Attempt, canRetry, retryDelayMs, shouldRetry } from './retry';
+import { type Attempt, canRetry, isBusy, retryDelayMs, shouldRetry } from './retry';
 
 export type { ByDay, HttpAnswer, HttpRequest, Outcome };
 
@@ -30,6 +30,8 @@ export interface TimeBudget {
   /** No request starts after this time, ms since 1970. */
   deadlineMs: number;
   isCancelled?: () => boolean;
+  /** Whether a person waits, who sees the waits and may cancel, so that a busy service is asked for longer. */
+  isPatient?: boolean;
   /** Whether requests that find no time are sent in a later run, so that each may take all the time left. */
   continuesInLaterRun?: boolean;
   /** Share of the time left that one request may take, from 0 to 1; by default 1, or less while others wait. */
@@ -139,11 +141,13 @@ export class Gateway {
     each.failed += 1;
     each.status = 'status' in attempt ? attempt.status : 0;
     const now = this.clock.now();
-    const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random());
+    const { isPatient = false, deadlineMs } = budget;
+    const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random(), isPatient);
+    each.busySinceMs = isPatient && isBusy(attempt) ? (each.busySinceMs ?? now) : null;
     each.notBeforeMs = now + waitMs;
     if ('fault' in attempt && isBandwidth(attempt.fault))
       this.pausedUntilMs = Math.max(this.pausedUntilMs, each.notBeforeMs);
-    return shouldRetry(each.failed, waitMs, now, budget.deadlineMs);
+    return shouldRetry(each.failed, waitMs, now, deadlineMs, each.busySinceMs);
   }
 
   /**

@@ -7,6 +7,8 @@ export interface PendingRequest {
   failed: number;
   /** The HTTP status of the last failed attempt; 0 if it had no answer. */
   status: number;
+  /** When the service was first busy, ms since 1970, if a person waits for it; null otherwise. */
+  busySinceMs: number | null;
   /** When it may be sent next, ms since 1970. */
   notBeforeMs: number;
 }
@@ -30,7 +32,7 @@ export class PendingRequests {
       (due.length < most && each.notBeforeMs <= nowMs ? due : later).push(each);
     this.waiting = later;
     while (due.length < most && this.firstUnsent < this.total)
-      due.push({ index: this.firstUnsent++, failed: 0, status: 0, notBeforeMs: 0 });
+      due.push({ index: this.firstUnsent++, failed: 0, status: 0, busySinceMs: null, notBeforeMs: 0 });
     return due;
   }
 

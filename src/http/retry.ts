@@ -16,6 +16,10 @@ export const LONGEST_DELAY_MS = 16_000;
 const BANDWIDTH_DELAY_MS = 10_000;
 /** Attempts in all, including the first. */
 export const MOST_ATTEMPTS = 5;
+/** How long a person waits for a busy service, ms: a limit of requests for each minute has passed by then. */
+const LONGEST_BUSY_MS = 60_000;
+/** The longest wait before the first retry of a busy service that a person waits for, ms. It doubles likewise. */
+const FIRST_BUSY_DELAY_MS = 2_000;
 
 /** Whether a retry can help: after 429, 5xx and temporary transport faults. Anything else would fail again. */
 export function canRetry(attempt: Attempt): boolean {
@@ -23,15 +27,31 @@ export function canRetry(attempt: Attempt): boolean {
   return attempt.status === 429 || (attempt.status >= 500 && attempt.status <= 599);
 }
 
+/** Whether the service is busy (429). */
+export function isBusy(attempt: Attempt): boolean {
+  return 'status' in attempt && attempt.status === 429;
+}
+
 /**
  * How long to wait before the next attempt, in ms: what the service requests in `Retry-After`, 10 to 20 s if Google has
  * refused more data, else exponential back-off with full jitter, so that many cells don't retry at the same time.
  * @param failed how many attempts have failed, 1 after the first
  * @param random a number in [0, 1)
+ * @param isPatient whether a person waits until a busy service is free, so that it's asked less often
  */
-export function retryDelayMs(attempt: Attempt, failed: number, nowMs: number, random: number): number {
+export function retryDelayMs(
+  attempt: Attempt,
+  failed: number,
+  nowMs: number,
+  random: number,
+  isPatient = false,
+): number {
   const requestedMs =
     'headers' in attempt ? retryAfterMs(headerOf(attempt.headers, 'retry-after'), nowMs) : null;
+  if (isPatient && isBusy(attempt)) {
+    const backOffMs = Math.min(LONGEST_DELAY_MS, FIRST_BUSY_DELAY_MS * 2 ** (failed - 1));
+    return Math.max(requestedMs ?? 0, Math.round((backOffMs * (1 + random)) / 2));
+  }
   if (requestedMs !== null) return requestedMs;
   if ('fault' in attempt && isBandwidth(attempt.fault)) return Math.round(BANDWIDTH_DELAY_MS * (1 + random));
   return Math.round(random * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1)));
@@ -69,9 +89,20 @@ function httpDateMs(text: string): number | null {
   return new Date(atMs).getUTCDate() === Number(day ?? asctimeDay) ? atMs : null;
 }
 
-/** Whether to try again: attempts are left, and the wait ends before the deadline. */
-export function shouldRetry(failed: number, waitMs: number, nowMs: number, deadlineMs: number): boolean {
-  return failed < MOST_ATTEMPTS && nowMs + waitMs < deadlineMs;
+/**
+ * Whether to try again: the wait ends before the deadline, and attempts are left or a person still waits.
+ * @param busySinceMs when the service was first busy, if a person waits for it; otherwise null
+ */
+export function shouldRetry(
+  failed: number,
+  waitMs: number,
+  nowMs: number,
+  deadlineMs: number,
+  busySinceMs: number | null = null,
+): boolean {
+  const nextMs = nowMs + waitMs;
+  if (nextMs >= deadlineMs) return false;
+  return failed < MOST_ATTEMPTS || (busySinceMs !== null && nextMs <= busySinceMs + LONGEST_BUSY_MS);
 }
 
 /** The value of a header. `name` is in lower case; services capitalize it differently. */

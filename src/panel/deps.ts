@@ -7,6 +7,8 @@ import type { NamedCell } from '../core/a1';
 import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
+import type { Undone } from '../runs/destination';
+import type { LastWrites } from '../runs/run-order';
 import type { SavedDeps } from '../saved/deps';
 import type { BlockNames } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
@@ -25,7 +27,10 @@ export interface PanelDeps extends SavedDeps {
   connections: Connections;
   addresses: Addresses;
   spreadsheetFacts(): SpreadsheetFacts;
+  /** Puts back what the person's last write has replaced (`sheet/undo/last-write`). */
+  undoLastWrite(key: string): Undone;
   board: ProgressBoard;
+  lastWrites: LastWrites;
   formulas: FormulaSheet;
   helpWindow: HelpWindow;
   /** The named ranges of all tables. */

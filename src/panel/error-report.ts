@@ -17,6 +17,10 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (error.requestId !== undefined) report.requestId = error.requestId;
   if (offer) report.offer = offer;
   if (isStatsError(error, 'REPORT_OWNS_PLACE')) report.report = error.details.report;
+  if (isStatsError(error, 'OTHER_TABLE')) {
+    const { sheetName, rows } = error.details;
+    report.replaced = { sheetName, rows };
+  }
   if (isStatsError(error, 'PERMISSION_MISSING') && error.details.askedAt !== undefined)
     report.allowAt = error.details.askedAt;
   const problems = sellerProblems(error);

@@ -1,7 +1,7 @@
 // The actions of the menu items that don't need the panel.
 
 import { readableCellReference } from '../core/a1';
-import { choiceInvalid, type ErrorDetails, StatsError, toStatsError } from '../core/errors';
+import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
@@ -9,6 +9,7 @@ import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
 import { runChoice } from '../runs/run';
+import type { OtherTable } from '../runs/run-order';
 import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
@@ -41,18 +42,20 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
-    const agrees = (size: ErrorDetails['LARGE_TABLE']) => {
-      const { title } = WORK_QUESTIONS.largeWrite;
-      if (notifier.confirm(title, sentenceOf(new StatsError('LARGE_TABLE', size)))) return true;
+    const ask = (title: string, error: StatsError) => {
+      if (notifier.confirm(title, sentenceOf(error))) return true;
       throw new StatsError('CANCELLED', {});
     };
+    const agrees = (size: ErrorDetails['LARGE_TABLE']) =>
+      ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
-    const result = runChoice(
-      choice,
-      { makeRoom: false, agrees, days: null },
-      deps,
-      toastingWatch(notifier, deps.clock),
-    );
+    const watch = toastingWatch(notifier, deps.clock);
+    // Its own table may have had another grouping.
+    const run = (replaces: number | null) => {
+      const mayReplace = ({ source, rows }: OtherTable) => source === choice.source || rows === replaces;
+      return runChoice(choice, { makeRoom: false, agrees, mayReplace, days: null }, deps, watch);
+    };
+    const result = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
       [
         writtenSentence(result),
@@ -62,6 +65,20 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       PAGE_TEXTS.title,
     );
   });
+}
+
+/** Runs again if the person agrees to replace another table. They aren't asked during a run, which holds the lock. */
+function askedIfOther<Result>(
+  run: (replaces: number | null) => Result,
+  ask: (error: StatsError) => void,
+): Result {
+  try {
+    return run(null);
+  } catch (error) {
+    if (!isStatsError(error, 'OTHER_TABLE')) throw error;
+    ask(error);
+    return run(error.details.rows);
+  }
 }
 
 /** The outcome of a report that wasn't run because time was up. */
@@ -166,6 +183,7 @@ function toastingWatch(notifier: Notifier, clock: Clock): RunWatch {
   let phase = '';
   return {
     ...UNWATCHED,
+    isPatient: true,
     report: (progress) => {
       if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;

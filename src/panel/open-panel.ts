@@ -25,14 +25,16 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
   const { last, seller } = readPanelMemory(mine, id);
+  const sheets = deps.dashboardTabs.names();
   return {
     today: today.day,
     finalAfter: today.finalAfter,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
+    sheets,
     user: deps.userEmail(),
     connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     tab: last?.tab ?? 'build',
-    choice: last?.choice ?? firstChoice(),
+    choice: last?.choice ?? firstChoice(sheets),
     choices: {
       ...(seller ? { sellerStats: seller.choice } : {}),
       ...(last ? { [last.choice.source]: last.choice } : {}),

@@ -1,5 +1,5 @@
-// What the panel remembers for a person, in that person's properties: of each of the spreadsheets used last the tab,
-// the last choice, and the last seller choice.
+// What is remembered for a person, in that person's properties: of each of the spreadsheets used last the tab, the last
+// choice, the last seller choice, and the last write.
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
@@ -7,7 +7,9 @@ import { jsonAs, partOr } from '../core/cache/stored-json';
 import { choiceInvalid } from '../core/errors';
 import { once } from '../core/once';
 import { utf8Length } from '../core/utf8-length';
+import type { Clock } from '../http/gateway';
 import { type Choice, choiceSchema } from '../runs/choice';
+import type { LastWrite, LastWrites } from '../runs/run-order';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 
@@ -28,8 +30,9 @@ const MOST_BYTES = 9_000;
 
 const keyOf = (spreadsheetId: string) => `panel.${spreadsheetId}`;
 const sellerKeyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.seller`;
+const writeKeyOf = (spreadsheetId: string) => `panel.${spreadsheetId}.write`;
 /** The first group is the spreadsheet's ID. */
-const KEY = /^panel\.([^.]+)(?:\.seller)?$/;
+const KEY = /^panel\.([^.]+)(?:\.(?:seller|write))?$/;
 
 /** Reads the memory of a spreadsheet from a person's properties. What can't be read counts as never stored. */
 export function readPanelMemory(properties: Properties, spreadsheetId: string): PanelMemory {
@@ -52,6 +55,7 @@ const schemas = once(() => ({
     isWhole: partOr(z.boolean(), true),
   }),
   used: z.object({ atMs: z.number() }),
+  write: z.object({ key: z.string(), block: z.string(), sheetName: z.string(), origin: z.string() }),
 }));
 
 /**
@@ -104,7 +108,30 @@ function keysBeyondNewest(properties: Properties, spreadsheetId: string): string
       usedMs.set(id, Math.max(usedMs.get(id) ?? 0, atMsOf(value)));
   }
   const oldest = [...usedMs].sort(([, one], [, other]) => other - one).slice(MOST_FILES - 1);
-  return oldest.flatMap(([id]) => [keyOf(id), sellerKeyOf(id)]).filter((key) => key in properties);
+  return oldest
+    .flatMap(([id]) => [keyOf(id), sellerKeyOf(id), writeKeyOf(id)])
+    .filter((key) => key in properties);
+}
+
+/** The person's last write in a spreadsheet. */
+export class RememberedWrites implements LastWrites {
+  constructor(
+    private readonly store: PropertyStore,
+    private readonly spreadsheetId: () => string,
+    private readonly clock: Clock,
+  ) {}
+
+  read(): LastWrite | null {
+    return jsonAs(schemas().write, this.store.all()[writeKeyOf(this.spreadsheetId())]);
+  }
+
+  keep(write: LastWrite | null): void {
+    const id = this.spreadsheetId();
+    const forgotten = keysBeyondNewest(this.store.all(), id);
+    if (write) this.store.set({ [writeKeyOf(id)]: JSON.stringify({ atMs: this.clock.now(), ...write }) });
+    else forgotten.push(writeKeyOf(id));
+    if (forgotten.length > 0) this.store.remove(forgotten);
+  }
 }
 
 function atMsOf(text: string): number {

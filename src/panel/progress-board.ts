@@ -42,6 +42,7 @@ export class ProgressBoard {
     let checkedMs = 0;
     let cancelled = false;
     return {
+      isPatient: true,
       report: (progress) => {
         const now = this.clock.now();
         if (last && !isNews(progress, last) && now - reportedMs < PACE_MS) return;

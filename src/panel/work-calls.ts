@@ -13,15 +13,15 @@ import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
 import { queryOf } from '../runs/query';
-import { RUN_BUDGET_MS, runChoice } from '../runs/run';
+import { type ChoiceRun, RUN_BUDGET_MS, runChoice } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
-import { outcomeNotes, writtenSentence } from '../text/outcomes';
+import { outcomeNotes, undoneSentence, writtenSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import { runIdField, text } from './contract/schemas';
+import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
@@ -32,7 +32,9 @@ import { failureViews, preview } from './preview';
 export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
-   * person has agreed. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by default all.
+   * person has agreed, and one that would replace a table of another source or grouping with OTHER_TABLE unless they
+   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
+   * default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
@@ -51,6 +53,10 @@ export const workCalls = once(() => ({
     deps.board.cancel(runId);
     return null;
   }),
+  /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
+  undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
+    sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
+  })),
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv, FETCH_SCOPES),
 }));
@@ -61,18 +67,32 @@ const writeRequest = () =>
     choice: choiceSchema(),
     makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),
+    replaces: z.optional(countSchema()),
     days: z.optional(text(5_000)),
   });
 
 function write(
-  { runId, choice, makeRoom, agreesToLarge = false, days }: z.infer<ReturnType<typeof writeRequest>>,
+  {
+    runId,
+    choice,
+    makeRoom,
+    agreesToLarge = false,
+    replaces,
+    days,
+  }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const result = runChoice(choice, { makeRoom, agrees: () => agreesToLarge, days: daysToLoad }, deps, watch);
+  const how: ChoiceRun = {
+    makeRoom,
+    agrees: () => agreesToLarge,
+    mayReplace: ({ rows }) => rows === replaces,
+    days: daysToLoad,
+  };
+  const result = runChoice(choice, how, deps, watch);
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const outcome = {
@@ -99,6 +119,7 @@ function write(
     looks: looksAfter(choice, result),
     fresh: freshIn(result.readMs ?? startedMs),
     tableValues: { source: choice.source, values: result.seen },
+    ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }
 

@@ -1,6 +1,7 @@
 // What a person chooses, from source to destination, in the one shape that is saved, sent and run.
 
 import * as z from 'zod/mini';
+import { freeSheetName } from '../core/name';
 import { once } from '../core/once';
 import { isPlace, type Place } from '../core/place/place';
 import { CHOICE_OPTIONS, defaultOptions } from '../core/report/choice-options';
@@ -22,14 +23,14 @@ export const choiceSchema = once(() =>
 export type Choice = z.infer<ReturnType<typeof choiceSchema>>;
 export type Destination = Choice['destination'];
 
-/** What the panel starts with before anything was chosen. */
-export function firstChoice(): Choice {
+/** What the panel starts with before anything was chosen. @param sheets the names of all sheets */
+export function firstChoice(sheets: readonly string[] = []): Choice {
   return {
     ...defaultOptions(),
     source: 'appStats',
     period: 'last 7 days',
     groupBy: ['date'],
-    destination: { kind: 'newSheet', sheetName: 'App stats' },
+    destination: { kind: 'newSheet', sheetName: freeSheetName('App stats', sheets) },
   };
 }
 

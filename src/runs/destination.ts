@@ -111,6 +111,8 @@ export interface UndoOrder {
   writtenMs: number;
   confirm: RunTerms['confirm'];
   charts: ChartRecords | null;
+  /** What the restored table came of, if it is no report's. */
+  origin?: string;
 }
 
 export interface Undone {

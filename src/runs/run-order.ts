@@ -26,8 +26,36 @@ export interface RunTerms {
 export interface TableTerms extends RunTerms {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
+  /** Whether to replace a table of no report that came of another source or grouping. Called under the lock. */
+  mayReplace(other: OtherTable): boolean;
+  /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */
+  lastWrites: LastWrites | null;
   /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
   charts: ChartRecords | null;
+}
+
+/** A write that replaced a table of no report. */
+export interface LastWrite {
+  /** Names the write, and the copy of what it replaced. */
+  key: string;
+  /** The name of the block. */
+  block: string;
+  sheetName: string;
+  /** What the replaced table came of; blank if that isn't known. */
+  origin: string;
+}
+
+/** A person's last write in the spreadsheet, stored where only that person writes; null if it replaced nothing. */
+export interface LastWrites {
+  read(): LastWrite | null;
+  keep(write: LastWrite | null): void;
+}
+
+/** A table that came of another source or grouping than the one that would replace it. */
+export interface OtherTable {
+  rows: number;
+  /** The name of its source; null if that isn't known, as in a copy of the file. */
+  source: string | null;
 }
 
 /** A run that writes a whole table. */

@@ -10,6 +10,8 @@ export interface RunWatch {
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
+  /** Whether a person waits, so that a busy service is asked for longer; absent for a trigger. */
+  isPatient?: true;
 }
 
 /** The progress of a run that has just begun: until the service answers, only its time can be counted. */
@@ -57,6 +59,7 @@ export function watchedClients(
     budget: {
       deadlineMs,
       isCancelled: () => watch.isCancelled(),
+      ...(watch.isPatient ? { isPatient: true } : {}),
       onWait: (retry) => {
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
       },

@@ -15,7 +15,14 @@ import { seenValues } from './findings/seen-values';
 import { checkSupported } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
-import { type DaysOrder, NO_EARLIER_RUNS, type RunTerms, type TableOrder } from './run-order';
+import {
+  type DaysOrder,
+  type LastWrites,
+  NO_EARLIER_RUNS,
+  type RunTerms,
+  type TableOrder,
+  type TableTerms,
+} from './run-order';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
 import { dayQueryOf } from './steps/day-query';
 import { loadDays } from './steps/load-days';
@@ -25,6 +32,7 @@ import { rulesWithoutReport } from './write-rules';
 export interface RunDeps extends FetchDeps {
   recentFetches: RecentFetches;
   destinations: Destinations;
+  lastWrites: LastWrites;
 }
 
 /** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
@@ -47,7 +55,7 @@ export function fetchReport(
  */
 export function fetchChoice(
   choice: Choice,
-  deps: Omit<RunDeps, 'destinations'>,
+  deps: Omit<RunDeps, 'destinations' | 'lastWrites'>,
   watch: RunWatch,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
@@ -67,6 +75,8 @@ export interface ChoiceRun {
   makeRoom: boolean;
   /** Called before a large table is written (`core/report/large-write`). If it returns false, nothing is written. */
   agrees(size: { rows: number; columns: number }): boolean;
+  /** Called before a table of another source or grouping is replaced. If it returns false, nothing is written. */
+  mayReplace: TableTerms['mayReplace'];
   /**
    * The days that an earlier run of the choice didn't get to; null for all days. Only a destination that holds days
    * reads them, and a list of apps is always loaded as of today.
@@ -79,7 +89,8 @@ export type ChoiceResult = (TableResult & { seen: SeenValues }) | DaysResult;
 
 /**
  * Fetches a choice and writes it in place of what is there.
- * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the write throw
+ * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what the checks, the fetch and the
+ *   write throw
  */
 export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): ChoiceResult {
   const { destination } = choice;
@@ -97,7 +108,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
   if (!kindOf(destination).holdsDays) {
     const query = queryOf(choice, source, today);
     const target = resolved();
-    const { fetched, readMs } = answerNow(source, query, today, terms.deadlineMs, how, deps, watch);
+    const { fetched, readMs, keep } = answerNow(source, query, today, terms.deadlineMs, how, deps, watch);
     const order: TableOrder = {
       ...terms,
       source,
@@ -107,7 +118,13 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
       periodDays: query.days,
       newestFinal: newestFinalDay(today),
       makeRoom: how.makeRoom,
+      mayReplace(other) {
+        const may = how.mayReplace(other);
+        if (!may) keep();
+        return may;
+      },
       earlier: NO_EARLIER_RUNS,
+      lastWrites: deps.lastWrites,
       charts: null,
       readMs,
       writtenMs: deps.clock.now(),
@@ -132,7 +149,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
 
 /**
  * The answer of a recent fetch, or of one now.
- * @returns also when a recent one was fetched, ms since 1970
+ * @returns also when a recent one was fetched, ms since 1970, and what keeps the answer for a write that follows
  * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, and what the fetch throws
  */
 function answerNow(
@@ -143,15 +160,19 @@ function answerNow(
   { agrees }: ChoiceRun,
   deps: RunDeps,
   watch: RunWatch,
-): { fetched: Answer; readMs: number | null } {
+): { fetched: Answer; readMs: number | null; keep(): void } {
   const request = requestKey(source, query, deps.clients, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const fetchedMs = deps.clock.now();
+  const keep = () => {
+    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs });
+  };
   const { rows, columns } = fetched.table;
   const size = { rows: rows.length, columns: columns.length };
   if (isLargeWrite(size) && !agrees(size)) {
-    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs: deps.clock.now() });
+    keep();
     throw new StatsError('LARGE_TABLE', size);
   }
-  return { fetched, readMs: recent?.fetchedMs ?? null };
+  return { fetched, readMs: recent?.fetchedMs ?? null, keep };
 }

@@ -5,6 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../runs/run';
+import type { OtherTable } from '../runs/run-order';
 import type { RunWatch } from '../runs/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { withUnrecorded } from '../text/reports';
@@ -51,6 +52,8 @@ export interface PersonStart extends AnyStart, RunConsent {
   by: string;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
+  /** How many rows of another source or grouping the person agreed to replace; undefined for none. */
+  replaces: number | undefined;
 }
 
 /** A trigger starts the run of a report that it has claimed. */
@@ -68,10 +71,10 @@ interface TriggerStart extends AnyStart {
 export function personStart(
   watch: RunWatch,
   deps: SavedDeps,
-  how: Partial<RunConsent & Pick<PersonStart, 'makeRoom'>> = {},
+  how: Partial<RunConsent & Pick<PersonStart, 'makeRoom' | 'replaces'>> = {},
 ): PersonStart {
   const deadlineMs = deps.clock.now() + RUN_BUDGET_MS;
-  const asked = { makeRoom: false, shown: undefined, isOneOfAll: false, ...how };
+  const asked = { makeRoom: false, replaces: undefined, shown: undefined, isOneOfAll: false, ...how };
   return { kind: 'person', by: personOf(deps), deadlineMs, watch, ...asked };
 }
 
@@ -111,7 +114,16 @@ export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDe
 function runReport(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): SavedOutcome {
   const isAttended = start.kind === 'person';
   const makeRoom = isAttended && start.makeRoom;
-  const terms = { isAttended, makeRoom, deadlineMs: start.deadlineMs, ...chartTermsOf(report, deps) };
+  const mayReplace = ({ rows }: OtherTable) => start.kind === 'person' && rows === start.replaces;
+  const { deadlineMs } = start;
+  const terms = {
+    isAttended,
+    makeRoom,
+    mayReplace,
+    lastWrites: null,
+    deadlineMs,
+    ...chartTermsOf(report, deps),
+  };
   return kindOf(report.choice.destination).holdsDays
     ? runDays(report, daysAsked(report, startedMs, start, deps), terms, deps, start.watch)
     : fetchAndWrite(report, terms, deps, start.watch);

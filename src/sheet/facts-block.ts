@@ -45,6 +45,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
       const block: BlockWrite = {
         table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
         note: '',
+        facts: {},
         expectedRows: 1,
         existing,
         replaces: blockName,

@@ -9,12 +9,21 @@ import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
 import { cellsAfterDeletion } from './marks/changed-cells';
-import type { BlockContent, BlockTarget, ChangeMarks, SheetDeps, VerifiedBlock } from './sheet-deps';
+import type {
+  BlockContent,
+  BlockTarget,
+  ChangeMarks,
+  SheetDeps,
+  VerifiedBlock,
+  WrittenSize,
+} from './sheet-deps';
 import { forgetSize, keepMadeSheet, keepSize, knownSizes } from './verified/verified-block';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
+  /** What it came of, if that is known, and the write, if it can be undone and is no report's. */
+  facts: Pick<WrittenSize, 'origin' | 'key'>;
   /** Whether rows or columns may be inserted for cells in the way. */
   makeRoom: boolean;
   /** The name of the existing block that this one replaces. */
@@ -30,7 +39,10 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
 }
 
 /** Where a block is, and what its write met. */
-export type PlacedBlock = Omit<Written, 'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles'>;
+export type PlacedBlock = Omit<
+  Written,
+  'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles' | 'undoKey'
+>;
 
 /** For a block that stays as it is. */
 export function unchangedBlock(
@@ -47,7 +59,7 @@ export function unchangedBlock(
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  { table, facts, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): PlacedBlock {
@@ -70,7 +82,8 @@ export function placeBlock(
   beforeWrite();
   // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
   if (!existing) knownSizes(deps);
-  const kept = keepSize(target.blockName, replaces, existing, { ...size, rows: rows.length }, store);
+  const written = { ...size, rows: rows.length, ...facts };
+  const kept = keepSize(target.blockName, replaces, existing, written, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);

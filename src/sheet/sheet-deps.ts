@@ -64,6 +64,10 @@ export interface LimitedUse extends BlockUse {
 
 /** The stored size of a block, which nobody can edit: 0 for one that was never written. */
 export interface WrittenSize extends BlockSize {
+  /** What the table came of (`verified/other-table`); absent if that isn't known. */
+  origin?: string;
+  /** Names the last write, if that can be undone and no report's (`undo/last-write`). */
+  key?: string;
   /** The sheet that a write has made for a report, if any is known. */
   madeSheet?: number;
   /** Whether it was written in the file that this one is a copy of, and never here. */

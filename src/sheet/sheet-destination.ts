@@ -99,9 +99,9 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
 /** Cells that stay become a table of no report, which the next write to that sheet or cell replaces. */
 function giveUp(blockName: string, place: SheetPlace, deletesData: boolean, deps: SheetDeps): void {
   const table = place.kind === 'newSheet' ? blockNameOf(place.sheetName) : newCellBlock(deps);
-  const { rows, columns } = deletesData ? NEVER_WRITTEN : sizeOf(blockName, deps);
-  const keepTable = () => storeSize(table, { rows, columns }, deps.documentProperties);
-  deps.names.giveUp(blockName, columns === 0 ? null : table, keepTable);
+  const { madeSheet: _made, ...size } = deletesData ? NEVER_WRITTEN : sizeOf(blockName, deps);
+  const keepTable = () => storeSize(table, size, deps.documentProperties);
+  deps.names.giveUp(blockName, size.columns === 0 ? null : table, keepTable);
   forgetSize(blockName, deps.documentProperties);
 }
 

@@ -6,7 +6,8 @@ import { isBlankRow } from './merge';
 
 /** The label, in the first column that isn't a metric. */
 export const TOTAL_LABEL = 'Total';
-const OTHERS_LABEL = /^Others \([\d,]+ rows?\)$/;
+/** Its number is as the spreadsheet's locale was when the row was written. */
+const OTHERS_LABEL = /^Others \([\p{Nd}\p{P}\p{Zs}]+ rows?\)$/u;
 
 /** The labeled rows below the body of a table: first the rows left out, then the totals. */
 export function rowsBelow({ columns, totals, leftOut }: Table): TableRow[] {

@@ -4,7 +4,7 @@ import { isStatsError, StatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { TableWritten } from '../runs/destination';
-import type { TableOrder } from '../runs/run-order';
+import type { LastWrite, TableOrder } from '../runs/run-order';
 import type { RunWatch } from '../runs/run-watch';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
@@ -17,7 +17,9 @@ import { bodyTable } from './reading-table';
 import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
+import { keepLastWrite } from './undo/last-write';
 import { keepUndoCopy } from './undo/undo-copy';
+import { originOf, otherTable } from './verified/other-table';
 import { verifiedBlock } from './verified/verified-block';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
@@ -33,18 +35,43 @@ export function writeOnce(
   const replaces = target.formerName ?? target.blockName;
   const titles = table.columns.map(({ title }) => title);
   const existing = verifiedBlock(replaces, { titles, keepsRows: false }, deps);
+  if (existing) confirmReplaced(existing, titles, order);
   const replacedRows = existing ? bodyTable(existing).rows.length : null;
+  const { lastWrites } = order;
+  const undo = lastWrites && existing && replacedRows ? lastWriteOf(target, existing, deps) : null;
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    facts: { origin: originOf(order), ...(undo ? { key: undo.key } : {}) },
     removedRows: [],
     replaces,
     existing,
     marks: null,
-    beforeWrite: () => undefined,
+    beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
   };
   const placed = placeBlock(target, block, deps, watch);
-  return { ...placed, rows, changes: null, keptRows: 0, replacedRows, chartTroubles: [], block: null };
+  const written = {
+    ...placed,
+    rows,
+    changes: null,
+    keptRows: 0,
+    replacedRows,
+    chartTroubles: [],
+    block: null,
+  };
+  return undo ? { ...written, undoKey: undo.key } : written;
+}
+
+function lastWriteOf({ blockName }: BlockTarget, existing: VerifiedBlock, { newId }: SheetDeps): LastWrite {
+  const { sheetName, most } = existing;
+  return { key: `write_${newId()}`, block: blockName, sheetName, origin: most.origin ?? '' };
+}
+
+/** @throws StatsError OTHER_TABLE */
+function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
+  const other = otherTable(existing, originOf(order), titles);
+  if (other && !order.mayReplace(other))
+    throw new StatsError('OTHER_TABLE', { sheetName: existing.sheetName, ...other });
 }
 
 /** Writes a report's table over its earlier rows, by its rules. */
@@ -65,6 +92,7 @@ export function writeReport(
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
   const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
+  if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
   const { table, removed, rows, changes, keptRows, changed } = compose(order, answer, existing, () =>
@@ -81,6 +109,7 @@ export function writeReport(
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    facts: { origin: originOf(order) },
     removedRows: removed,
     replaces,
     existing,
@@ -93,7 +122,8 @@ export function writeReport(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const blockRows = rules.mode === 'replace' ? null : returnedRows(table);
-  return { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
+  const written = { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
+  return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
 }
 
 function drawnTable(table: Table): ChartTable {

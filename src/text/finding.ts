@@ -84,16 +84,15 @@ const UNCHANGED = '0 %';
 /** `−12 %`, `+0.4 %`, with a true minus sign; a tenth counts below ten. */
 function percent(share: number): string {
   const size = Math.abs(share * 100);
-  const digits = size < 9.95 ? size.toFixed(1).replace(/\.0$/, '') : size.toFixed(0);
-  if (digits === '0') return UNCHANGED;
-  return `${share < 0 ? '−' : '+'}${grouped(digits)} %`;
+  const rounded = size < 9.95 ? Number(size.toFixed(1)) : Math.round(size);
+  if (rounded === 0) return UNCHANGED;
+  return `${share < 0 ? '−' : '+'}${grouped(rounded, Number.isInteger(rounded) ? 0 : 1)} %`;
 }
 
 /** Cents count in small sums. */
 function usd(amount: number): string {
   const size = Math.abs(amount);
-  const digits = size < 999.995 ? size.toFixed(2) : size.toFixed(0);
-  return `${amount < 0 ? '−' : ''}${grouped(digits)} USD`;
+  return `${amount < 0 ? '−' : ''}${grouped(size, size < 999.995 ? 2 : 0)} USD`;
 }
 
 /** `+1,204 USD`, `−38.20 USD`, and no sign for less than half a cent. */
@@ -102,7 +101,7 @@ function signedUsd(amount: number): string {
   return amount > 0 ? `+${usd(amount)}` : usd(amount);
 }
 
-/** The money first: an outcome shows three lines, and the rest on request. */
+/** The money first, because a card shows two lines. */
 function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: DiscrepanciesFound): string {
   if (judged === 0)
     return `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`;

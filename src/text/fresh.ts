@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, msOfDay } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
-import { counted } from './phrases';
+import { counted, knownLocale } from './phrases';
 
 /** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
 export interface LocalPlace {
@@ -63,15 +63,6 @@ export const FINAL_TEXTS = {
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
-
-/** Uses English for a locale that the platform doesn't know. */
-export function knownLocale(locale: string): string {
-  try {
-    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';
-  } catch {
-    return 'en-US';
-  }
-}
 
 /** Uses UTC for a time zone that the platform doesn't know. */
 function knownZone(timeZone: string): string {

@@ -67,9 +67,13 @@ export function appsTogetherOf(account: string, apps: number): string {
   return `${account}, ${counted(apps, 'app')} together`;
 }
 
-/** The note of a header whose last run was undone. Which days its figures are of is no longer known. */
+/**
+ * The note of a header whose last run was undone. Which days its figures are of is no longer known.
+ * @param reportName blank for a table of no report
+ */
 export function undoneNote(title: string, reportName: string, writtenMs: number): string {
-  return `${title}: ${reportName}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+  const named = [title, reportName].filter(Boolean).join(': ');
+  return `${named}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
 }
 
 /** Whether a note begins like one of these two, whatever a person has added to it. */

@@ -84,7 +84,7 @@ function daysListed(days: readonly DaySpan[]): string {
 }
 
 function megabytes(bytes: number): string {
-  return bytes < 100_000 ? 'under 0.1 MB' : `${grouped((bytes / 1_000_000).toFixed(1))} MB`;
+  return bytes < 100_000 ? `under ${grouped(0.1, 1)} MB` : `${grouped(bytes / 1_000_000, 1)} MB`;
 }
 
 /** What a run of a saved report has left, beside its result. */

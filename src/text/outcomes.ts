@@ -166,8 +166,12 @@ type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string
  * The outcome of undoing the last run.
  * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
  */
-export function undoneSentence(written: Written, readAt: string | null = null): string {
-  const sentence = `The last run is undone: ${placeOf(written)} is as before.`;
+export function undoneSentence(
+  written: Written,
+  readAt: string | null = null,
+  what: 'run' | 'write' = 'run',
+): string {
+  const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
   return [sentence, ...read, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(
     ' ',
@@ -223,15 +227,15 @@ function countsSentence(
   { isFilteredOut }: TableFigures,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
-  const sentence = `${counted(added, 'row')} added, ${changed} changed, ${removed} removed.`;
+  const sentence = `${counted(added, 'row')} added, ${grouped(changed)} changed, ${grouped(removed)} removed.`;
   return isFilteredOut ? `No row passes the filter. ${sentence}` : sentence;
 }
 
 /** `−38.20`, with a true minus sign. */
 function signedMoney(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount).toFixed(2))}`;
+  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount), 2)}`;
 }
 
 export function continuesSentence(done: number, total: number): string {
-  return `Time ran out after ${done} of ${counted(total, 'app')}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
+  return `Time ran out after ${grouped(done)} of ${counted(total, 'app')}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
 }

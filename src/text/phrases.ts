@@ -1,6 +1,38 @@
-// Counts, lists of names and quotations as they stand in a sentence.
+// Numbers, lists of names and quotations as they stand in a sentence.
 
-/** `1 row`, `43,210 rows`: digits grouped by commas, the panel's language being English. */
+/** Where the spreadsheet's locale is read, once a number is written. */
+let readLocale = () => 'en_US';
+
+/**
+ * Makes all sentences write numbers as this locale does, as cells have them, although their language is English. An
+ * execution, or the panel, is told once.
+ * @param locale as Sheets writes it, e.g. `de_DE`
+ */
+export function writeNumbersIn(locale: () => string): void {
+  readLocale = locale;
+}
+
+/** A number as the spreadsheet's locale writes it: `43,210`, `1.204,50`. @param digits after the decimal point */
+export function grouped(value: number, digits = 0): string {
+  return numberIn(readLocale(), value, digits);
+}
+
+/** The same in another locale. */
+export function numberIn(locale: string, value: number, digits: number, useGrouping = true): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping };
+  return new Intl.NumberFormat(knownLocale(locale), options).format(value);
+}
+
+/** Uses English for a locale that the platform doesn't know. */
+export function knownLocale(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale.replace(/_/g, '-'))[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
+/** `1 row`, `43,210 rows`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
@@ -8,12 +40,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** The rows of a table; `20 of 1,204 rows` where others are left out. */
 export function rowsCounted({ rows, leftOut }: { rows: number; leftOut: number }): string {
   return leftOut === 0 ? counted(rows, 'row') : `${grouped(rows)} of ${counted(rows + leftOut, 'row')}`;
-}
-
-/** Digits after a point are no thousands. */
-export function grouped(digits: number | string): string {
-  const [whole = '', ...fraction] = String(digits).split('.');
-  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...fraction].join('.');
 }
 
 /** Names that a sentence lists. */

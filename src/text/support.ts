@@ -2,7 +2,7 @@
 
 import { documentationUrl } from '../core/add-on/build-facts';
 import { utcMinute } from './dates';
-import { counted } from './phrases';
+import { counted, grouped } from './phrases';
 
 /** What to do about a fault of the add-on, with the address of its documents in a build that knows it. */
 export function tryAgainOrAskUs(): string {
@@ -51,7 +51,7 @@ export const SUPPORT_LINES = {
       run.code || 'no error code',
       run.rows === null ? 'no rows' : counted(run.rows, 'row'),
       counted(run.requests ?? 0, 'request'),
-      `${((run.durationMs ?? 0) / 1000).toFixed(1)} s`,
+      `${grouped((run.durationMs ?? 0) / 1000, 1)} s`,
     ].join(', '),
   /** In place of a line whose facts could not be read. */
   notRead: (what: string, code: string) => `Not available: ${what} (${code})`,

@@ -7,6 +7,7 @@ import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choi
 import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
 import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
+import { agreedWrite } from './world/agreed-write';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
 let world: FormulaHost;
@@ -37,7 +38,7 @@ async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
   return answer.error;
 }
 const write = (choice: Partial<Choice>, runId = 'run-0001') =>
-  world.call('write', { runId, choice: { ...firstChoice(), ...choice }, makeRoom: false });
+  agreedWrite(world, { ...firstChoice(), ...choice }, runId);
 
 const TODAY = dayOf('2026-11-20');
 const YESTERDAY = addDays(TODAY, -1);

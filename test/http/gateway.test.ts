@@ -203,6 +203,19 @@ describe('another attempt', () => {
     expect(clock.sleeps).toEqual([]);
   });
 
+  test.each([
+    // Three quarters of 2, 4, 8 and then 16 s, since the clock's random number is 0.5.
+    ['a person waits for a minute at most', true, [1.5, 3, 6, 12, 12, 12, 12]],
+    ['a cell or a trigger for a few seconds', false, [0.25, 0.5, 1, 2]],
+  ])('for a service that stays busy, %s', (_who, isPatient, waitsS) => {
+    sender.always(app(0), { status: 429 });
+    const waits: number[] = [];
+    const onWait = ({ atMs }: Retry) => void waits.push((atMs - clock.now()) / 1000);
+    const budget = { deadlineMs: clock.now() + 300_000, onWait, ...(isPatient ? { isPatient } : {}) };
+    expect(ask(getOf(app(0)), budget)).toMatchObject({ kind: 'answer', answer: { status: 429 } });
+    expect(waits).toEqual(waitsS);
+  });
+
   test('while one waits, the others of a long list are sent', () => {
     sender.script(app(0), { status: 429, headers: { 'Retry-After': '60' } }, { body: 'late' });
     for (let i = 1; i < 45; i++) sender.script(app(i), {});

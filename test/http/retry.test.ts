@@ -107,6 +107,31 @@ test.each<[string, Attempt, number, number, number, boolean]>([
   },
 );
 
+describe('a busy service that a person waits for', () => {
+  const waitMs = (failed: number, random: number, headers = {}) =>
+    retryDelayMs(status(429, headers), failed, NOW, random, true);
+
+  test('is asked after half to all of a delay that doubles, and never before it wants to be', () => {
+    const first = [1, 2, 3, 4, 5, 9].map((failed) => waitMs(failed, 0));
+    expect(first).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect([waitMs(1, 0.999), waitMs(9, 0.999)]).toEqual([1_999, 15_992]);
+    expect(waitMs(1, 0, { 'Retry-After': '50' })).toBe(50_000);
+    // Else it would be asked again and again for a whole minute.
+    expect(waitMs(9, 0, { 'Retry-After': '0' })).toBe(8_000);
+    expect(retryDelayMs(status(503), 1, NOW, 0, true)).toBe(0);
+  });
+
+  test.each<[string, number, number, number | null, boolean]>([
+    ['within a minute', MOST_ATTEMPTS, 20_000, NOW - 40_000, true],
+    ['beyond a minute', MOST_ATTEMPTS, 20_001, NOW - 40_000, false],
+    ['beyond a minute, as the service wants with attempts left', 1, 120_000, NOW, true],
+    ['beyond the deadline', 1, 300_000, NOW, false],
+    ['for a trigger or a cell', MOST_ATTEMPTS, 1, null, false],
+  ])('%s', (_when, failed, wait, busySinceMs, expected) =>
+    expect(shouldRetry(failed, wait, NOW, NOW + 300_000, busySinceMs)).toBe(expected),
+  );
+});
+
 test('a header that is absent is undefined', () => {
   expect(headerOf({ 'Content-Type': 'text/csv' }, 'content-type')).toBe('text/csv');
   expect(headerOf({}, 'content-type')).toBeUndefined();

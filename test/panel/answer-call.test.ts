@@ -67,6 +67,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   preview: { ...RUN, choice: firstChoice() },
   progress: RUN,
   cancel: RUN,
+  undoWrite: { key: 'write_1' },
   downloadCsv: { choice: firstSellerChoice() },
   reports: {},
   saveReport: { draft: DRAFT },
@@ -105,6 +106,7 @@ const MORE: readonly [CallName, unknown][] = [
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
 /** Codes of valid requests that are refused, because there is no formula and the report has not run. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
+  undoWrite: 'NOTHING_TO_UNDO',
   readFormula: 'FORMULA_UNREADABLE',
   startBackfill: 'CHOICE_INVALID',
   showReport: 'REPORT_NOT_WRITTEN',

@@ -5,8 +5,17 @@ import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/m
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
-import { SELLER, SELLER_CSV, sellerAnswer, sellerFile } from '../runs/service';
+import {
+  SELLER,
+  SELLER_CSV,
+  sellerAnswer,
+  sellerFile,
+  statsAnswer,
+  statsOf,
+  statsRow,
+} from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
+import { connectedPanel, ONE } from './connected-panel';
 import { panel, sellerPanel } from './panel';
 
 function connected() {
@@ -73,6 +82,25 @@ describe('Write seller stats', () => {
     const last = lastMessage(made.notifier);
     expect([last?.kind, last?.sentence]).toEqual(said);
     expect(made.sheet.sheetNames()).toEqual(sheets);
+  });
+
+  test.each([
+    ['its own table of another grouping is replaced', 'sellerStats', [], true],
+    ['another source’s is replaced after a question', 'appStats', [true], true],
+    ['another source’s stays if the person refuses', 'appStats', [false], false],
+  ] as const)('%s', (_what, source, answers, isWritten) => {
+    const made = { ...connectedPanel(), notifier: new RecordingNotifier() };
+    const { destination } = firstSellerChoice();
+    const choice = { ...firstChoice(), source, groupBy: ['country'], apps: ['1'], destination };
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ country: 'US' })]));
+    made.sender.always(SELLER_CSV, sellerFile(['country'], [['us', 1, 1, 1, 1]]));
+    made.value('write', { runId: 'run-0001', makeRoom: false, choice });
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
+    made.notifier.answers.push(...answers);
+    writeSellerStats(() => made.deps, made.notifier);
+    const asked = made.notifier.messages.flatMap(({ kind, title }) => (kind === 'confirm' ? title : []));
+    expect(asked).toEqual(answers.map(() => 'Replace another table?'));
+    expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: isWritten ? 'Date' : 'Country' });
   });
 
   test('uses the last seller choice, but never writes to the selected cell', () => {

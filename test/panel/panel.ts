@@ -8,8 +8,10 @@ import { answerCall } from '../../src/panel/answer-call';
 import type { AnswerValues, CallName } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { FormulaCell, PanelDeps } from '../../src/panel/deps';
+import { RememberedWrites } from '../../src/panel/panel-memory';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { StoredFinalSetting } from '../../src/runs/final-after';
+import { undoLastWrite } from '../../src/sheet/undo/last-write';
 import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
@@ -60,8 +62,12 @@ export function panel() {
   made.deps.clients.open = (service) => opener.forPerson(service);
   const helpOpened: { title: string; separator: string }[] = [];
   const finalSetting = new StoredFinalSetting(documentProperties);
+  const lastWrites = new RememberedWrites(userProperties, () => 'sheet-1', made.clock);
   const deps: PanelDeps = {
     ...saved.reports,
+    lastWrites,
+    undoLastWrite: (key) =>
+      made.sheet.act(() => undoLastWrite(key, lastWrites, made.clock.now(), made.sheet.sheetDeps)),
     services: connectedServices(connectionChecks(apis, addresses), connections, bigQuery, () =>
       made.clock.now(),
     ),

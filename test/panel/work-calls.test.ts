@@ -161,6 +161,28 @@ describe('the progress of a write', () => {
     expect(polled(made)).toBe('Done.');
   });
 
+  test('waits for a busy service, as a report that the person runs does, until it is free or the person cancels', () => {
+    const busy = Array.from({ length: 6 }, () => ({ status: 429 }));
+    const made = ready();
+    made.sender.script(statsOf('2'), ...busy, statsAnswer(TWO, []), ...busy, statsAnswer(TWO, []), ...busy);
+    const started = made.clock.now();
+    expect(made.value('write', request()).failures).toEqual([]);
+    // 1.5, 3, 6, 12, 12 and 12 s.
+    expect(made.clock.now() - started).toBe(46_500);
+    const { choice } = request();
+    made.deps.book.save(
+      savedReport({
+        id: 'ab12cd34',
+        choice: { ...choice, destination: { kind: 'newSheet', sheetName: 'B' } },
+      }),
+    );
+    expect(made.value('runReport', { runId: 'run-0002', id: 'ab12cd34', makeRoom: false }).hasGaps).toBe(
+      false,
+    );
+    made.clock.onSleep = () => made.value('cancel', { runId: 'run-0003' });
+    expect(made.error('write', { ...request(), runId: 'run-0003' }).code).toBe('CANCELLED');
+  });
+
   test('counts the seconds of the seller’s one request, and the days of a large answer', () => {
     const made = ready();
     const days = ['2026-11-18', '2026-11-19'];
@@ -208,6 +230,141 @@ describe('the progress of a write', () => {
     made.value('write', request());
     // Start, three counts of apps, begin and end of writing, and done.
     expect(made.cache.calls.put).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('a table of another source or grouping in the sheet', () => {
+  const ROW = statsRow({ date: '2026-11-20', country: 'US', ad_type: 'banner' });
+  const written = () => {
+    const made = connectedPanel();
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [ROW, { ...ROW, country: 'DE' }]));
+    made.value('write', request({ apps: ['1'], groupBy: ['date', 'country'] }));
+    return made;
+  };
+  const REFUSED = {
+    code: 'OTHER_TABLE',
+    offer: 'replaceTable',
+    field: 'sheetName',
+    replaced: { sheetName: 'App stats', rows: 2 },
+  };
+
+  test('is replaced only after a question about its rows, without a second fetch', () => {
+    const made = written();
+    const before = made.sheet.contents('App stats');
+    const other = request({ apps: ['1'], groupBy: ['country'] });
+    expect(made.error('write', other)).toMatchObject(REFUSED);
+    // Somebody has written a row more or less since the question.
+    expect(made.error('write', { ...other, replaces: 3 })).toMatchObject(REFUSED);
+    expect(made.sheet.contents('App stats')).toEqual(before);
+    expect(made.value('write', { ...other, replaces: 2 })).toMatchObject({ rows: 2, range: 'A1:F3' });
+    expect(made.sender.batches.flat().filter(({ url }) => url.includes('/stats'))).toHaveLength(2);
+  });
+
+  test.each<[string, object]>([
+    ['by week instead of day', { groupBy: ['country', 'week'] }],
+    ['of all apps together', { byApp: false }],
+    ['of another source', { source: 'sellerStats' }],
+  ])('is asked about: the new one is %s', (_what, changes) => {
+    const made = written();
+    made.sender.always(
+      SELLER_CSV,
+      sellerFile(['date', 'country'], [['2026-11-20T00:00:00', 'US', 1, 1, 1, 1]]),
+    );
+    made.sender.always(SELLER, sellerAnswer(['date'], []));
+    const other = request({ apps: ['1'], groupBy: ['date', 'country'], ...changes });
+    expect(made.error('write', other)).toMatchObject(REFUSED);
+  });
+
+  test.each<[string, object]>([
+    ['another order of its dimensions', { groupBy: ['country', 'date'] }],
+    ['other apps, days and metrics', { apps: 'all', period: 'this week', metrics: ['revenue'] }],
+    ['totals, a comparison and names of countries', { totals: true, countryNames: true, sortBy: 'revenue' }],
+  ])('isn’t one with %s', (_what, changes) => {
+    const made = written();
+    made.sender.always(statsOf('2'), statsAnswer(TWO, []));
+    const same = request({ apps: ['1'], groupBy: ['date', 'country'], ...changes });
+    expect(made.value('write', same).rows).toBe(2);
+  });
+
+  test('is recognized whatever a person types into its header', () => {
+    const made = written();
+    // The titles of the choice that is written next.
+    made.sheet.put('App stats', 1, 2, 'Ad type');
+    expect(made.error('write', request({ apps: ['1'], groupBy: ['date', 'ad_type'] }))).toMatchObject(
+      REFUSED,
+    );
+  });
+});
+
+describe('Undo', () => {
+  /** A table of two rows, and one of another grouping that has replaced it. */
+  const replaced = () => {
+    const made = connectedPanel();
+    const row = statsRow({ date: '2026-11-20', country: 'US' });
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [row, { ...row, country: 'DE' }]));
+    const first = made.value('write', request({ apps: ['1'], groupBy: ['country'] }));
+    const before = made.sheet.contents('App stats');
+    const second = made.value('write', { ...request({ apps: ['1'], groupBy: ['date'] }), replaces: 2 });
+    return { ...made, first, second, before, key: second.undoKey ?? '' };
+  };
+  const contents = (made: ReturnType<typeof replaced>) => made.sheet.contents('App stats');
+  const NOTHING = { code: 'NOTHING_TO_UNDO' };
+
+  test('puts back the table that a write replaced, once, and with what it came of', () => {
+    const made = replaced();
+    // The first write replaced nothing.
+    expect(made.first.undoKey).toBeUndefined();
+    expect(made.value('undoWrite', { key: made.key }).sentence).toBe(
+      'The last write is undone: A1:F3 of sheet “App stats” is as before.',
+    );
+    expect(contents(made)).toEqual(made.before);
+    expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    expect(made.value('write', request({ apps: ['1'], groupBy: ['country'] })).rows).toBe(2);
+  });
+
+  test.each<[string, (made: ReturnType<typeof replaced>) => void]>([
+    ['the person', (made) => made.value('write', request({ apps: ['1'], groupBy: ['date'] }))],
+    [
+      'the person, to another sheet, even if somebody brings the copy back',
+      (made) => {
+        const page = `undo.${made.key}`;
+        const [copy = ''] = made.pages.read(page);
+        made.value('write', request({ apps: ['1'], destination: { kind: 'newSheet', sheetName: 'B' } }));
+        made.pages.add(page, copy);
+      },
+    ],
+    [
+      'somebody else',
+      (made) => {
+        const [key = '', mine = ''] =
+          Object.entries(made.userProperties.all()).find(([name]) => name.endsWith('.write')) ?? [];
+        made.userProperties.remove([key]);
+        made.value('write', request({ apps: ['1'], groupBy: ['date'] }));
+        made.userProperties.set({ [key]: mine });
+      },
+    ],
+  ])('ends with the next write, by %s', (_who, write) => {
+    const made = replaced();
+    write(made);
+    const after = contents(made);
+    expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    expect(contents(made)).toEqual(after);
+  });
+
+  test('keeps one copy for each person, and none after a write that replaces nothing', () => {
+    const made = replaced();
+    const copies = () => [...made.pages.names()].filter((name) => name.startsWith('undo.'));
+    made.value('write', request({ apps: ['1'], groupBy: ['date'] }));
+    expect(copies()).toHaveLength(1);
+    made.value('write', request({ apps: ['1'], destination: { kind: 'newSheet', sheetName: 'B' } }));
+    expect(copies()).toEqual([]);
+  });
+
+  test('a write that is refused leaves the undo of the one before', () => {
+    const made = replaced();
+    expect(made.error('write', request({ apps: ['1'], groupBy: ['country'] })).code).toBe('OTHER_TABLE');
+    expect(made.value('undoWrite', { key: made.key }).sentence).toContain('is undone');
+    expect(contents(made)).toEqual(made.before);
   });
 });
 

@@ -33,6 +33,8 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     newestFinal: day('2026-11-17'),
     isAttended: true,
     makeRoom: false,
+    mayReplace: () => true,
+    lastWrites: null,
     deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,
     confirm: () => undefined,

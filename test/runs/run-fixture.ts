@@ -26,7 +26,7 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) => {
-    const how = { makeRoom, agrees: () => false, days: null };
+    const how = { makeRoom, agrees: () => false, mayReplace: () => true, days: null };
     const result = runChoice({ ...firstChoice(), ...changes }, how, made.deps, watch);
     if (result.kind !== 'table') throw new Error('no table');
     return result;

@@ -105,6 +105,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps = {
+    lastWrites: { read: () => null, keep: () => undefined },
     recentFetches: new RecentFetches(new MemoryCellCache(clock), memoryPacker, clock),
     clients: {
       accountApi,

@@ -45,6 +45,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NO_CURRENT_CELL: 'counts',
   TAB_WITHOUT_CELLS: 'counts',
   LARGE_TABLE: 'counts',
+  OTHER_TABLE: 'counts',
   SHEET_TOO_WIDE: 'counts',
   TEXT_TOO_LONG: 'counts',
   MERGED_CELLS: 'counts',

@@ -10,6 +10,8 @@ import { QUIET, savedReport } from './saved-fixture';
 /** A person's run that starts now and may not make room. */
 export const optionsAt = (clock: { now(): number }): TableTerms => ({
   makeRoom: false,
+  mayReplace: () => true,
+  lastWrites: null,
   isAttended: true,
   deadlineMs: clock.now() + 300_000,
   confirm: () => undefined,

@@ -9,6 +9,7 @@ import {
   othersRows,
   withoutTotals,
 } from '../../src/sheet/totals';
+import { writeNumbersIn } from '../../src/text/phrases';
 
 const CLICKS: Column = { name: 'clicks', title: 'Clicks', kind: 'integer', role: 'metric' };
 const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimension' };
@@ -52,6 +53,14 @@ describe('the row of those left out', () => {
     const totals = columns.map(({ role }) => (role === 'metric' ? 5 : null));
     expect(othersRows({ rows: 1184, totals }, columns)).toEqual([row]);
     expect(isOthers(row, columns)).toBe(true);
+  });
+
+  test.each(['de_DE', 'fr_FR', 'de_CH', 'ar_EG'])('is recognized in every locale: %s', (locale) => {
+    writeNumbersIn(() => locale);
+    const [row = []] = othersRows({ rows: 1184, totals: [null, null, 5] }, [DATE, COUNTRY, CLICKS]);
+    writeNumbersIn(() => 'en_US');
+    expect(row[1]).not.toContain('1,184');
+    expect(isOthers(row, [DATE, COUNTRY, CLICKS])).toBe(true);
   });
 
   test('counts one row as one, and is there with totals only', () => {

@@ -1,6 +1,7 @@
 // Counts in sentences: grouped digits, and the plural.
 
-import { counted, quoted, shortened } from '../../src/text/phrases';
+import { findingSentence } from '../../src/text/finding';
+import { counted, grouped, quoted, shortened, writeNumbersIn } from '../../src/text/phrases';
 
 test.each([
   [0, '0 rows'],
@@ -14,4 +15,26 @@ test.each([
 test('a long message of a service is quoted in part', () => {
   expect(quoted('x'.repeat(500))).toBe(` Message from the service: “${'x'.repeat(199)}…”.`);
   expect([shortened('abcd', 4), shortened('abcde', 4)]).toEqual(['abcd', 'abc…']);
+});
+
+describe('numbers in sentences', () => {
+  afterEach(() => writeNumbersIn(() => 'en_US'));
+  // As `#,##0` and `0.00` look in cells of these locales; fr_FR has narrow no-break spaces.
+  test.each([
+    ['en_US', '43,210 rows', '1,204.50', 'Revenue: 7,080 USD in all.', 'Revenue: 463.70 USD in all.'],
+    ['de_DE', '43.210 rows', '1.204,50', 'Revenue: 7.080 USD in all.', 'Revenue: 463,70 USD in all.'],
+    [
+      'fr_FR',
+      '43\u202f210 rows',
+      '1\u202f204,50',
+      'Revenue: 7\u202f080 USD in all.',
+      'Revenue: 463,70 USD in all.',
+    ],
+    ['nowhere!', '43,210 rows', '1,204.50', 'Revenue: 7,080 USD in all.', 'Revenue: 463.70 USD in all.'],
+  ])('are as the locale %s writes them', (locale, rows, money, large, small) => {
+    writeNumbersIn(() => locale);
+    expect([counted(43_210, 'row'), grouped(1204.5, 2)]).toEqual([rows, money]);
+    const finding = (total: number) => findingSentence({ kind: 'revenue', only: [], total, change: null });
+    expect([finding(7080.2), finding(463.7)]).toEqual([large, small]);
+  });
 });

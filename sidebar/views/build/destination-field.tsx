@@ -8,7 +8,7 @@ import type { Destination } from '../../../src/panel/contract/panel-state';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
 import { pickDestination } from '../../choice/choice-changes';
-import { firstPlace } from '../../choice/outside-forms';
+import { firstPlace, freeSheet } from '../../choice/first-places';
 import { savedReport } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
 import { type Ready, sourceOf } from '../../state/state';
@@ -19,10 +19,10 @@ import { Field, Select } from '../parts/field';
 export function DestinationField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const { destination } = state.choice;
-  // Kept while another destination is chosen, so it comes back with `New sheet`.
+  // Kept while another destination is chosen, so it comes back with `Sheet`.
   const sheetName = useRef('');
   if (destination.kind === 'newSheet') sheetName.current = destination.sheetName;
-  else if (sheetName.current === '') sheetName.current = sourceOf(state).sheetName;
+  else if (sheetName.current === '') sheetName.current = freeSheet(state, sourceOf(state).sheetName);
   const outside = useOutsidePlaces(state);
   const places: Destination[] = [
     { kind: 'newSheet', sheetName: sheetName.current },

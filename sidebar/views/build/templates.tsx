@@ -1,12 +1,13 @@
 // The templates, which fill the form, and the dashboard, which one click makes. Open on the first visit.
 
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../../src/text/panel/templates';
 import { TEMPLATE_NAMES } from '../../choice/templates';
 import { makeDashboard } from '../../reports/dashboard-commands';
-import { fillIn } from '../../state/form-changes';
+import { fillIn, keptCount, takeAll } from '../../state/form-changes';
 import { toggleTemplates } from '../../state/page-changes';
-import type { Ready } from '../../state/state';
+import { type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { FoldButton } from '../parts/fold';
 
@@ -44,7 +45,27 @@ export function Templates({ state }: { state: Ready }) {
           onClick={() => void makeDashboard(panel)}
         />
       </ul>
+      {state.keepsChosen && <Kept state={state} />}
     </div>
+  );
+}
+
+/** What the last template has kept, and the way to take all. */
+function Kept({ state }: { state: Ready }) {
+  const { change } = usePanel();
+  const { choosesApps } = sourceOf(state);
+  const count = keptCount(state);
+  const all = () => {
+    change(takeAll());
+    document.getElementById('field-source')?.focus();
+  };
+  return (
+    <p class="kept">
+      {choosesApps ? TEMPLATE_TEXTS.keptApps(count) : TEMPLATE_TEXTS.keptBundles(count)} ·{' '}
+      <button type="button" class="link" onClick={all}>
+        {choosesApps ? CHOICE_LABELS.allApps : TEMPLATE_TEXTS.allBundles}
+      </button>
+    </p>
   );
 }
 

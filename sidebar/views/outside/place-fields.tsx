@@ -3,7 +3,7 @@
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeText } from '../../../src/core/place/place';
 import { pickDestination } from '../../choice/choice-changes';
-import { isAccountMissing } from '../../choice/outside-forms';
+import { isAccountMissing } from '../../choice/first-places';
 import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';

@@ -11,18 +11,18 @@ interface Cut {
 
 const UNCUT: Cut = { isCut: false, lines: 0 };
 
+/** Lines that are always shown (`.two-lines`). */
+const FEWEST_LINES = 2;
 /** A longer text is cut even before a figure, because it would fill the panel. */
 const MOST_LINES = 8;
 
 /**
  * @param isWhole whether all of the text is shown; @param text measured again when it changes
- * @param fewest lines that are always shown
  * @returns the attributes for the element, whose only child must be the text
  */
 export function useCut<Shown extends HTMLElement>(
   isWhole: boolean,
   text: string,
-  fewest: number,
 ): { shown: RefObject<Shown | null>; isCut: boolean; style: { WebkitLineClamp: number } | undefined } {
   const shown = useRef<Shown>(null);
   const [{ isCut, lines }, setCut] = useState(UNCUT);
@@ -42,7 +42,7 @@ export function useCut<Shown extends HTMLElement>(
     observer.observe(measured);
     return () => observer.disconnect();
   }, [isWhole, text]);
-  const isLonger = !isWhole && lines > fewest;
+  const isLonger = !isWhole && lines > FEWEST_LINES;
   return { shown, isCut, style: isLonger ? { WebkitLineClamp: Math.min(lines, MOST_LINES) } : undefined };
 }
 

@@ -18,7 +18,7 @@ export function FoldedText(props: {
 }) {
   const { id, text, name, extra } = props;
   const [isOpen, setOpen] = useState(false);
-  const { shown, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text, 2);
+  const { shown, isCut, style } = useCut<HTMLParagraphElement>(isOpen, text);
   return (
     <div class={props.class}>
       <p id={id} class={isOpen ? undefined : 'two-lines'} ref={shown} style={style}>

@@ -1,17 +1,17 @@
-// How the work ended: a strip of at most three lines that can be dismissed, the rest behind `Details`; how fresh it is,
-// and what to look at next.
+// How the work ended: a strip with its whole sentence that can be dismissed, the rest behind `Details`; how fresh it
+// is, and what to do or look at next.
 
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
-import { showReport } from '../../reports/report-commands';
+import { changeReport, showReport } from '../../reports/report-commands';
 import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
-import { isPartial, type Lines, outcomeOf } from '../../state/outcome-text';
+import { isPartial, type Lines, type OutcomeText, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { dismissOutcome } from '../../state/work-changes';
-import { previewLook } from '../../work/choice-commands';
+import { previewLook, undoWrite } from '../../work/choice-commands';
 import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
@@ -53,8 +53,9 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 state={state}
               />
             )}
-            {text.looks.length > 0 && (
+            {(text.undo || text.looks.length > 0) && (
               <div class="buttons">
+                {text.undo && <UndoButton undo={text.undo} state={state} />}
                 {text.looks.map((look) => (
                   <button
                     key={look.label}
@@ -85,6 +86,20 @@ export function WorkOutcome({ state }: { state: Ready }) {
       )}
       {saveProblem !== null && <p class="hint">{saveProblem}</p>}
     </div>
+  );
+}
+
+/** Puts back what was replaced: by the choice, or by a report that still exists. */
+function UndoButton({ undo, state }: { undo: NonNullable<OutcomeText['undo']>; state: Ready }) {
+  const panel = usePanel();
+  const report = 'report' in undo ? savedReport(state.reports.list, undo.report) : null;
+  if ('report' in undo && !report?.canUndo) return null;
+  const run = () =>
+    'write' in undo ? undoWrite(panel, undo.write) : report && changeReport(panel, report, 'undo');
+  return (
+    <button type="button" class="small" onClick={() => void run()}>
+      {WORK_TEXTS.undo}
+    </button>
   );
 }
 

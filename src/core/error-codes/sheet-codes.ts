@@ -44,6 +44,8 @@ export interface SheetErrors {
   TAB_WITHOUT_CELLS: { sheetName: string };
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
+  /** A table of another source or grouping, which isn't replaced until the person agrees; `source` if it is known. */
+  OTHER_TABLE: { sheetName: string; rows: number; source: string | null };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
@@ -66,6 +68,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
   LARGE_TABLE: { remedy: 'fix', offer: 'writeLarge' },
+  OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: 'replaceTable' },
   SHEET_TOO_WIDE: { remedy: 'fix' },
   TEXT_TOO_LONG: { remedy: 'report' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },

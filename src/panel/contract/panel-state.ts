@@ -43,6 +43,8 @@ export interface PanelDay {
 export interface PanelState extends PanelDay {
   /** `argumentSeparator` is the character between arguments of formulas in the spreadsheet's locale. */
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
+  /** The names of all its sheets, so that a new table gets one that is free. */
+  sheets: string[];
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */
   user: string;
   connections: ByService<ConnectionsView>;

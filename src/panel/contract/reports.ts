@@ -169,6 +169,8 @@ export interface ReportsAnswer extends ListedReports {
   loaded?: LoadedView;
   /** What can be previewed after a run, as in `WriteOutcome`; absent without a run. */
   looks?: readonly Look[];
+  /** Whether the run replaced something that can be put back; absent without a run. */
+  canUndo?: boolean;
   /** The ID of the report that was saved, copied or imported. */
   savedId?: string;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */

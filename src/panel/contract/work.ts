@@ -54,6 +54,8 @@ export interface WriteOutcome extends AnswerOutcome {
   sheetName: string;
   /** Header, body and totals in A1 notation, e.g. `A1:H43`; blank outside of the spreadsheet. */
   range: string;
+  /** By which `undoWrite` puts back what was replaced; absent if nothing was. */
+  undoKey?: string;
   /** What was loaded outside of the spreadsheet; absent for a sheet. */
   loaded?: LoadedView;
 }

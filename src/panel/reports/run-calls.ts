@@ -20,13 +20,15 @@ import { changeAndList } from './change-and-list';
 export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
-   * `shown`. With `isOneOfAll`, also fails if the run would use this person's connection without their approval.
+   * `shown`. Replaces a table of another source or grouping as `write` does. With `isOneOfAll`, also fails if the run
+   * would use this person's connection without their approval.
    */
   runReport: changeCall(
     z.object({
       ...runIdField(),
       id: reportId(),
       makeRoom: z.boolean(),
+      replaces: z.optional(countSchema()),
       shown: optionalShownHash(),
       isOneOfAll: z.optional(z.boolean()),
     }),
@@ -50,17 +52,18 @@ interface RunRequest {
   runId: string;
   id: string;
   makeRoom: boolean;
+  replaces?: number | undefined;
   shown?: string | undefined;
   isOneOfAll?: boolean | undefined;
 }
 
 function runReport(
-  { runId, id, makeRoom, shown, isOneOfAll = false }: RunRequest,
+  { runId, id, makeRoom, replaces, shown, isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
-    const start = personStart(deps.board.watch(runId), deps, { makeRoom, shown, isOneOfAll });
+    const start = personStart(deps.board.watch(runId), deps, { makeRoom, replaces, shown, isOneOfAll });
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runAndRecord(before, start, deps);
     if (error) throw error;
@@ -70,7 +73,8 @@ function runReport(
       more = { hasGaps: hasGaps(result), looks: [], ...(loaded ? { loaded } : {}) };
       return sentence;
     }
-    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result) };
+    const canUndo = result.undoKey !== undefined;
+    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result), canUndo };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);

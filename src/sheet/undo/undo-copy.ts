@@ -1,4 +1,5 @@
-// The copy of what a report's block held before its last write, kept in a hidden page for an undo.
+// The copy of what a block held before its last write, kept in a hidden page for an undo. Its key is the report's ID,
+// or names the write of a table that no report owns.
 
 import * as z from 'zod/mini';
 import { jsonAs, partOr } from '../../core/cache/stored-json';
@@ -9,53 +10,53 @@ import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/run-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
-/** What a block held before a write, with its titles, because the report may have had other columns. */
+/** What a block held before a write, with its titles, because it may have had other columns. */
 export type UndoCopy = BlockReading & LastGood;
 
-const pageOf = (reportId: string) => `undo.${reportId}`;
+const pageOf = (key: string) => `undo.${key}`;
 
 /** Whether the report has a copy. @param pages the names of all hidden pages */
-export function hasUndoCopy(reportId: string, pages: ReadonlySet<string>): boolean {
-  return pages.has(pageOf(reportId));
+export function hasUndoCopy(key: string, pages: ReadonlySet<string>): boolean {
+  return pages.has(pageOf(key));
 }
 
 /** @param existing null for no block, so that there is nothing to undo */
 export function keepUndoCopy(
-  reportId: string,
+  key: string,
   existing: BlockReading | null,
   lastGood: LastGood,
   pages: TextPages,
 ): void {
-  pages.clear(pageOf(reportId));
+  pages.clear(pageOf(key));
   if (!existing) return;
   const { titles, rows } = existing;
   const { lastGoodMs, dataOwner, columnsKept } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
-  pages.add(pageOf(reportId), JSON.stringify({ titles, rows, lastGoodMs, dataOwner, ...columns }));
+  pages.add(pageOf(key), JSON.stringify({ titles, rows, lastGoodMs, dataOwner, ...columns }));
 }
 
-export function clearUndoCopy(reportId: string, pages: TextPages): void {
-  pages.clear(pageOf(reportId));
+export function clearUndoCopy(key: string, pages: TextPages): void {
+  pages.clear(pageOf(key));
 }
 
 /**
  * Deletes a copy that was restored, unless a run has replaced it since. It takes the lock again, because only the end
  * of the write's lock shows that the write has succeeded. A copy that stays does no harm.
  */
-export function clearUsedCopy(reportId: string, text: string, { lock, pages }: SheetDeps): void {
+export function clearUsedCopy(key: string, text: string, { lock, pages }: SheetDeps): void {
   const clear = () => {
-    if (textOfPage(reportId, pages) === text) clearUndoCopy(reportId, pages);
+    if (textOfPage(key, pages) === text) clearUndoCopy(key, pages);
   };
   ignoreErrors(() => lock.hold(clear));
 }
 
-export function textOfPage(reportId: string, pages: TextPages): string {
-  return pages.read(pageOf(reportId)).join('');
+export function textOfPage(key: string, pages: TextPages): string {
+  return pages.read(pageOf(key)).join('');
 }
 
 /** The text of the copy, by which another is told apart. @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE */
-export function readUndoCopy(reportId: string, pages: TextPages): string {
-  const text = textOfPage(reportId, pages);
+export function readUndoCopy(key: string, pages: TextPages): string {
+  const text = textOfPage(key, pages);
   if (text === '') throw new StatsError('NOTHING_TO_UNDO', {});
   if (!copyOfText(text)) throw new StatsError('UNDO_UNREADABLE', {});
   return text;

@@ -1,4 +1,4 @@
-// Undoes the last write of a report: restores what its block held before.
+// Undoes the last write of a block: restores what it held before.
 
 import { StatsError } from '../../core/errors';
 import type { Table, TableRow } from '../../core/table';
@@ -17,14 +17,15 @@ import { copyOfText, textOfPage } from './undo-copy';
 
 /**
  * Restores a copy, while nobody else writes. Rows are matched by key, so that notes stay beside their rows.
+ * @param key of the copy: the report's ID, or the name of a person's write
  * @param text of the copy when the undo was requested
  * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY
  */
 export function undoWrite(
   target: BlockTarget,
-  reportId: string,
+  key: string,
   text: string,
-  { rules, title, reportName, writtenMs, confirm, charts }: UndoOrder,
+  { rules, title, reportName, writtenMs, confirm, charts, origin = '' }: UndoOrder,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
@@ -33,7 +34,7 @@ export function undoWrite(
   confirm();
   const copy = copyOfText(text);
   // While this waited for the lock, another run may have ended, which nobody asked to undo.
-  if (!copy || textOfPage(reportId, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
+  if (!copy || textOfPage(key, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
@@ -42,13 +43,14 @@ export function undoWrite(
   const rows = before.rows.length;
   const block = {
     ...restored(before, isInPlace ? existing : null),
+    facts: origin === '' ? {} : { origin },
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },
     makeRoom: false,
     replaces: target.blockName,
     existing,
     expectedRows: rows,
-    marks: marksChanges ? { reportId, cells: NO_CELLS } : null,
+    marks: marksChanges ? { reportId: key, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, watch);

@@ -3,7 +3,6 @@
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { once } from '../../core/once';
-import type { BlockSize } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
@@ -30,10 +29,14 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
 
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
-  const [rows, columns, more] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
+  const [rows, columns, more = '', origin, key] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
   if (columns === undefined) return NEVER_WRITTEN;
-  const size = { rows: Number(rows), columns: Number(columns) };
-  if (more === undefined) return size;
+  const size: WrittenSize = {
+    ...{ rows: Number(rows), columns: Number(columns) },
+    ...(origin ? { origin } : {}),
+    ...(key ? { key } : {}),
+  };
+  if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
@@ -61,8 +64,8 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied }: WrittenSize): string {
-  return [rows, columns, madeSheet ?? (isCopied ? COPIED : [])].flat().join(',');
+function textOfSize({ rows, columns, madeSheet, isCopied, origin = '', key = '' }: WrittenSize): string {
+  return [rows, columns, madeSheet ?? (isCopied ? COPIED : ''), origin, key].join(',').replace(/,+$/, '');
 }
 
 /**
@@ -75,7 +78,7 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { rows, columns }: BlockSize,
+  { rows, columns, ...facts }: Omit<WrittenSize, 'madeSheet' | 'isCopied'>,
   store: PropertyStore,
 ): WrittenSize {
   const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
@@ -83,6 +86,7 @@ export function keepSize(
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
+    ...facts,
   };
   const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);

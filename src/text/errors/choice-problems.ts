@@ -76,7 +76,7 @@ export const DAY_PROBLEMS = {
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
   nameTaken: (name: string) => `Another report is named ${shortValue(name)}. Choose another name.`,
-  noSheet: 'A saved report needs its own sheet. Choose New sheet and enter a name.',
+  noSheet: 'A saved report needs its own sheet. Choose Sheet and enter a name.',
   sheetTaken: (report: string) =>
     `The report “${shortValue(report)}” writes to that sheet. Choose another sheet name.`,
   cellTaken: (report: string) =>

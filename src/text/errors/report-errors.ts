@@ -47,7 +47,8 @@ export const REPORT_ERRORS = {
   NOT_IN_SPREADSHEET: ({ kind, what }) => DESTINATION_TEXTS[kind].elsewhere[what],
   UNDO_UNREADABLE: () =>
     'The copy that Undo needs, in the tab _publisher_stats_pages, was edited and can’t be read, so nothing was changed. Run the report to get its current rows.',
-  NOTHING_TO_UNDO: () => 'The last run of this report left nothing to undo.',
+  NOTHING_TO_UNDO: () =>
+    'There is nothing to undo: nothing was replaced, or the table was written again since.',
   CHART_LIMIT: ({ limit }) =>
     `A report has at most ${limit} charts. Delete one in the sheet, then run the report.`,
   CHART_COLUMN_MISSING: ({ column }) =>

@@ -76,6 +76,8 @@ export const SHEET_ERRORS = {
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   LARGE_TABLE: ({ rows, columns }) =>
     `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
+  OTHER_TABLE: ({ sheetName, rows }) =>
+    `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} of another source or grouping. Nothing is written until you agree to replace ${rows === 1 ? 'it' : 'them'}. Or choose another sheet.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) => {

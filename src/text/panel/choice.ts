@@ -30,7 +30,7 @@ export const CHOICE_LABELS = {
   noColumns: 'None',
   dimensions: 'Dimensions',
   destination: 'Destination',
-  newSheet: 'New sheet',
+  newSheet: 'Sheet',
   currentCell: 'Current cell',
   sheetName: 'Sheet name',
 } as const;
@@ -142,7 +142,8 @@ export const CHOICE_TEXTS = {
   bundlesHint: 'Separate with commas or new lines. Leave blank for all.',
   currentCell: (cell: string) => `Current cell: ${cell}`,
   currentCellHint: 'Starts at the selected cell and fills to the right and down.',
-  newSheetHint: 'Creates the sheet if needed. Replaces an earlier table there, but never a saved report’s.',
+  newSheetHint:
+    'Creates the sheet if needed. Replaces an earlier table there, but asks first if it has another source or grouping, and never a saved report’s.',
   all: 'All',
   allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */

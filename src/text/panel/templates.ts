@@ -1,5 +1,7 @@
 // Templates: what each one is called and what it's for.
 
+import { counted } from '../phrases';
+
 export const TEMPLATE_TEXTS = {
   start: 'Start from a template',
   list: 'Templates',
@@ -7,6 +9,10 @@ export const TEMPLATE_TEXTS = {
   filled: (template: string, facts: string) => `Filled in from ${template}: ${facts}.`,
   by: (dimensions: string) => `by ${dimensions}`,
   metrics: (titles: string) => `metrics: ${titles}`,
+  /** What a template keeps of the choice before, and the button that takes all instead. */
+  keptApps: (count: number) => `Your ${counted(count, 'app is', 'apps are')} kept`,
+  keptBundles: (count: number) => `Your ${counted(count, 'bundle is', 'bundles are')} kept`,
+  allBundles: 'All bundles',
   sameSheet: 'a sheet of that name',
   sheet: (name: string) => `sheet ${name}`,
 } as const;

@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { Offer } from '../../core/error-codes/error-row';
+import type { RoomOffer } from '../../core/error-codes/error-row';
 import { counted, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -14,12 +14,9 @@ export const WORK_LABELS = {
   cancel: 'Cancel',
 } as const;
 
-export const OFFER_LABELS: Readonly<Record<Offer, string>> = {
+export const OFFER_LABELS: Readonly<Record<RoomOffer, string>> = {
   insertRows: 'Insert rows and write',
   insertColumns: 'Insert columns and write',
-  replaceCell: 'Replace',
-  writeLarge: 'Write',
-  runReport: 'Run the report instead',
 };
 
 /** What the buttons show where their whole names do not fit beside each other: a part of it, or a sign. */
@@ -36,6 +33,7 @@ export const WORK_SHORT = {
 export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
+  otherTable: { title: 'Replace another table?' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -50,9 +48,13 @@ export const WORK_TEXTS = {
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Stops after ${minutes} minutes`,
+  replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
+  writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>
     seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
   dismiss: 'Dismiss',
+  undo: 'Undo',
+  undoing: 'Undoing the last write…',
   csvSaved: (fileName: string) => `Saved ${fileName}.`,
   failuresTitle: (count: number) => (count === 1 ? 'No data from 1 app:' : `No data from ${count} apps:`),
 } as const;
@@ -61,6 +63,8 @@ export const WORK_TEXTS = {
 export const PREVIEW_TEXTS = {
   /** Above the table, and what screen readers call it. */
   caption: (shown: number, all: number) =>
-    shown < all ? `Preview: first ${shown} of ${grouped(all)} rows` : `Preview: ${counted(all, 'row')}`,
+    shown < all
+      ? `Preview: first ${grouped(shown)} of ${grouped(all)} rows`
+      : `Preview: ${counted(all, 'row')}`,
   empty: 'Preview: no rows. Writing this choice leaves an empty table.',
 } as const;

@@ -1,5 +1,6 @@
 // Places of tables: their names, and which values are places.
 
+import { freeSheetName } from '../../../src/core/name';
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import {
   isOutside,
@@ -15,6 +16,7 @@ import {
   shortPlaceName,
   wrongParts,
 } from '../../../src/core/place/place';
+import { LONGEST_SHEET_NAME } from '../../../src/core/place/sheet-name';
 
 const HERE = { kind: 'currentCell' } as const;
 const TABLE = { kind: 'bigQueryTable', project: 'my-project', dataset: 'stats', table: 'daily' } as const;
@@ -68,6 +70,13 @@ test.each<[string, unknown, boolean]>([
   ['null', null, false],
 ])('a place is told from other values: %s', (_title, value, expected) => {
   expect(isPlace(value)).toBe(expected);
+});
+
+test('a free name is the name itself, or with the first free number, in any case of letters', () => {
+  expect(freeSheetName('App stats', ['Sheet1'])).toBe('App stats');
+  expect(freeSheetName('App stats', ['app STATS', 'App stats 2', 'App stats 4'])).toBe('App stats 3');
+  const long = 'x'.repeat(LONGEST_SHEET_NAME);
+  expect(freeSheetName(long, [long])).toBe(`${'x'.repeat(90)} 2`);
 });
 
 test('a table is outside of the spreadsheet, and named by all of its parts', () => {

@@ -21,6 +21,7 @@ import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
+import { agreedWrite } from '../world/agreed-write';
 import { type Cells, expectFigures, OF_APP, STORED } from './figures';
 
 /** A comparison of a period in a grouping, whose dimensions have the add-on's names. */
@@ -219,7 +220,7 @@ const choiceFor = ({
 
 /** The cells of the sheet below its titles. */
 async function written(choice: Choice): Promise<Cells[]> {
-  const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const { rows } = await agreedWrite(world, choice);
   const sheet = world.workbook.sheetByName('Compared');
   if (!sheet) throw new Error('no sheet');
   const area = { row: 2, column: 1, rows: rows + (choice.totals ? 1 : 0), columns: 24 };

@@ -15,14 +15,17 @@ beforeEach(async () => {
 });
 
 const DAILY = { apps: 'all', groupBy: ['date'], period: 'last 14 days' } as const;
-const usd = (amount: number) => {
+const inLocale = (value: number, digits: number, locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
+const usd = (amount: number, locale: string) => {
   const digits = amount < 1000 ? 2 : 0;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+  return `${inLocale(amount, digits, locale)} USD`;
 };
 
 /** The expected texts: revenue three days before `today` (the newest final day), against a week earlier, and in all. */
-async function expectedOn(today: typeof TODAY) {
+async function expectedOn(today: typeof TODAY, locale = 'en-US') {
   const [last, before] = [addDays(today, -3), addDays(today, -10)];
   const span = { from: addDays(today, -14), to: addDays(today, -1) };
   const rows = await trueRows(hosts.sandbox, await hosts.appIds(), span, ['date']);
@@ -40,28 +43,32 @@ async function expectedOn(today: typeof TODAY) {
   const [[name, , platform] = []] = apps;
   const most = apps.filter((app) => app[0] === name).length > 1 ? `${name} (${platform})` : name;
   const size = Math.abs(((now - then) / then) * 100);
-  const share = `${now < then ? '−' : '+'}${size < 9.95 ? size.toFixed(1).replace('.0', '') : size.toFixed(0)} %`;
+  const share = `${now < then ? '−' : '+'}${inLocale(size, size < 9.95 && !size.toFixed(1).endsWith('.0') ? 1 : 0, locale)} %`;
   return {
-    change: `Revenue on ${last}: ${usd(now)}, ${share} against ${before}, most in ${most}`,
-    total: usd(sum(of())),
+    change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}, most in ${most}`,
+    total: usd(sum(of()), locale),
   };
 }
 
-test('a write and a run tell the revenue of the newest final day, its change in a week, and the total', async () => {
-  const { change, total } = await expectedOn(TODAY);
-  const sentence = `${change}; ${total} in all.`;
-  const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
-  const written = await host.call('write', { runId: 'run-00000001', choice, makeRoom: false });
-  expect(written.sentence).toMatch(/^Wrote \d+ rows to .+ of sheet “Daily”\. Revenue/);
-  expect(written.sentence.endsWith(sentence)).toBe(true);
-  expect(written.hasGaps).toBe(false);
+test.each(['en_US', 'de_DE'])(
+  'a write and a run in %s tell the revenue of the newest final day, its change, and the total',
+  async (locale) => {
+    host = await hosts.openLoggedIn({ locale });
+    const { change, total } = await expectedOn(TODAY, locale.replace('_', '-'));
+    const sentence = `${change}; ${total} in all.`;
+    const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
+    const written = await host.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    expect(written.sentence).toMatch(/^Wrote \d+ rows to .+ of sheet “Daily”\. Revenue/);
+    expect(written.sentence.endsWith(sentence)).toBe(true);
+    expect(written.hasGaps).toBe(false);
 
-  const id = await host.save({ name: 'Daily', choice: choiceOf({ ...choice }, 'Saved') });
-  await host.runNow(id);
-  expect((await host.view(id)).lastResult).toMatch(/^\d+ rows added, 0 changed, 0 removed\. Revenue/);
-  expect((await host.view(id)).lastResult).toContain(sentence);
-  expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
-});
+    const id = await host.save({ name: 'Daily', choice: choiceOf({ ...choice }, 'Saved') });
+    await host.runNow(id);
+    expect((await host.view(id)).lastResult).toMatch(/^\d+ rows added, 0 changed, 0 removed\. Revenue/);
+    expect((await host.view(id)).lastResult).toContain(sentence);
+    expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
+  },
+);
 
 test('a merge of a few days compares with a day that an earlier run has written', async () => {
   const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');

@@ -57,7 +57,7 @@ test('a report is written as ever, and its chart is found', async () => {
   expect(charts()).toEqual(before);
   const registered = host.state.documentProperties.values().next().value?.get(`charts.${id}`);
   expect(JSON.parse(registered ?? '')).toMatchObject([{ title: REVENUE.title, isDeleted: false }]);
-  expect(sizes()).toContainEqual([`size.report_${id}`, '3,6']);
+  expect(sizes()).toContainEqual([`size.report_${id}`, '3,6,,appStats:app+date']);
   await host.change(id, 'deleteWithCells');
   expect(sizes().map(([key]) => key)).not.toContain(`size.report_${id}`);
 });

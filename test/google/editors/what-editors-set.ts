@@ -183,7 +183,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `_publisher_stats_pages`',
     who: KEPT,
     follows:
-      'what an undo puts back into the report’s own cells, and what an unfinished run has fetched, if its digest fits',
+      'what an undo puts back into the table’s own cells, and what an unfinished run has fetched, if its digest fits',
     ways: (world) => ['', '{}', 'Salaries'].map((text) => () => world.typePages(text)),
   },
   {

@@ -261,10 +261,10 @@ export class ReportHosts {
   }
 
   /** Resets the service for a test and opens a spreadsheet whose owner is logged in. */
-  async openLoggedIn(): Promise<ReportHost> {
+  async openLoggedIn(options: { locale?: string } = {}): Promise<ReportHost> {
     this.sandbox.reset();
     await this.sandbox.setClock(this.start);
-    const host = this.open();
+    const host = this.open(options);
     await host.logIn();
     return host;
   }

@@ -47,7 +47,7 @@ describe('undoing the last run', () => {
       lookbackDays: mode === 'merge' ? 3 : 0,
       choice: choice(5),
     });
-    await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+    await expect(world.change(id, 'undo')).rejects.toThrow('nothing to undo');
     await world.runNow(id);
     const before = world.block(id);
     await world.passHours(48);
@@ -56,7 +56,7 @@ describe('undoing the last run', () => {
     const { sentence } = await world.change(id, 'undo');
     expect(sentence).toMatch(/The last run is undone/);
     expect(world.block(id)).toEqual(before);
-    await expect(world.change(id, 'undo')).rejects.toThrow('left nothing to undo');
+    await expect(world.change(id, 'undo')).rejects.toThrow('nothing to undo');
     await world.runNow(id);
     // A replaced block has the days of its period. A merged block has every day since the first run's lookback.
     const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);

@@ -17,10 +17,14 @@ let runs = 0;
 const runId = () => `run-${String(++runs).padStart(8, '0')}`;
 
 const write =
-  (choice: Partial<Choice>): Flow =>
-  async (world) =>
-    (await world.call('write', { runId: runId(), choice: { ...firstChoice(), ...choice }, makeRoom: true }))
-      .ok;
+  ({ source = 'appStats', groupBy = [], destination, ...rest }: Partial<Choice>): Flow =>
+  async (world) => {
+    // A sheet of its own for each table, because one of another grouping isn't replaced without a question.
+    const sheet = { kind: 'newSheet', sheetName: [source, ...groupBy].join(' ') } as const;
+    const place = destination?.kind === 'bigQueryTable' ? destination : sheet;
+    const choice = { ...firstChoice(), source, groupBy, destination: place, ...rest };
+    return (await world.call('write', { runId: runId(), choice, makeRoom: true })).ok;
+  };
 /** Previews a choice that no other flow writes, because a write after its preview sends no request. */
 const preview =
   (choice: Partial<Choice>): Flow =>

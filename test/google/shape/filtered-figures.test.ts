@@ -5,6 +5,7 @@ import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
+import { agreedWrite } from '../world/agreed-write';
 
 const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 40, apps: SANDBOX_APPS.slice(0, 5) });
 const METRICS = ['impressions', 'revenue', 'ecpm'];
@@ -98,7 +99,7 @@ test.each(CASES)(
     expect(wanted.length).toBeGreaterThan(0);
     const base = choiceOf({ period: 'last 7 days', groupBy: [...groupBy], metrics: METRICS }, 'Filtered');
     const choice = { ...base, source, apps: 'all' as const, byApp: false, filter };
-    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    await agreedWrite(world, choice);
     const cells = valuesOf(world.workbook, 'Filtered').slice(1);
     expect(rounded(cells)).toEqual(rounded(wanted));
 
@@ -117,7 +118,7 @@ test('a write fetches only apps that pass its filter, and the header’s note na
   hosts.sandbox.requests.clear();
   const base = choiceOf({ period: 'yesterday', groupBy: ['date'], metrics: METRICS }, 'Of iOS');
   const choice = { ...base, apps: 'all' as const, filter: 'Platform = IOS' };
-  await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });
+  await agreedWrite(world, choice);
   const fetched = hosts.sandbox.requests
     .list()
     .flatMap(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? []);

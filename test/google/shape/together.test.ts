@@ -12,6 +12,7 @@ import { shownText } from '../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/figures';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
+import { agreedWrite } from '../world/agreed-write';
 
 /** A table of days that end yesterday, whose dimensions have the add-on's names. */
 interface TogetherCase {
@@ -164,7 +165,7 @@ const choiceFor = (each: TogetherCase): Choice => {
 
 /** The cells of the sheet below its titles. */
 async function written(choice: Choice, columns: number): Promise<Cells[]> {
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  await agreedWrite(world, choice);
   const sheet = world.workbook.sheetByName('Together');
   const named = world.workbook.namedRanges.find(({ sheetId }) => sheetId === sheet?.id);
   if (!sheet || !named) throw new Error('no table');

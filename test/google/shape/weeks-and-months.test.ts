@@ -12,6 +12,7 @@ import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
+import { agreedWrite } from '../world/agreed-write';
 
 // A Friday.
 const START = '2026-11-20T12:03:00Z';
@@ -77,7 +78,7 @@ function choiceFor(
 
 /** The values and number formats of the sheet below its titles. */
 async function written(choice: Choice, columns: number) {
-  const { rows } = await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const { rows } = await agreedWrite(world, choice);
   const sheet = world.workbook.sheetByName('Weeks');
   if (!sheet) throw new Error('no sheet');
   const area = { row: 1, column: 1, rows: rows + 1, columns };

@@ -188,6 +188,27 @@ test('a run writes, answers its place and changes, and is shown in the list', ()
   ]);
 });
 
+test('a run tells whether it replaced something that can be put back', () => {
+  const made = connected();
+  const { id } = made.save({ mode: 'replace' }).draft;
+  const run = () => made.value('runReport', { ...RUN, id }).canUndo;
+  expect([run(), run()]).toEqual([false, true]);
+});
+
+test('a report takes over a table of another grouping only if the person agrees', () => {
+  const row = statsRow({ date: '2026-11-19', country: 'US' });
+  const made = connected((sender) => sender.always(statsOf('1'), statsAnswer(appWithId('1'), [row])));
+  made.value('write', { ...RUN, choice: { ...DRAFT.choice, groupBy: ['date', 'country'] } });
+  const before = made.sheet.contents('App stats');
+  const { id } = made.save().draft;
+  expect(made.error('runReport', { ...RUN, id })).toMatchObject({
+    code: 'OTHER_TABLE',
+    replaced: { sheetName: 'App stats', rows: 1 },
+  });
+  expect(made.sheet.contents('App stats')).toEqual(before);
+  expect(made.value('runReport', { ...RUN, id, replaces: 1 }).sentence).toMatch(/^Merged 1 row into A1:F2 /);
+});
+
 test('a table that was just written and is then saved stays one table', () => {
   const made = connected();
   const choice = { ...DRAFT.choice, totals: true };

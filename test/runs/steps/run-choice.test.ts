@@ -10,6 +10,8 @@ import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { QUIET } from '../../saved/saved-fixture';
 import { back, eachDay, factFixture, TODAY } from '../fact-fixture';
 
+const NOTHING_AGREED = { makeRoom: false, agrees: () => false, mayReplace: () => false };
+
 /** Apps with 1 USD each on every one of the last 100 days. */
 function table(apps = 2) {
   const made = factFixture(apps);
@@ -20,7 +22,7 @@ function table(apps = 2) {
   const run = (choice: Partial<Choice> = {}, days: Parameters<typeof runChoice>[1]['days'] = null) => {
     const result = runChoice(
       { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice },
-      { makeRoom: false, agrees: () => false, days },
+      { ...NOTHING_AGREED, days },
       made.reports,
       watch,
     );
@@ -174,7 +176,7 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const result = runChoice(choice, { makeRoom: false, agrees: () => false, days: null }, made.reports, watch);
+  const result = runChoice(choice, { ...NOTHING_AGREED, days: null }, made.reports, watch);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
@@ -184,9 +186,9 @@ test('a load that is cancelled before its first window fails', () => {
   const made = table();
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
   const watch = { ...QUIET, isCancelled: () => true };
-  expect(() =>
-    runChoice(choice, { makeRoom: false, agrees: () => false, days: null }, made.reports, watch),
-  ).toThrow(expect.objectContaining({ code: 'CANCELLED' }));
+  expect(() => runChoice(choice, { ...NOTHING_AGREED, days: null }, made.reports, watch)).toThrow(
+    expect.objectContaining({ code: 'CANCELLED' }),
+  );
 });
 
 test('a load without any row changes nothing, and one with rows empties days without rows', () => {

@@ -2,7 +2,7 @@
 
 import { moreText } from '../../../sidebar/choice/choice-text';
 import { withChoiceToSend } from '../../../sidebar/choice/choice-to-send';
-import { firstPlace } from '../../../sidebar/choice/outside-forms';
+import { firstPlace } from '../../../sidebar/choice/first-places';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { changeChoice } from '../../../sidebar/state/form-changes';
 import { type Ready, readyState } from '../../../sidebar/state/state';

@@ -24,6 +24,22 @@ it('a run is watched as a write is, and gives the focus back to its button', asy
   expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
 });
 
+it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
+  const server = serverWith(DAILY);
+  const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560, source: null });
+  server.reports.nextErrors.push(other, other);
+  const page = await open(server);
+  const question = page.getByRole('dialog', { name: 'Replace another table?' });
+  await button(page, 'Run Daily revenue').click();
+  await question.getByRole('button', { name: 'Replace 560 rows', exact: true }).click();
+  await question.getByRole('button', { name: 'Write to “App stats 2”', exact: true }).click();
+  await says(page, 'Wrote 42 rows');
+  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, 560, undefined]);
+  const [saved] = server.requests('saveReport');
+  expect(saved?.draft).toMatchObject({ name: 'Daily revenue' });
+  expect(saved?.draft.choice.destination).toEqual({ kind: 'newSheet', sheetName: 'App stats 2' });
+});
+
 it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
   const server = serverWith(DAILY);
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;

@@ -286,7 +286,7 @@ it('a source has its last choice again', () => {
 });
 
 describe('a question', () => {
-  const large: Change = ask({ kind: 'largeWrite', sentence: 'Many rows.' });
+  const large: Change = ask({ kind: 'largeWrite', sentence: 'Many rows.', agreed: {} });
   const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
   it.each<[string, Change[], boolean]>([
     ['of writing the choice goes when the choice is another', [large, tick('apps')], false],

@@ -6,9 +6,11 @@ import {
   changeChoice,
   fillIn,
   isFormFresh,
+  keptCount,
   pickPeriod,
   pickSource,
   startOver,
+  takeAll,
   typeBundles,
   typeDate,
   typeOption,
@@ -20,9 +22,10 @@ import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/stat
 import { endRuns, endWrite, failWork } from '../../../sidebar/state/work-changes';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
+import type { WriteOutcome } from '../../../src/panel/contract/work';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, panelWith } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
 
@@ -35,7 +38,7 @@ function after(actions: readonly Change[], panel: PanelState = PANEL): Ready {
 
 const loaded = (...reports: ReportView[]): Change =>
   setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
-const written: Change = endWrite({
+const WROTE: WriteOutcome = {
   rows: 1,
   sheetName: 'A',
   range: 'A1:B2',
@@ -45,7 +48,8 @@ const written: Change = endWrite({
   notes: [],
   looks: [],
   fresh: 'Read 1 Jan, 00:00',
-});
+};
+const written: Change = endWrite(WROTE);
 const toggled: Change = toggleTemplates();
 
 it.each<[string, readonly Change[], Partial<PanelState>, Ready['templates']]>([
@@ -105,6 +109,38 @@ it('a template keeps the apps or bundles that are chosen for its source', () => 
     choice: { bundles: ['com.a'] },
     bundlesText: 'com.a',
   });
+});
+
+it('a template says what it has kept, until that changes or all are taken', () => {
+  const chosen: Change = changeChoice('apps', (now) => ({ ...now, apps: ['app-2', 'app-1'] }));
+  const filled: Change = fillIn('dailyRevenue');
+  const period: Change = pickPeriod('yesterday');
+  const keeps = (...actions: Change[]) => after(actions).keepsChosen;
+  expect([keeps(filled), keeps(chosen), keeps(chosen, filled), keeps(chosen, filled, period)]).toEqual([
+    ...[false, false, true, true],
+  ]);
+  for (const change of [chosen, pickSource('appList'), startOver(), takeAll()])
+    expect(keeps(chosen, filled, change)).toBe(false);
+  expect(after([chosen, filled, takeAll()]).choice).toMatchObject({ apps: 'all', metrics: ['revenue'] });
+  const seller = panelWith({ seller: connected('Example') });
+  const typed: Change[] = [pickSource('sellerStats'), typeBundles('com.a, com.b'), filled];
+  const state = after(typed, seller);
+  expect([state.keepsChosen, keptCount(state)]).toEqual([true, 2]);
+  expect(after([...typed, takeAll()], seller)).toMatchObject({ choice: { bundles: [] }, bundlesText: '' });
+});
+
+it('a new form, a template and a source begin with a sheet that doesn’t exist, also after a write', () => {
+  const sheets = ['Sheet1', 'app stats', 'Seller stats', 'Top apps', 'Top apps 2'];
+  const opened = { ...FRESH_PANEL, sheets };
+  const nameAfter = (actions: Change[]) => after(actions, opened).choice.destination;
+  const sheet = (sheetName: string) => ({ kind: 'newSheet', sheetName });
+  expect(nameAfter([pickSource('sellerStats')])).toEqual(sheet('Seller stats 2'));
+  expect(nameAfter([fillIn('topApps')])).toEqual(sheet('Top apps 3'));
+  expect(nameAfter([startOver()])).toEqual(sheet('App stats 2'));
+  const wrote: Change = endWrite({ ...WROTE, sheetName: 'App stats 2' });
+  expect(nameAfter([wrote, startOver()])).toEqual(sheet('App stats 3'));
+  // The last choice of a source comes back as it was.
+  expect(nameAfter([pickSource('sellerStats'), pickSource('appStats')])).toEqual(sheet('App stats'));
 });
 
 it('Start over empties the form, and restores it until it is changed', () => {

@@ -106,7 +106,7 @@ if (isHard) {
     const options = (label: string) =>
       page.getByLabel(label, { exact: true }).locator('option').allTextContents();
     expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list', 'Discrepancies']);
-    expect(await options('Destination')).toEqual(['New sheet', 'Current cell', 'BigQuery table']);
+    expect(await options('Destination')).toEqual(['Sheet', 'Current cell', 'BigQuery table']);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
   });
 

@@ -67,7 +67,7 @@ it('a preview stays while another sheet is named, and goes with another choice',
   expect(await region(page).count()).toBe(1);
   await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
   await expectGone(page);
-  await field(page, 'Destination').selectOption({ label: 'New sheet' });
+  await field(page, 'Destination').selectOption({ label: 'Sheet' });
   await button(page, 'Preview').click();
   await region(page).waitFor();
   await checkbox(page, 'Country').check();

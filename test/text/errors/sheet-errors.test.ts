@@ -89,6 +89,15 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   NO_CURRENT_CELL: [[{}, 'Select the cell where the table should start']],
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
+  OTHER_TABLE: [
+    [
+      { sheetName: 'App stats', rows: 1_560, source: null },
+      'Sheet “App stats” has 1,560 rows',
+      'another source or grouping',
+      'Nothing is written',
+      'choose another sheet',
+    ],
+  ],
   LARGE_TABLE: [
     [
       { rows: 101_935, columns: 9 },

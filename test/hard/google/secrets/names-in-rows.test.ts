@@ -90,7 +90,8 @@ describe.each([
         reports.find(({ report }) => report?.draft.name === `Report of ${name}`)?.report?.draft.id ?? '';
       const written = await world.call('write', {
         runId: `run-${name.length}0000000`,
-        choice,
+        // A sheet of its own, because one of another grouping isn't replaced without a question.
+        choice: { ...choice, destination: { kind: 'newSheet', sheetName: name } },
         makeRoom: true,
       });
       const { sentence } = written.value as unknown as { sentence: string };

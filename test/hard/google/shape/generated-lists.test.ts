@@ -5,6 +5,7 @@ import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/selle
 import { sumOf } from '../../../../src/core/sum';
 import type { Cells } from '../../../google/comparison/figures';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import { conditionOn, type DrawnCondition } from './drawn-choices';
 import { tableIn } from './drawn-world';
 import { conditionText, meets, valuesAt } from './sent-rows';
@@ -52,7 +53,7 @@ async function written(source: Listed, filter: string): Promise<Cells[]> {
     { source, filter, period: 'last 7 days', groupBy: source === 'appList' ? [] : ['date', 'bundle'] },
     source,
   );
-  await world.call('write', { runId: 'run-00000001', choice: { ...choice, apps: 'all' }, makeRoom: false });
+  await agreedWrite(world, { ...choice, apps: 'all' });
   return tableIn(world, source).slice(1);
 }
 

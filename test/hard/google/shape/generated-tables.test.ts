@@ -7,6 +7,7 @@ import { day } from '../../../core/given-day';
 import { tablePlace } from '../../../google/bigquery/table-world';
 import type { Cells } from '../../../google/comparison/figures';
 import { OWNER } from '../../../google/saved/report-host';
+import { agreedWrite } from '../../../google/world/agreed-write';
 import { type DrawnChoice, drawnDays, FIELDS, METRICS } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
 import { expectedTable, spansOf } from './expected-table';
@@ -84,8 +85,7 @@ test.each(drawn.map((choice, at) => ({ choice, at })))(
     expectCells(sorted(rows, keys), sorted(wanted.rows, keys), titles, ROUNDING);
     if (rows.length > 0) expect(fields).toEqual(titles.map((title) => FIELD_NAMES[title] ?? fieldOf(title)));
 
-    const request = { runId: 'run-00000002', choice: worlds.choice(choice, filter), makeRoom: false };
-    await worlds.world.call('write', request);
+    await agreedWrite(worlds.world, worlds.choice(choice, filter));
     const [shown = [], ...body] = worlds.written();
     // Rows of one app alone have no columns of it in a sheet.
     const left = titles.length - shown.length;

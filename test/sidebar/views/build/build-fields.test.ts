@@ -34,7 +34,7 @@ it('the current cell is named once it is chosen, and again when the person comes
   server.side.select({ sheetName: 'My sheet', row: 4, column: 3 });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText("Current cell: 'My sheet'!C4").waitFor();
-  await field(page, 'Destination').selectOption('New sheet');
+  await field(page, 'Destination').selectOption('Sheet');
   await becomes(() => page.getByText('Current cell: ').count(), 0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect(server.named('currentCell')).toHaveLength(2);
@@ -118,12 +118,12 @@ if (isHard) {
     await page.getByText('Editing the report “Daily”').waitFor();
     const places = field(page, 'Destination');
     expect(await places.locator('option').allTextContents()).toEqual([
-      'New sheet',
+      'Sheet',
       'Current cell',
       'Sheet1!B3',
       'BigQuery table',
     ]);
-    await places.selectOption('New sheet');
+    await places.selectOption('Sheet');
     await places.selectOption('Sheet1!B3');
     await fold(page, 'Compare, columns').click();
     expect(await field(page, 'Sort by').isDisabled()).toBe(true);

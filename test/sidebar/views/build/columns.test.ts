@@ -40,21 +40,22 @@ describe('Date by', () => {
     const server = bothConnected({ groupBy: ['date', 'country'] });
     const page = await open(server);
     const select = field(page, 'Date by');
-    const write = async () => {
+    const writeTo = async (sheetName: string) => {
+      await field(page, 'Sheet name').fill(sheetName);
       await button(page, 'Write to sheet').click();
-      await says(page, 'Wrote');
+      await says(page, `of sheet “${sheetName}”`);
     };
     expect(await select.locator('option').allTextContents()).toEqual(['Day', 'Week', 'Month']);
     expect(await select.inputValue()).toBe('date');
     await select.selectOption('Week');
     expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Week.*Country/);
     expect(await checkbox(page, 'Date').isChecked()).toBe(true);
-    await write();
+    await writeTo('A');
     await select.selectOption('Month');
-    await write();
+    await writeTo('B');
     await checkbox(page, 'Date').uncheck();
     expect(await select.count()).toBe(0);
-    await write();
+    await writeTo('C');
     expect(server.choicesOf('write').map(({ groupBy }) => groupBy)).toEqual([
       ['week', 'country'],
       ['month', 'country'],

@@ -3,6 +3,7 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, field, hasFocus, openTab, says, usePanels } from '../../panel-page';
 import { serverWith } from '../../report-fixture';
 
@@ -19,6 +20,21 @@ it('the templates are open on the first visit, and folded on the next', async ()
   await page.reload();
   await button(page, 'Write to sheet').waitFor();
   expect(await button(page, START).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('a template says which apps it keeps, beside the button for all', async () => {
+  const server = bothConnected();
+  const [one, two] = server.apps.map(({ appId }) => appId);
+  server.side.leave({ choice: { ...FIRST_CHOICE, apps: [one ?? '', two ?? ''] } });
+  const page = await open(server);
+  await button(page, START).click();
+  await button(page, 'Daily revenue').click();
+  await page.getByText('Your 2 apps are kept').waitFor();
+  await page.getByRole('button', { name: 'All apps', exact: true }).click();
+  expect(await page.getByText('Your 2 apps are kept').count()).toBe(0);
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([{ apps: 'all', metrics: ['revenue'] }]);
 });
 
 it('a template fills the form, unfolds what it has set, and tells a screen reader', async () => {

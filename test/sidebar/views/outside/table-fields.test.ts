@@ -20,7 +20,7 @@ it('a table begins with the project of the key, and keeps its names while a shee
   expect(await field(page, 'Sheet name').count()).toBe(0);
   await field(page, 'Dataset').fill('publisher_stats');
   await field(page, 'Table').fill('by_country');
-  await pick(page, 'New sheet');
+  await pick(page, 'Sheet');
   expect(await field(page, 'Sheet name').inputValue()).toBe('App stats');
   await button(page, 'Write to sheet').waitFor();
   await pick(page, 'BigQuery table');
@@ -52,7 +52,7 @@ it('a table always has Date and no options of a sheet, which come back with the 
   await pick(page, 'BigQuery table');
   // It can be moved as any other column.
   await button(page, 'Move Date down').click();
-  await pick(page, 'New sheet');
+  await pick(page, 'Sheet');
   await unfold(page);
   expect(await checkbox(page, 'Add a row of totals').isChecked()).toBe(true);
 });

@@ -1,8 +1,10 @@
-// The forms of destinations outside of the spreadsheet: their first values, and whether they are connected. Pure.
+// The first values of destinations: a sheet that doesn't exist yet, or a place outside of the spreadsheet; and whether
+// that is connected. Pure.
 
+import { freeSheetName } from '../../src/core/name';
 import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
-import type { OutsidePlace } from '../../src/core/place/place';
-import type { Destination } from '../../src/panel/contract/panel-state';
+import { type OutsidePlace, placeSheet } from '../../src/core/place/place';
+import type { Choice, Destination } from '../../src/panel/contract/panel-state';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
 /** The first values of each form. @param used the places of other choices and reports, the newest last */
@@ -33,6 +35,21 @@ export function firstPlace(state: Ready, kind: OutsideName): OutsidePlace {
   ];
   const name = snakeCase(reports.form?.name ?? '') || snakeCase(sourceOf(state).title);
   return FIRST[kind](connections, used, name);
+}
+
+/** The name, or with a number, that no sheet has and no report will write to. @param more other sheets that exist */
+export function freeSheet({ panel, reports }: Ready, name: string, more: readonly string[] = []): string {
+  const ofReports = reports.list.flatMap(({ report }) =>
+    report ? [placeSheet(report.draft.choice.destination) ?? [], report.place?.sheetName ?? []].flat() : [],
+  );
+  return freeSheetName(name, [...panel.sheets, ...ofReports, ...more]);
+}
+
+/** The choice, with a free sheet in place of its own. */
+export function inFreeSheet(state: Ready, choice: Choice): Choice {
+  const sheetName = placeSheet(choice.destination);
+  if (sheetName === null) return choice;
+  return { ...choice, destination: { kind: 'newSheet', sheetName: freeSheet(state, sheetName) } };
 }
 
 /** Turns `Umsätze, täglich` into `umsatze_taglich`; blank if nothing is left of the name. */

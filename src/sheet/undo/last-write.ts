@@ -1,0 +1,55 @@
+// A person's last write of a table that no report owns: what it replaced, and the undo of it until that person's next.
+
+import { StatsError } from '../../core/errors';
+import type { Undone } from '../../runs/destination';
+import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/run-order';
+import { UNWATCHED } from '../../runs/run-watch';
+import { rulesWithoutReport } from '../../runs/write-rules';
+import { SOURCES } from '../../sources/registry';
+import type { BlockReading, SheetDeps } from '../sheet-deps';
+import { sourceOfOrigin } from '../verified/other-table';
+import { sizeOf } from '../verified/verified-block';
+import { lockedWrite } from '../write-error';
+import { undoWrite } from './undo';
+import { clearUndoCopy, clearUsedCopy, keepUndoCopy, readUndoCopy } from './undo-copy';
+
+/**
+ * Keeps what a write is about to replace in place of what the person's write before has replaced.
+ * @param now null if it replaces nothing
+ */
+export function keepLastWrite(
+  now: LastWrite | null,
+  replaced: BlockReading | null,
+  writes: LastWrites,
+  { pages }: Pick<SheetDeps, 'pages'>,
+): void {
+  const before = writes.read();
+  if (before) clearUndoCopy(before.key, pages);
+  // Before the copy, so that one that a stop leaves is found and cleared by the next write.
+  if (before || now) writes.keep(now);
+  if (now) keepUndoCopy(now.key, replaced, NO_EARLIER_RUNS.lastGood, pages);
+}
+
+/**
+ * Puts back what the person's last write has replaced.
+ * @param key of that write, as its outcome has it
+ * @throws StatsError NOTHING_TO_UNDO if the person or somebody else has written that table since, UNDO_UNREADABLE,
+ *   DOCUMENT_BUSY, and what a write throws
+ */
+export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number, deps: SheetDeps): Undone {
+  const last = writes.read();
+  if (!last) throw new StatsError('NOTHING_TO_UNDO', {});
+  const { block: blockName, sheetName, origin } = last;
+  const copy = readUndoCopy(key, deps.pages);
+  const order = {
+    ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
+    title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
+    confirm() {
+      if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+    },
+  };
+  const work = () => undoWrite({ blockName, sheetName, cell: null }, key, copy, order, deps, UNWATCHED);
+  const undone = lockedWrite(deps.lock, work, ({ written }) => written.placeName);
+  clearUsedCopy(key, copy, deps);
+  return undone;
+}
