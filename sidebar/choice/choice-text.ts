@@ -3,7 +3,7 @@
 import { isOutside } from '../../src/core/place/place';
 import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { columnDimensions } from '../../src/sources/facts';
+import { columnChoices } from '../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
@@ -27,7 +27,7 @@ export function hasColumns(state: Ready): boolean {
 }
 
 function titleOfColumns(state: Ready, columns: string): string {
-  return columnDimensions(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
+  return columnChoices(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
 }
 
 /** What is set under `More`, or how many options are; blank if none is. */

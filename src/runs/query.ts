@@ -59,7 +59,8 @@ export function queryOf(
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
   const written = findAllNamed(source.metrics, metrics, 'metric');
-  const columns = columnsOf(choice, named, written, source);
+  const columns = columnsOf(choice, days, named, written, source);
+  const beside = columns ? { columns } : {};
   const shown = {
     apps: source.choosesApps ? choice.apps : 'all',
     byApp,
@@ -90,8 +91,8 @@ export function queryOf(
     ...(filter ? { filter } : {}),
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source, shown),
-    ...(columns ? { columns } : {}),
-    ...cutBucketsOf(bucket, days, today.day),
+    ...beside,
+    ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
   };
 }
 
@@ -111,10 +112,11 @@ export function checkedBucket(dimensions: readonly Dimension[], period: string):
 
 /** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
 export function cutBucketsOf(
-  bucket: BucketName | undefined,
+  { dimensions, columns }: Pick<Query, 'dimensions' | 'columns'>,
   days: DaySpan | null,
   today: Day,
 ): { cut?: CutBuckets } {
+  const bucket = bucketOf(dimensions) ?? columns?.dimension.bucket;
   if (!bucket || !days) return {};
   const cut = incompleteBuckets(days, bucket, today);
   return cut.days.length > 0 ? { cut } : {};

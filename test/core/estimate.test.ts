@@ -132,6 +132,8 @@ describe('how much a choice asks for', () => {
     expect(columns({ groupBy: ['date', 'country'], metrics: ['a', 'b', 'c'] })).toBe(3 + 2 + 3);
     // Each metric has its previous value and its change beside it.
     expect(columns({ metrics: ['a', 'b'], compare: 'previous year' })).toBe(3 + 1 + 2 * 3);
+    // Seven days and their total, of each of two metrics.
+    expect(columns({ apps: ['1'], groupBy: [], metrics: ['a', 'b'], columns: 'date' })).toBe(2 * (7 + 1));
     expect(columns({}, seller)).toBe(2);
     expect(columns({}, { ...source, dimensions: [], metrics: [] })).toBe(0);
   });

@@ -5,7 +5,7 @@ import { toStatsError } from '../../src/core/errors';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
-import { MOST_VALUES } from '../../src/core/report/value-columns';
+import { MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
 import { type RememberedChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
@@ -34,6 +34,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
   sortOrder: fc.constantFrom(...SORT_ORDERS),
   mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
+  together: fc.constantFrom(...TOGETHER),
   countryNames: fc.boolean(),
   columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),

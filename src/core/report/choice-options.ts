@@ -4,7 +4,7 @@ import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './c
 import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
-import { FIRST_VALUES, MOST_VALUES } from './value-columns';
+import { FIRST_VALUES, MOST_VALUES, TOGETHER } from './value-columns';
 
 /**
  * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an
@@ -67,6 +67,8 @@ export const CHOICE_OPTIONS = {
     most: MOST_VALUES,
     defaultValue: FIRST_VALUES,
   },
+  /** Which columns of `columns` stand together: those of a metric, or those of a value. */
+  together: { heading: 'Together', kind: 'word', words: TOGETHER, defaultValue: TOGETHER[0] },
 } as const satisfies OptionTable;
 
 export type ChoiceOptions = OptionsOf<typeof CHOICE_OPTIONS>;

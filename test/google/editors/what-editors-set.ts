@@ -25,6 +25,7 @@ const LOOKS = [
     'Sort order',
     'Top rows',
     'Most columns',
+    'Together',
     'Country names',
     'Compare columns',
     'Tolerance',

@@ -144,6 +144,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortOrder: choice.sortOrder, mostColumns: choice.mostColumns },
+      together: choice.together,
       // A column may have several names.
       ...(source.metrics.length === 0 ? { sortBy: choice.sortBy.trim() } : {}),
       compare: choice.compare,
@@ -213,6 +214,7 @@ const DRAFT: ReportDraft = {
       sortOrder: 'largest first',
       topRows: null,
       mostColumns: 12,
+      together: 'metric',
       countryNames: false,
       columns: '',
       compare: '',

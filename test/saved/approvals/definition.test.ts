@@ -39,6 +39,7 @@ const LEFT_OUT = [
   'Sort by',
   'Sort order',
   'Most columns',
+  'Together',
   'Top rows',
   'Country names',
   'Cell',

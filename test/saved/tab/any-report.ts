@@ -13,11 +13,11 @@ import {
   REPORT_OPTIONS,
   SORT_ORDERS,
 } from '../../../src/core/report/report-options';
-import { MOST_VALUES } from '../../../src/core/report/value-columns';
+import { MOST_VALUES, TOGETHER } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
-import { columnDimensions } from '../../../src/sources/facts';
+import { columnChoices } from '../../../src/sources/facts';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
@@ -110,8 +110,9 @@ const choiceOf = (source: SourceName) =>
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
     sortOrder: fc.constantFrom(...SORT_ORDERS),
     mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
+    together: fc.constantFrom(...TOGETHER),
     countryNames: fc.boolean(),
-    columns: fc.constantFrom('', ...columnDimensions(SOURCES[source]).map(({ name }) => name)),
+    columns: fc.constantFrom('', ...columnChoices(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),

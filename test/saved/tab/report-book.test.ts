@@ -191,6 +191,7 @@ const COLUMNS_SINCE_6 = [
   'Log in to',
   'Sort order',
   'Most columns',
+  'Together',
   'Error code',
 ];
 const RUN_SINCE_6 = {
@@ -199,7 +200,7 @@ const RUN_SINCE_6 = {
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },
-  ...{ sortOrder: 'largest first', mostColumns: 12 },
+  ...{ sortOrder: 'largest first', mostColumns: 12, together: 'metric' },
 };
 
 test('a new tab has the columns of version 6 in their order, and then those that came since', () => {

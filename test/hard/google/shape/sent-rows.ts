@@ -112,6 +112,7 @@ export class DrawnFacts {
 
   /** The title of a value's columns; apps of one name are told apart by bundle. */
   titleOf(choice: DrawnChoice, value: string): string {
+    if (choice.columns === 'month') return value.slice(0, 7);
     if (choice.columns !== 'app') return value;
     const apps = this.appsLeft(choice);
     const { app = '', bundle_id = '' } = apps.find((each) => each['app_id'] === value) ?? {};

@@ -86,7 +86,7 @@ describe('Columns', () => {
     await unfold(page);
     const columns = field(page, 'Columns');
     expect(await columns.locator('option').allTextContents()).toEqual([
-      ...['None', 'App', 'Country', 'Ad type', 'Placement', 'Platform'],
+      ...['None', 'App', 'Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement', 'Platform'],
     ]);
     expect(await checkbox(page, 'App').isChecked()).toBe(true);
     await columns.selectOption('App');
@@ -98,6 +98,20 @@ describe('Columns', () => {
     await button(page, 'Write to sheet').click();
     await says(page, 'Wrote');
     expect(server.choicesOf('write')).toMatchObject([{ columns: 'country' }]);
+    await field(page, 'Together').selectOption('By value');
+    await columns.selectOption('Week');
+    // Days stand in columns or in rows, and all of them have one.
+    expect(await checkbox(page, 'Date').isChecked()).toBe(false);
+    expect(await field(page, 'At most … columns').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await says(page, 'Wrote');
+    expect(server.choicesOf('write').at(-1)).toMatchObject({
+      columns: 'week',
+      groupBy: [],
+      together: 'value',
+    });
+    await checkbox(page, 'Date').check();
+    expect(await columns.inputValue()).toBe('');
     await field(page, 'Source').selectOption('App list');
     expect(await columns.count()).toBe(0);
   });

@@ -175,6 +175,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Log in to', 'seller', 'runs'],
   ['Sort order', 'smallest first', 'runs'],
   ['Most columns', '5', 'runs'],
+  ['Together', 'value', 'runs'],
   ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 
