@@ -1,13 +1,14 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
-import { testZones, twoAppReport } from '../hard/browser/reports/two-app-cases';
 import { downloadedText } from '../set-up/downloaded-text';
 import { call, clockFrom, useOpenSidebar } from './live-page';
 import { expectNear } from './live-workbench';
 import { calculated, shown, typeDown } from './page';
+import { DAY_MS, twoAppReport } from './two-app-report';
 
 const WRONG_PASSWORD = 'not-the-password-7431';
 
@@ -95,8 +96,34 @@ test('two apps, last 7 days, by date and country: the grid shows exactly the row
   expect(grid.at(-1)?.every(({ value }) => value === null || value === undefined)).toBe(true);
 });
 
-// `npm run test:hard` has other time zones and locales.
-testZones(report, [['Asia/Tokyo', 'de_DE']]);
+test.each(
+  draws(
+    [['Asia/Tokyo', 'de_DE']],
+    [
+      ['America/Los_Angeles', 'en_US'],
+      ['Pacific/Apia', 'en_US'],
+      ['America/Los_Angeles', 'de_DE'],
+      ['Asia/Tokyo', 'de_DE'],
+    ],
+  ),
+)('in %s and %s, days are dates and revenue is a currency amount', async (timeZone, locale) => {
+  const { session } = live.workbench;
+  await session.changeSettings({ ...session.settings(), timeZone, locale });
+  const expected = await expectedRows(dayBefore(7), dayBefore(1));
+  await write(/^Wrote /);
+  const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
+  expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
+  const money = new Intl.NumberFormat(locale.replace('_', '-'), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  expect(grid.map((row) => row[3]?.display)).toEqual(
+    expected.map((row) => new Date((Number(row[3]) - 25_569) * DAY_MS).toISOString().slice(0, 10)),
+  );
+  expect(grid.map((row) => row[9]?.display)).toEqual(
+    expected.map((row) => `$${money.format(Number(row[9]))}`),
+  );
+});
 
 test('a second write with fewer rows leaves no old row and changes nothing beside the table', async () => {
   const { workbench } = live;

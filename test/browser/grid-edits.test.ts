@@ -1,93 +1,216 @@
-// The first edits of the grid, the name of its sheet, names in formulas, and a chart over it. `npm run test:hard` goes
-// on with rows, sheets and another locale, and moves the chart.
+// Edits of the grid in a real browser, after which the host's workbook must equal the grid. `npm test` makes the first
+// ones, which format, copy, cut, type and undo.
 
-import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
-import { testGridEdits } from '../hard/browser/grid/grid-edit-cases';
-import { chart, fillWithChart, isRed } from './grid/chart-page';
-import { HOLD, sheetTabs, typeTabName } from './grid/sheet-tabs';
-import { behindTimers, displays, idle, placeOf, typeDown } from './page';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { eventually } from 'sheets-workbench/test/set-up/waiting';
+import { useTrialBundle } from './live-page';
+import { idle, placeOf, shown, typeDown } from './page';
 
-const live = testGridEdits(false);
-const { names, addSheet, showTab, expectTabs } = sheetTabs(live);
+/** How many of the steps `npm test` takes. */
+const QUICK = 7;
 
-test('a tab that is renamed at once remains in its bar', async () => {
-  const { page } = live;
-  await typeTabName(page, 'Named');
-  await page.keyboard.press('Enter');
-  await behindTimers(page, HOLD);
-  await expectTabs();
-  expect(names()).toEqual(['Named']);
-  addSheet('Added');
-  await idle(page);
-  await expectTabs();
+const live = useTrialBundle();
+
+beforeAll(async () => {
+  await live.open();
+  await live.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await typeDown(live.page, 0, 0, ['n', '3', '1', '2', "'00123", '=SUM(A2:A4)']);
+  await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
 });
 
-test('a formula is evaluated again when a name in it is defined, gets other cells, or is removed', async () => {
-  const { page, workbench } = live;
-  const { workbook } = workbench;
-  await showTab('Added');
-  const sheet = workbook.activeSheetId;
-  const asScript = (change: () => void) => workbook.as('script', change);
-  const name = (row: number) =>
-    asScript(() => workbook.setNamedRange('LATER', sheet, { row, column: 8, rows: 1, columns: 1 }));
-  // Univer identifies a longer formula by its hash.
-  const long = `=SUM(later,${Array.from({ length: 40 }, () => '0').join(',')})`;
-  const expectShown = (...cells: string[]) =>
-    becomes(async () => (await displays(page, 'Added', 'I1:I2')).flat(), cells);
-  asScript(() => {
-    workbook.setCells(sheet, 1, 8, [[{ value: 21 }], [{ value: 4 }]]);
-    workbook.setCells(sheet, 1, 9, [
-      [{ value: null, formula: '=LATER*2' }],
-      [{ value: null, formula: long }],
-    ]);
-  });
-  await expectShown('#NAME?', '#NAME?');
-  name(1);
-  await expectShown('42', '21');
-  name(2);
-  await expectShown('8', '4');
-  asScript(() => workbook.setCells(sheet, 2, 8, [[{ value: 5 }]]));
-  await expectShown('10', '5');
-  asScript(() => workbook.removeNamedRange('LATER'));
-  await expectShown('#NAME?', '#NAME?');
-});
+/** The fields of a cell that aren't empty, in a fixed order. `display` is left out, because only the grid has it. */
+const comparable = (cell: object) =>
+  Object.entries(cell)
+    .filter(([name, value]) => name !== 'display' && value !== null && value !== '')
+    .sort();
 
-test('a chart and a rule follow the numbers, the chart also a hand', async () => {
-  const { page, workbench } = live;
-  await showTab('Added');
-  let requests = 0;
-  page.on('request', () => requests++);
-  await fillWithChart(live);
-  const shown = chart(page, 'Revenue by day, column chart');
-  await shown.waitFor();
-  // The chart library is loaded with the first chart.
-  expect(requests).toBeGreaterThan(0);
-  const [cellX, cellY] = await placeOf(page, 4, 3);
-  const box = await shown.boundingBox();
-  // The corner of D5 is half a column and half a row from its middle; the figure has a border of one pixel.
-  expect(box?.x).toBeCloseTo(cellX - 50 + 10 + 1, 0);
-  expect(box?.y).toBeCloseTo(cellY - 10.5 + 5 + 1, 0);
-
-  const reds = async () => [await isRed(page, 1, 1), await isRed(page, 2, 1)];
-  expect(await reds()).toEqual([false, true]);
-  await typeDown(page, 1, 1, ['12']);
-  await eventually(async () => expect(await reds()).toEqual([true, true]));
-  // The format of the rule is not the cell's own.
-  const { workbook } = workbench;
-  expect(workbook.cell(workbook.activeSheetId, 2, 2)).toEqual({ value: 12 });
-  const words = page.locator('.chart p');
-  await eventually(async () =>
-    expect(await words.textContent()).toContain('lowest 9 (Tue), highest 12 (Mon)'),
+async function inGrid() {
+  const sheets = (await live.page.evaluate(() => window.workbench?.sheets())) ?? [];
+  return Promise.all(
+    sheets.map(async ({ name, hidden, rows, columns }) => ({
+      ...{ name, hidden, rows, columns },
+      cells: (await shown(live.page, name, 'A1:H12')).map((line) => line.map(comparable)),
+    })),
   );
+}
 
-  await shown.hover();
-  await page.getByRole('button', { name: /^Rename chart: Revenue by day/ }).click();
-  await page.getByLabel('Title of the chart').fill('Mine');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await chart(page, 'Mine, column chart').hover();
-  expect(workbook.activeSheet.charts[0]?.options['title']).toBe('Mine');
-  await page.getByRole('button', { name: /^Delete chart: Mine/ }).click();
-  await chart(page, /chart$/).waitFor({ state: 'detached' });
-  expect(workbook.activeSheet.charts).toEqual([]);
-  live.expectNoPageErrors();
-});
+function inHost() {
+  const block = { row: 1, column: 1, rows: 12, columns: 8 };
+  return live.workbench.workbook.sheets.map(({ id, name, hidden, maxRows, maxColumns }) => ({
+    ...{ name, hidden, rows: maxRows, columns: maxColumns },
+    cells: live.workbench.workbook.cells(id, block).map((line) => line.map(comparable)),
+  }));
+}
+
+/** Waits until the grid equals the workbook, since formulas take time to compute. */
+async function expectSame(): Promise<void> {
+  await eventually(async () => {
+    await idle(live.page);
+    expect(await inGrid()).toEqual(inHost());
+  });
+}
+
+const at = async (row: number, column: number) =>
+  live.page.mouse.click(...(await placeOf(live.page, row, column)));
+const press = async (...keys: string[]) => {
+  for (const key of keys) await live.page.keyboard.press(key);
+};
+async function drag(from: [number, number], to: [number, number]): Promise<void> {
+  await live.page.mouse.move(...from);
+  await live.page.mouse.down();
+  await live.page.mouse.move(...to, { steps: 5 });
+  await live.page.mouse.up();
+}
+const select = async (row: number, column: number, lastRow: number, lastColumn: number) =>
+  drag(await placeOf(live.page, row, column), await placeOf(live.page, lastRow, lastColumn));
+const menu = async (...labels: string[]) => {
+  for (const name of labels) await live.page.getByRole('menuitem', { name }).click();
+};
+const onTab = async (index: number, label: string) => {
+  await live.page.locator('[data-u-comp=slide-tab-item]').nth(index).click({ button: 'right' });
+  await live.page.getByText(label, { exact: true }).last().click();
+};
+
+/** Copies or cuts by key and waits until the clipboard's text begins with `start`. */
+async function toClipboard(key: string, start: string): Promise<void> {
+  await press(key);
+  await live.page.waitForFunction(
+    async (text) => (await navigator.clipboard.readText()).startsWith(text),
+    start,
+  );
+}
+
+const steps: [string, () => Promise<unknown>][] = [
+  [
+    'making text bold',
+    async () => {
+      await select(0, 0, 2, 1);
+      await press('Control+B');
+    },
+  ],
+  ['undoing and redoing bold text', () => press('Control+Z', 'Control+Y')],
+  [
+    'copying a block',
+    async () => {
+      await select(0, 0, 5, 1);
+      await toClipboard('Control+C', 'n');
+      await at(0, 5);
+      await press('Control+V');
+    },
+  ],
+  [
+    'cutting and pasting cells',
+    async () => {
+      await select(1, 5, 2, 6);
+      await toClipboard('Control+X', '3');
+      await at(8, 5);
+      await press('Control+V');
+    },
+  ],
+  [
+    'opening and closing a number stored as text',
+    async () => {
+      await at(4, 0);
+      await press('F2', 'Enter');
+    },
+  ],
+  [
+    'changing a number',
+    async () => {
+      await at(1, 0);
+      await press('F2', '0', 'Enter');
+    },
+  ],
+  ['undoing the change of a number', () => press('Control+Z')],
+  [
+    'adding a note',
+    async () => {
+      await at(3, 3);
+      await menu('Insert', 'Note');
+      await live.page.getByLabel('Text of the note').fill('checked');
+      await live.page.getByRole('button', { name: 'Save' }).click();
+    },
+  ],
+  [
+    'deleting a row',
+    async () => {
+      await live.page.mouse.click(...(await placeOf(live.page, 1, -1)), { button: 'right' });
+      await live.page.getByText('Delete Selected Row').click();
+    },
+  ],
+  ['undoing the deletion of a row', () => press('Control+Z')],
+  [
+    'sorting the sheet',
+    async () => {
+      await at(1, 1);
+      await menu('Data', 'A to Z');
+    },
+  ],
+  ['adding a sheet', () => live.page.locator('[data-u-comp=sheet-bar-append-button]').first().click()],
+  ['hiding a sheet', () => onTab(1, 'Hide')],
+  ['copying a sheet', () => onTab(0, 'Copy')],
+];
+
+test.each(draws(steps.slice(0, QUICK), steps))(
+  'the workbook equals the grid after %s',
+  async (_name, act) => {
+    await act();
+    await expectSame();
+  },
+);
+
+if (isHard) {
+  test('a text of digits stays a text after its row has been moved and moved back', () => {
+    const { workbook } = live.workbench;
+    const texts = workbook.cells(workbook.activeSheetId, { row: 1, column: 1, rows: 12, columns: 6 }).flat();
+    expect(texts.filter(({ value }) => value === '00123')).toHaveLength(2);
+  });
+
+  test('cut cells are where they were pasted, in the host too', () => {
+    const { workbook } = live.workbench;
+    const values = (row: number) =>
+      workbook.cells(workbook.activeSheetId, { row, column: 6, rows: 2, columns: 1 });
+    expect(
+      values(9)
+        .flat()
+        .map((cell) => cell.value),
+    ).toEqual([3, 1]);
+  });
+
+  test('a column that is dragged wider is wider in the workbook', async () => {
+    const { page } = live;
+    const [x, y] = await placeOf(page, -1, 0);
+    await drag([x + 50, y], [x + 110, y]);
+    await idle(page);
+    expect(live.workbench.workbook.activeSheet.columnWidth(1)).toBeGreaterThan(140);
+  });
+
+  test('a sheet that is deleted is gone from the workbook', async () => {
+    await onTab(0, 'Delete');
+    await live.page.getByRole('button', { name: /confirm|ok/i }).click();
+    await expectSame();
+    expect(live.workbench.workbook.sheets.map((sheet) => sheet.name)).not.toContain('Sheet1');
+  });
+
+  test('in a German spreadsheet numbers are shown, edited and read in the German format', async () => {
+    const { workbench, page } = live;
+    await workbench.session.changeSettings({ ...workbench.session.settings(), locale: 'de_DE' });
+    const sheet = workbench.workbook.addSheet('Zahlen');
+    await idle(page);
+    await typeDown(page, 0, 0, ['1.234,5', '0,5', '12,5%']);
+    const values = () =>
+      workbench.workbook
+        .cells(sheet.id, { row: 1, column: 1, rows: 3, columns: 1 })
+        .flat()
+        .map((cell) => cell.value);
+    expect(values()).toEqual([1234.5, 0.5, 0.125]);
+    for (const row of [0, 1, 2]) {
+      await at(row, 0);
+      await press('F2', '7', 'Backspace', 'Enter');
+    }
+    await expectSame();
+    expect(values()).toEqual([1234.5, 0.5, 0.125]);
+    const shownTexts = (await shown(page, 'Zahlen', 'A1:A3')).flat().map((cell) => cell.display);
+    expect(shownTexts).toEqual(['1.234,50', '0,5', '12,50%']);
+  });
+}

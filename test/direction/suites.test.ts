@@ -24,7 +24,7 @@ test('each test file is in one quick suite, those of test/hard and those that dr
   const expected = files.flatMap((file) => {
     const path = join(root, file);
     if (file.includes('/hard/')) return [`hard ${path}`];
-    return readFileSync(path, 'utf8').match(/import \{ draws \}/)
+    return readFileSync(path, 'utf8').match(/set-up\/draws';/)
       ? [`quick ${path}`, `hard ${path}`]
       : [`quick ${path}`];
   });

@@ -1,10 +1,12 @@
-// Opening the panel in a real browser. `npm run test:hard` has a refusal, other tabs, and a wrong clock.
+// Opening the panel in a real browser: what it waits for, where it reopens, a refusal by Google, and a wrong clock.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from './connected-servers';
 import { connected, FakeServer } from './fake-server';
+import { FIRST_CHOICE } from './panel-fixture';
 import { builtPanel, button, checkbox, openTab, usePanels } from './panel-page';
 
 const open = usePanels();
@@ -112,3 +114,42 @@ it('the panel loads the days again after UTC midnight, and nothing else', async 
   expect(await page.getByLabel('Sheet name').inputValue()).toBe('Typed meanwhile');
   expect(server.named('open')).toHaveLength(2);
 });
+
+if (isHard) {
+  it('the panel suggests using one Google account when Google refuses its call, and can try again', async () => {
+    const server = seller();
+    server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
+    const page = await open(server);
+    await page.getByRole('alert').getByText('several Google accounts').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
+  });
+
+  it('the panel reopens at the tab where it was left', async () => {
+    const server = seller();
+    const page = await open(server);
+    await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
+    await openTab(page, 'Reports');
+    await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
+    const again = await open(server);
+    await again.getByRole('tab', { name: 'Reports', selected: true }).waitFor();
+    expect(await again.getByLabel('Source').isVisible()).toBe(false);
+  });
+
+  it('the field Period shows the current period even if its list doesn’t have it', async () => {
+    const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
+    const page = await open(new FakeServer({ choice, seller: connected('Example Games') }));
+    expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
+  });
+
+  it('a wrong computer clock doesn’t cause endless requests', async () => {
+    const server = seller();
+    const page = await open(server, { now: '2031-01-01T12:00:00Z' });
+    await page.getByLabel('Source').waitFor();
+    for (let look = 0; look < 3; look += 1) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    }
+    await page.clock.runFor(5000);
+    expect(server.named('open')).toHaveLength(1);
+  });
+}

@@ -1,12 +1,13 @@
-// Formulas in a real browser: inserted, after a question, and opened. `npm run test:hard` has refusals, other
-// sources and the help.
+// Formulas in a real browser: inserted, refused, after a question, opened, edited, and explained in Help.
 
 import type { Page } from 'playwright-core';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { accountConnected } from '../connected-servers';
 import { SHARE } from '../connection/connection-sections';
-import { FakeServer, sharing } from '../fake-server';
+import { connected, FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { button, hasFocus, usePanels } from '../panel-page';
 
@@ -140,3 +141,196 @@ it('a formula with a wrong argument opens there, and leaves the form as it was',
     '2026-11-19',
   ]);
 });
+
+if (isHard) {
+  it('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
+    const server = bothShared();
+    const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
+    server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
+    const page = await open(server);
+    await button(page, 'Insert formula').click();
+    await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
+    expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+    await button(page, 'Insert formula').click();
+    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('the content of a cell is replaced only after a confirmation', async () => {
+    const server = new FakeServer({ account: connected('demo@example.com') });
+    server.side.formula = '=A1+1';
+    const page = await open(server);
+    await button(page, 'Insert formula').click();
+    await button(page, 'Share and insert formula').click();
+    const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
+    await question.getByText('Cell B2 already has a formula.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await question.getByRole('button', { name: 'Replace' }).click();
+    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    const [first, second] = server.requests('insertFormula');
+    expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
+      undefined,
+      true,
+      [{ service: 'account', id: 'demo@example.com' }],
+    ]);
+  });
+
+  it('inserting a formula doesn’t scroll the page', async () => {
+    const page = await open(bothShared());
+    await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
+    await page.evaluate(() => scrollTo(0, 60));
+    const box = await button(page, 'Insert formula').boundingBox();
+    if (!box) throw new Error('No button.');
+    await page.mouse.click(box.x + 20, box.y + 10);
+    await page.getByRole('status').locator('code').waitFor();
+    expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(60);
+  });
+
+  it('a formula of two services asks to share both connections, one after the other', async () => {
+    const server = new FakeServer({
+      account: connected('demo@example.com'),
+      seller: connected('Example Games'),
+    });
+    const page = await open(server);
+    await page.getByLabel('Source').selectOption('Discrepancies');
+    await button(page, 'Insert formula').click();
+    const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
+    await first.getByRole('button', { name: 'Share', exact: true }).click();
+    const second = page.getByRole('dialog', { name: 'Share Example Games?' });
+    expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await second.getByRole('button', { name: 'Share and insert formula' }).click();
+    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
+      [
+        { service: 'account', id: 'demo@example.com' },
+        { service: 'seller', id: 'Example Games' },
+      ],
+    ]);
+    expect([
+      server.panel.connections.account.shared?.mine,
+      server.panel.connections.seller.shared?.mine,
+    ]).toEqual([true, true]);
+    for (const box of await page.getByLabel(SHARE).all()) expect(await box.isChecked()).toBe(true);
+  });
+
+  it('a formula that can use another editor’s connection is inserted without a question', async () => {
+    const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+    const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
+    const page = await open(server);
+    await button(page, 'Insert formula').click();
+    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    expect(server.panel.connections.account.shared).toEqual(shared);
+  });
+
+  it('the choices for a formula are checked before it is inserted', async () => {
+    const server = bothShared();
+    const page = await open(server);
+    await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+    await button(page, 'Insert formula').click();
+    await page.getByRole('alert').getByText('Choose at least one app').waitFor();
+    expect(server.named('insertFormula')).toEqual([]);
+  });
+
+  it('Cancel while a formula is edited restores the earlier choices', async () => {
+    const server = bothShared();
+    server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
+    const page = await open(server);
+    await page.getByLabel('Source').selectOption('Seller stats');
+    await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+    await page.getByLabel('Source').selectOption('App stats');
+    await page.getByLabel('Sheet name').fill('Mine');
+    await edit(page).click();
+    await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
+    await becomes(() => page.getByRole('checkbox', { name: 'OS', exact: true }).isChecked(), true);
+    await button(page, 'Cancel').click();
+    expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
+    await page.getByLabel('Source').selectOption('Seller stats');
+    expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(true);
+    expect(server.named('insertFormula')).toEqual([]);
+  });
+
+  it('a seller formula is opened with its filters', async () => {
+    const server = bothShared();
+    server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
+    const page = await open(server);
+    await edit(page).click();
+    await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
+    expect(await page.getByLabel('Bundles', { exact: true }).inputValue()).toBe('com.a\ncom.b');
+    await page.getByRole('button', { name: 'OS: iOS' }).click();
+    expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
+  });
+
+  it('a period that only the account service knows is listed only while it is chosen', async () => {
+    const server = bothShared();
+    server.side.formula = '=APP_LIST("last=month")';
+    const page = await open(server);
+    const period = page.getByLabel('Period', { exact: true });
+    const own = period.locator('option', { hasText: 'Service’s last month' });
+    expect(await own.count()).toBe(0);
+    await edit(page).click();
+    await page.getByText('Editing the formula in').waitFor();
+    expect(await own.count()).toBe(1);
+    expect(await period.inputValue()).toBe('last=month');
+    await page.getByText('The service picks these days (UTC)').waitFor();
+    await page.getByLabel('Source').selectOption('Seller stats');
+    expect(await own.count()).toBe(0);
+    expect(await period.inputValue()).toBe('last 30 days');
+    await page.getByLabel('Source').selectOption('App list');
+    expect(await period.inputValue()).toBe('last=month');
+    await period.selectOption('Yesterday');
+    expect(await own.count()).toBe(0);
+  });
+
+  it('opening a cell without a formula of the add-on is refused, and the choices don’t change', async () => {
+    const server = bothShared();
+    const page = await open(server);
+    await edit(page).click();
+    await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
+    expect(await hasFocus(edit(page))).toBe(true);
+    expect(await page.getByLabel('Sheet name').inputValue()).toBe('App stats');
+    expect(server.named('remember')).toEqual([]);
+  });
+
+  it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
+    const server = new FakeServer({
+      seller: connected('Example Games'),
+      choice: { ...FIRST_CHOICE, source: 'sellerStats' },
+    });
+    server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
+    const page = await open(server);
+    await edit(page).click();
+    await button(page, 'Open Account').click();
+    const account = page.getByRole('group', { name: 'Account', exact: true });
+    await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
+  });
+
+  describe.each([
+    ['light', false, ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
+    ['dark', true, ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
+  ] as const)('Help in the %s theme', (_name, dark, argumentSeparator, example) => {
+    it(`explains every argument, and one click selects an example with “${argumentSeparator}” as separator`, async () => {
+      const server = bothShared();
+      server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
+      const page = await open(server, { dark });
+      await page.getByRole('tab', { name: 'Account' }).click();
+      await button(page, 'Help').click();
+      const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
+      const terms = [...columns, 'headers', 'refresh', 'compare', 'filter'];
+      for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])
+        await page.getByRole('heading', { name, exact: true }).click();
+      expect(await page.locator('dt').allTextContents()).toEqual(terms);
+      for (const text of [
+        'Store ID; default: Date',
+        'shared in this spreadsheet',
+        'Refresh formulas in the menu',
+      ])
+        await page.getByText(text).first().waitFor();
+      await page.getByText(example).click();
+      expect(await page.evaluate(() => `${getSelection()}`)).toBe(example);
+    });
+  });
+}

@@ -1,9 +1,10 @@
-// The preview in a real browser: its table, the keyboard, progress and cancel, and what ends it.
-// `npm run test:hard` has other ends, and choices without rows or without a preview.
+// The preview in a real browser: its table, the keyboard, progress and cancel, what ends it, and choices without one.
 
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
-import { button, checkbox, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+import { connected, FakeServer } from '../fake-server';
+import { button, checkbox, field, hasFocus, openTab, says, tabTo, unfold, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
 
@@ -128,3 +129,49 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
   await says(page, 'Wrote 5 rows');
   expect(server.side.requestsSent()).toBe(sent);
 });
+
+if (isHard) {
+  it('a preview closes when the period or the source changes, and when it is dismissed', async () => {
+    const page = await previewed(open, accountConnected());
+    await field(page, 'Period').selectOption('Yesterday');
+    await expectGone(page);
+    await button(page, 'Preview').click();
+    await region(page).waitFor();
+    await field(page, 'Source').selectOption('App list');
+    await expectGone(page);
+    await button(page, 'Preview').click();
+    await region(page).waitFor();
+    await button(page, 'Dismiss').click();
+    await expectGone(page);
+  });
+
+  it('a preview closes when the person switches to another account', async () => {
+    const page = await previewed(
+      open,
+      new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
+    );
+    await openTab(page, 'Account');
+    await page.getByRole('radio', { name: 'two@example.com' }).check();
+    await becomes(() => page.getByRole('status').textContent(), '');
+    await openTab(page, 'Build');
+    expect(await region(page).count()).toBe(0);
+  });
+
+  it('a preview says that there are no rows', async () => {
+    const server = accountConnected({ source: 'appList' });
+    server.apps = [];
+    const page = await open(server);
+    await button(page, 'Preview').click();
+    await says(page, 'The service has no data for this choice.');
+    await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+  });
+
+  it('a table in BigQuery has no preview', async () => {
+    const page = await open(accountConnected());
+    await unfold(page);
+    await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
+    await button(page, 'Load into BigQuery').waitFor();
+    expect(await button(page, 'Preview').count()).toBe(0);
+  });
+}

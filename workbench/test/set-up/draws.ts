@@ -1,4 +1,4 @@
-// How much a test file draws: little in `npm test`, all in `npm run test:hard`, which also runs the files that ask here.
+// How much a test file draws: little in `npm test`, and all in `npm run test:hard`, which runs it, too.
 
 /** With `hard`, tests draw all; the suites of `npm run test:hard` set it (test/set-up/suites.js). */
 const DRAWS = 'PUBLISHER_STATS_DRAWS';

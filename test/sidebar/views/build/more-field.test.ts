@@ -1,5 +1,6 @@
 // The options under More in a real browser: comparison, filter, order, and how an error leads to a folded field.
 
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { fieldsAtFault } from '../../../../sidebar/views/parts/field-focus';
 import { bothConnected } from '../../connected-servers';
 import {
@@ -187,3 +188,20 @@ describe('the filter', () => {
     expect(await offered()).toEqual(['android', 'ios']);
   });
 });
+
+if (isHard) {
+  it('an error about a comparison unfolds its field and moves the focus there', async () => {
+    const server = bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' });
+    const page = await open(server);
+    await button(page, 'Write to sheet').click();
+    await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
+    expect(await hasFocus(field(page, 'Compare with'))).toBe(true);
+    expect(await describedBy(field(page, 'Compare with'))).toContain('none of its days is over');
+    await page.getByText('Select at least one column of the comparison.').waitFor();
+    await field(page, 'Period').selectOption('Yesterday');
+    await field(page, 'Compare with').selectOption('None');
+    await button(page, 'Write to sheet').click();
+    await says(page, 'Wrote');
+    expect(server.choicesOf('write')).toMatchObject([{ compare: '' }]);
+  });
+}

@@ -1,5 +1,10 @@
-// The form of a saved report in a real browser: saving, editing, leaving. `npm run test:hard` has more.
+// The form of a saved report in a real browser: its fields and errors, saving, editing, leaving.
 
+import type { Page } from 'playwright-core';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { StatsError } from '../../../../src/core/errors';
+import { reportView } from '../../fake-reports';
+import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import {
   button,
@@ -120,22 +125,6 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   expect(await button(page, 'Run Partner').count()).toBe(0);
 });
 
-it('Save and run runs the report that it has saved', async () => {
-  const server = serverWith(DAILY);
-  const page = await open(server);
-  await button(page, 'Save report').click();
-  await page.keyboard.type('Weekly');
-  await button(page, 'Save and run').click();
-  await says(
-    page,
-    '“Weekly” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
-  );
-  expect(server.requests('saveReport').map(({ draft }) => draft.name)).toEqual(['Weekly']);
-  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000011']);
-  expect(await field(page, 'Report name').isVisible()).toBe(false);
-  expect(await hasFocus(button(page, 'Save report'))).toBe(true);
-});
-
 it('a report is saved with a schedule, and another deleted, by keyboard alone', async () => {
   const server = everyState();
   const page = await open(server, { tab: 'Reports' });
@@ -167,3 +156,150 @@ it('a report is saved with a schedule, and another deleted, by keyboard alone', 
   await page.keyboard.press('Enter');
   await says(page, 'The report is deleted.');
 });
+
+async function openReports(server: FakeServer): Promise<Page> {
+  const page = await open(server);
+  await openTab(page, 'Reports');
+  return page;
+}
+
+if (isHard) {
+  it('the form shows only the fields that the schedule needs', async () => {
+    const page = await open(serverWith());
+    await button(page, 'Save report').click();
+    const shown = async () => {
+      const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
+      const seen = await Promise.all(labels.map((label) => field(page, label).isVisible()));
+      return labels.filter((_label, index) => seen[index]);
+    };
+    for (const [kind, fields] of Object.entries({
+      None: [],
+      'Every N hours': ['Every'],
+      Daily: ['Hour'],
+      Weekly: ['Day of the week', 'Hour'],
+      Monthly: ['Day of the month', 'Hour'],
+    })) {
+      await field(page, 'Schedule').selectOption({ label: kind });
+      expect([kind, await shown()]).toEqual([kind, fields]);
+    }
+  });
+
+  it('a report that is saved at the current cell stays at that cell', async () => {
+    const server = serverWith();
+    const page = await open(server);
+    await field(page, 'Destination').selectOption({ label: 'Current cell' });
+    await button(page, 'Save report').click();
+    await field(page, 'Report name').fill('Here');
+    await button(page, 'Save').click();
+    await says(page, '“Here” is saved.');
+    expect(server.requests('saveReport')).toMatchObject([
+      { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
+    ]);
+    // The choice in Build doesn't change, so Write to sheet still uses the current cell.
+    expect(await field(page, 'Destination').inputValue()).toBe('currentCell');
+    await openTab(page, 'Reports');
+    await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
+    await chooseFor(page, 'Here', 'Edit');
+    const shown = field(page, 'Destination').getByRole('option', { selected: true });
+    expect(await shown.textContent()).toBe('Sheet1!B3');
+  });
+
+  it('a wrong lookback is explained beside its field, and the report isn’t saved', async () => {
+    const server = serverWith();
+    const page = await open(server);
+    await button(page, 'Save report').click();
+    await field(page, 'Write mode').selectOption({ label: 'Merge' });
+    const lookback = field(page, 'Lookback days');
+    await lookback.fill('400');
+    expect(await describedBy(lookback)).toContain('up to 365 days');
+    await lookback.fill('');
+    expect(await lookback.getAttribute('aria-invalid')).toBeNull();
+    await button(page, 'Save').click();
+    await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
+    expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
+    await page.keyboard.type('366');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Lookback can be up to 365 days.').waitFor();
+    expect([await lookback.inputValue(), server.named('saveReport')]).toEqual(['366', []]);
+    await lookback.fill('365');
+    expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
+      0,
+      null,
+    ]);
+    await page.keyboard.press('Enter');
+    await says(page, 'is saved.');
+    expect(server.requests('saveReport')[0]?.draft.lookbackDays).toBe(365);
+  });
+
+  it.each([
+    ['mode', 'Write mode'],
+    ['schedule', 'Schedule'],
+  ] as const)('the server’s error about %s is shown beside the field', async (at, label) => {
+    const server = serverWith();
+    server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }));
+    const page = await open(server);
+    await button(page, 'Save report').click();
+    await button(page, 'Save').click();
+    await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
+    expect(await describedBy(field(page, label))).toContain(`Wrong: ${at}.`);
+    await button(page, `Go to ${label}`).waitFor();
+  });
+
+  it('an edited report can be saved as a new one with another name', async () => {
+    const server = serverWith(DAILY);
+    const page = await openReports(server);
+    await chooseFor(page, 'Daily revenue', 'Edit');
+    await button(page, 'Save as new').click();
+    await page.getByRole('alert').getByText('Another report is named').waitFor();
+    await field(page, 'Report name').fill('Second');
+    await button(page, 'Save as new').click();
+    await says(page, '“Second” is saved.');
+    expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
+    await button(page, 'Run Daily revenue').waitFor();
+    await button(page, 'Run Second').waitFor();
+  });
+
+  it('the form says whose schedule it is until the schedule is changed', async () => {
+    const theirs = reportView(
+      { schedule: { kind: 'daily', hour: 9 } },
+      { isMine: false, scheduledBy: 'bob@example.com' },
+    );
+    const page = await openReports(serverWith(theirs));
+    await chooseFor(page, 'Daily revenue', 'Edit');
+    await page.getByText('Scheduled by bob@example.com.').waitFor();
+    await field(page, 'Hour').selectOption('10:00');
+    await page.getByText('Runs with your connection').waitFor();
+    expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
+  });
+
+  describe('leaving without saving', () => {
+    it('returns the focus to Save report', async () => {
+      const server = serverWith(DAILY);
+      const page = await open(server);
+      await button(page, 'Save report').click();
+      await button(page, 'Cancel').click();
+      expect(await hasFocus(button(page, 'Save report'))).toBe(true);
+      expect(await field(page, 'Report name').isVisible()).toBe(false);
+      expect(server.named('saveReport')).toEqual([]);
+    });
+
+    it('returns the focus to the card of the edited report', async () => {
+      const server = serverWith(DAILY);
+      const page = await openReports(server);
+      await chooseFor(page, 'Daily revenue', 'Edit');
+      await button(page, 'Cancel').click();
+      expect(await hasFocus(button(page, 'More actions for Daily revenue'))).toBe(true);
+      await openTab(page, 'Build');
+      expect(await field(page, 'Report name').isVisible()).toBe(false);
+      expect(server.named('saveReport')).toEqual([]);
+    });
+
+    it('returns the focus to Make a report', async () => {
+      const page = await openReports(serverWith());
+      await button(page, 'Make a report').click();
+      expect(await hasFocus(field(page, 'Report name'))).toBe(true);
+      await button(page, 'Cancel').click();
+      expect(await hasFocus(button(page, 'Make a report'))).toBe(true);
+    });
+  });
+}

@@ -1,14 +1,12 @@
 // A report of two apps by date and country, written by the panel in the browser and compared with the database.
 
-import type { LivePage } from '../../../browser/live-page';
-import { idle, shown } from '../../../browser/page';
-import { shownText } from '../../../sources/shown-text';
+import { shownText } from '../sources/shown-text';
+import type { LivePage } from './live-page';
+import { idle } from './page';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** Days since 1899-12-30, by the definition of a spreadsheet's serial number. */
 const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
-
-export type TwoAppReport = ReturnType<typeof twoAppReport>;
 
 /** Helpers that choose and write this report in an open sidebar, and the rows that it must have. */
 export function twoAppReport(live: LivePage) {
@@ -89,32 +87,5 @@ export function twoAppReport(live: LivePage) {
     await tick(groupBy(), ['App', 'Date', 'Country']);
   }
 
-  return { live, write, dayBefore, twoApps, expectedRows, choose };
-}
-
-/** Registers a test of the spreadsheet in each of these time zones and locales. */
-export function testZones(report: TwoAppReport, zones: readonly [timeZone: string, locale: string][]): void {
-  test.each(zones)(
-    'in %s and %s, days are dates and revenue is a currency amount',
-    async (timeZone, locale) => {
-      const { write, expectedRows, dayBefore } = report;
-      const { live } = report;
-      const { session } = live.workbench;
-      await session.changeSettings({ ...session.settings(), timeZone, locale });
-      const expected = await expectedRows(dayBefore(7), dayBefore(1));
-      await write(/^Wrote /);
-      const grid = await shown(live.page, 'App stats', `A2:J${expected.length + 1}`);
-      expect(grid.map((row) => row.map(({ value }) => value))).toEqual(expected);
-      const money = new Intl.NumberFormat(locale.replace('_', '-'), {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-      });
-      expect(grid.map((row) => row[3]?.display)).toEqual(
-        expected.map((row) => new Date((Number(row[3]) - 25_569) * DAY_MS).toISOString().slice(0, 10)),
-      );
-      expect(grid.map((row) => row[9]?.display)).toEqual(
-        expected.map((row) => `$${money.format(Number(row[9]))}`),
-      );
-    },
-  );
+  return { write, dayBefore, twoApps, expectedRows, choose };
 }

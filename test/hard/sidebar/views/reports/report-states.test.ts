@@ -1,12 +1,12 @@
-// States of the tab Reports and of the form of a report for the tests with axe.
+// Axe finds nothing in any state of the tab Reports and of the form of a report.
 
-import { StatsError } from '../../../../src/core/errors';
-import { button, chooseFor, field, openTab } from '../../panel-page';
-import { FAULT } from '../../report-fixture';
-import type { PanelCase } from '../accessible-states';
-import { dashboard, everyState, everyWarning, LONG } from './every-report';
+import { StatsError } from '../../../../../src/core/errors';
+import { button, chooseFor, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { FAULT } from '../../../../sidebar/report-fixture';
+import { testStates } from '../../../../sidebar/views/accessible-states';
+import { dashboard, everyState, everyWarning, LONG } from '../../../../sidebar/views/reports/every-report';
 
-export const REPORT_STATES: readonly PanelCase[] = [
+testStates(usePanels('Reports'), [
   [
     'cards in every state, unfolded',
     everyState,
@@ -124,4 +124,4 @@ export const REPORT_STATES: readonly PanelCase[] = [
       await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],
-];
+]);

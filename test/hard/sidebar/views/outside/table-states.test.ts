@@ -1,10 +1,16 @@
-// States of the panel with BigQuery tables for the tests with axe.
+// Axe finds nothing in any state of the panel with BigQuery tables.
 
-import { type FakeServer, NO_CONNECTION } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, field, openTab, unfold } from '../../panel-page';
-import type { PanelCase } from '../accessible-states';
-import { BACKFILL, LONG_TABLE, TABLE, tableReport, withBigQuery } from './table-fixture';
+import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
+import { button, chooseFor, field, openTab, unfold, usePanels } from '../../../../sidebar/panel-page';
+import { testStates } from '../../../../sidebar/views/accessible-states';
+import {
+  BACKFILL,
+  LONG_TABLE,
+  TABLE,
+  tableReport,
+  withBigQuery,
+} from '../../../../sidebar/views/outside/table-fixture';
 
 const LAST_RUN = {
   lastRun: '2026-11-20, 08:04',
@@ -26,7 +32,7 @@ function reports(): FakeServer {
   return server;
 }
 
-export const TABLE_STATES: readonly PanelCase[] = [
+testStates(usePanels(), [
   [
     'a table without BigQuery, everything unfolded and explained',
     () => {
@@ -108,4 +114,4 @@ export const TABLE_STATES: readonly PanelCase[] = [
       await page.getByText('stays in BigQuery').waitFor();
     },
   ],
-];
+]);

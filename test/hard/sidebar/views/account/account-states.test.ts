@@ -1,15 +1,15 @@
-// States of the login card and of the tab Account, with their questions, for the tests with axe.
+// Axe finds nothing in any state of the login card and of the tab Account, with their questions.
 
 import type { Page } from 'playwright-core';
-import { firstSellerChoice } from '../../../../src/runs/choice';
-import { EMAIL } from '../../../connections/bigquery/service-account';
-import { accountConnected, bothConnected } from '../../connected-servers';
-import { SHARE } from '../../connection/connection-sections';
-import { BIGQUERY, connected, FakeServer, sharing } from '../../fake-server';
-import { appsOf } from '../../panel-fixture';
-import { button, field, openTab } from '../../panel-page';
-import type { PanelCase } from '../accessible-states';
-import { TABLE } from '../outside/table-fixture';
+import { firstSellerChoice } from '../../../../../src/runs/choice';
+import { EMAIL } from '../../../../connections/bigquery/service-account';
+import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
+import { SHARE } from '../../../../sidebar/connection/connection-sections';
+import { BIGQUERY, connected, FakeServer, sharing } from '../../../../sidebar/fake-server';
+import { appsOf } from '../../../../sidebar/panel-fixture';
+import { button, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { testStates } from '../../../../sidebar/views/accessible-states';
+import { TABLE } from '../../../../sidebar/views/outside/table-fixture';
 
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
 const PLAN = { id: 'two', name: 'Plan <2026>' };
@@ -24,7 +24,7 @@ function withStops(): FakeServer {
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
 
-export const ACCOUNT_STATES: readonly PanelCase[] = [
+testStates(usePanels(), [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
   [
     'a refused login, with a problem of the installation',
@@ -210,4 +210,4 @@ export const ACCOUNT_STATES: readonly PanelCase[] = [
       await field(page, 'Details for support').waitFor();
     },
   ],
-];
+]);
