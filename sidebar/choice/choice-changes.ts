@@ -1,7 +1,7 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import { namesIn } from '../../src/core/name';
-import { defaultOptions } from '../../src/core/report/choice-options';
+import { APP_SHOWS_NAMES, defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
 import {
@@ -53,6 +53,12 @@ export function pickByApp(byApp: boolean): Change {
     byApp,
     columns: byApp && choice.columns === APPS_IN_COLUMNS ? '' : choice.columns,
   });
+}
+
+/** Chooses what each row shows of its app. */
+export function pickAppShows(name: string): Change {
+  const appShows = APP_SHOWS_NAMES.find((shows) => shows === name) ?? 'all';
+  return (choice) => ({ ...choice, appShows });
 }
 
 /** Groups by day, week or month in place of the one before. */

@@ -28,7 +28,7 @@ export function withChoiceToSend(state: Ready): Ready {
     groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
     ...(kind.totals ? {} : { totals: false }),
     ...(kind.order ? {} : { sortBy: '', topRows: null }),
-    ...(kind.columns ? {} : WITHOUT_COLUMNS),
+    ...(kind.columns ? {} : { ...WITHOUT_COLUMNS, appShows: 'all' as const }),
     ...(kind.comparison ? {} : { compare: '' }),
     destination: trimmed(destination),
   };

@@ -15,7 +15,7 @@ export function hasArgument({ formulaEdit, choice }: Ready, argument: ArgumentNa
 export function withFormulaChoice(state: Ready): Ready {
   const { choice } = state;
   const { totals, sortBy, topRows, countryNames, compareColumns, ...defaults } = defaultOptions();
-  const { sortOrder, leastImpressions } = defaults;
+  const { sortOrder, leastImpressions, appShows } = defaults;
   const ifArgument = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
     hasArgument(state, argument) ? part : otherwise;
   return {
@@ -25,7 +25,7 @@ export function withFormulaChoice(state: Ready): Ready {
       ...choice,
       ...WITHOUT_COLUMNS,
       ...{ totals, sortBy, sortOrder, topRows, countryNames },
-      ...{ compareColumns, leastImpressions },
+      ...{ compareColumns, leastImpressions, appShows },
       apps: ifArgument('apps', choice.apps, defaults.apps),
       metrics: ifArgument('metrics', choice.metrics, defaults.metrics),
       filter: ifArgument('filter', choice.filter, defaults.filter),

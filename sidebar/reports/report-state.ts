@@ -148,8 +148,8 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   };
 }
 
-/** Rows that keep their places have no order and no columns of values. */
-const KEPT_ROWS = { ...WITHOUT_COLUMNS, sortBy: '', topRows: null };
+/** Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps. */
+const KEPT_ROWS = { ...WITHOUT_COLUMNS, appShows: 'all', sortBy: '', topRows: null } as const;
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;

@@ -2,6 +2,7 @@
 
 import { type DaySpan, daysIn } from './day';
 import { bucketNames, bucketsOf } from './report/buckets';
+import { APP_SHOWS, type AppShows } from './report/choice-options';
 import { isLargeWrite } from './report/large-write';
 import { APPS_IN_COLUMNS } from './report/value-columns';
 
@@ -52,6 +53,7 @@ export interface SizedChoice {
   metrics: readonly string[];
   compareColumns: readonly string[];
   columns: string;
+  appShows: AppShows;
 }
 
 /**
@@ -81,20 +83,18 @@ export function sizeOf(
   };
 }
 
-/** App, Bundle ID and Platform. */
-const APP_COLUMNS = 3;
 /** From impressions, From eCPM and From mix. */
 const MOST_DRIVERS = 3;
 
 function columnCount(
-  { groupBy, metrics, compareColumns, apps, byApp, columns }: SizedChoice,
+  { groupBy, metrics, compareColumns, apps, byApp, columns, appShows }: SizedChoice,
   source: SourceSize,
   days: DaySpan | null,
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.length;
-  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_COLUMNS : 0;
+  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
   const values = days && isTime(columns) ? pointsIn(days, [columns]) + 1 : 1;
   if (!isCompared) return ofApps + groupBy.length + sent * values;
   // Drivers stand beside revenue alone.

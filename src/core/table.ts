@@ -61,6 +61,8 @@ export interface Table {
   readonly driven?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
+  /** What names the app of each row where a sheet shows fewer columns of it: no two apps look alike. */
+  readonly appTitles?: readonly string[];
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
 }

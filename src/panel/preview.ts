@@ -29,7 +29,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const source = SOURCES[choice.source];
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const table = tableAsWritten(fetched.table, source, rulesWithoutReport());
+  const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;
   const totalRows = rowsBelow(table);
   const size = {
@@ -42,7 +42,8 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   const newestFinal = newestFinalDay(todayAt(fetchedMs, deps));
   // Of a comparison, people want to know what changed before they write it.
   const finding =
-    query.comparison && findingOf({ table, query, newestFinal, block: null }, { ...facts, keptRows: 0 });
+    query.comparison &&
+    findingOf({ table: fetched.table, query, newestFinal, block: null }, { ...facts, keptRows: 0 });
   const figures = { ...facts, finding };
   return {
     columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
@@ -52,7 +53,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     sentence: previewSentence(size, figures),
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
-    tableValues: { source: choice.source, values: seenValues(table, source) },
+    tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures),
     notes: answerNotes(figures),
   };

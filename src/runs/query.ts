@@ -4,7 +4,9 @@ import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import { kindOf } from '../core/place/place';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
+import { APP_SHOWS } from '../core/report/choice-options';
 import { withPairedBuckets } from '../core/report/compared-buckets';
 import {
   type ComparedDays,
@@ -67,6 +69,7 @@ export function queryOf(
     dimensions,
     // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
     ...(dimensions.length < named.length ? { namesApps: true as const } : {}),
+    ...appColumnsOf(choice, mode, named),
     metrics: written,
     countryNames: choice.countryNames,
     totals: choice.totals || source.judges,
@@ -128,6 +131,17 @@ export function cutBucketsOf(
  */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
+}
+
+/** What is shown of apps: all where rows stay, and what they are grouped by in any case. Absent: all. */
+function appColumnsOf(
+  { appShows, destination }: Choice,
+  mode: WriteRules['mode'],
+  grouped: readonly Dimension[],
+): Pick<Query, 'appColumns'> {
+  if (appShows === 'all' || mode !== 'replace' || !kindOf(destination).columns) return {};
+  const ofApp = grouped.filter(({ isOfApp }) => isOfApp).map(({ name }) => name);
+  return { appColumns: [...APP_SHOWS[appShows], ...ofApp] };
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */

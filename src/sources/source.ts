@@ -150,5 +150,5 @@ export interface ReportSource extends SourceFacts {
    */
   finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Answer;
   /** Rearranges the table for a sheet in mode replace; absent if the sheet shows it as it was fetched. */
-  readonly arrange?: (table: Table) => Table;
+  readonly arrange?: (table: Table, query: Query) => Table;
 }

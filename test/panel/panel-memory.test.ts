@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { toStatsError } from '../../src/core/errors';
+import { APP_SHOWS_NAMES } from '../../src/core/report/choice-options';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
@@ -35,6 +36,7 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   sortOrder: fc.constantFrom(...SORT_ORDERS),
   mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
   together: fc.constantFrom(...TOGETHER),
+  appShows: fc.constantFrom(...APP_SHOWS_NAMES),
   countryNames: fc.boolean(),
   columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),

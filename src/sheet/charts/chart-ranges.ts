@@ -73,7 +73,10 @@ function seriesOf(columns: readonly Column[], { kind, metric }: Omit<ChartChoice
   return values.filter(({ isTotal }) => isTotal === (kind === 'pie')).map(({ place }) => place);
 }
 
-/** The column of the categories, which must stand once. Days may have become weeks or months, or days again. */
+/**
+ * The column of the categories, which must stand once: where two apps have one name, that of their bundles or platforms.
+ * Days may have become weeks or months, or days again.
+ */
 function domainOf({ columns, rows }: ChartTable, domain: string): number {
   const titled = columns.findIndex(({ title }) => title === domain);
   const at = titled < 0 && isTimeTitle(domain) ? dayColumn(columns) : titled;
@@ -84,6 +87,9 @@ function domainOf({ columns, rows }: ChartTable, domain: string): number {
     column.role === 'app' ? role === 'app' : column.name === 'appName' && name === 'bundle';
   const others = columns.flatMap((each, place) => (tellsApart(each) ? [place] : []));
   if (!standOnce(rows, [at, ...others])) throw new StatsError('CHART_ROWS_REPEAT', { column: domain });
+  const apart =
+    others.length === 0 || standOnce(rows, [at]) ? at : others.find((other) => standOnce(rows, [other]));
+  if (apart !== undefined && apart !== at) return apart;
   return columns[at + 1]?.name === `${column.name}_name` ? at + 1 : at;
 }
 

@@ -1,5 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import type { AppShows } from '../../core/report/choice-options';
 import type { Operator } from '../../core/report/filter';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
@@ -49,6 +50,18 @@ export const TOGETHER_TITLES: Readonly<Record<Together, string>> = {
   metric: 'By metric',
   value: 'By value',
 };
+
+/** What is shown of apps under Group by; the label is a contract (docs/product.md §7). */
+export const APP_SHOWS_TEXTS = {
+  label: 'App shows',
+  titles: {
+    all: 'Name, bundle ID, platform',
+    'name and platform': 'Name, platform',
+    'name and bundle ID': 'Name, bundle ID',
+    name: 'Name',
+    'bundle ID': 'Bundle ID',
+  } satisfies Readonly<Record<AppShows, string>>,
+} as const;
 
 /** How Date is shown under Group by. */
 export const DATE_BY_TEXTS = {

@@ -339,6 +339,50 @@ describe('a saved report of apps side by side', () => {
   });
 });
 
+test('apps are shown by what the choice says, each told apart, and looked into by all of its facts', async () => {
+  const choice = choiceOf(
+    {
+      ...{ apps: 'all', groupBy: [], period: 'last 3 days', metrics: ['revenue'], appShows: 'name' as const },
+      ...{ compare: 'previous period', sortBy: 'revenue', totals: true },
+    },
+    'Names',
+  );
+  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const all = await hosts.sandbox.truth.applications();
+  const period = { from: addDays(world.today(), -3), to: addDays(world.today(), -1) };
+  const wanted: [string, number][] = [];
+  for (const app of all) {
+    const [sum] = await hosts.sandbox.truth.accountRows({ appId: String(app['app_id']), ...period });
+    const twins = all.filter(({ name }) => name === app['name']);
+    const title = twins.length > 1 ? `${app['name']} (${app['platform']})` : String(app['name']);
+    if (sum) wanted.push([title, sum.revenue]);
+  }
+  expect(wanted.map(([title]) => title)).toContain('Puzzle Kingdom (ios)');
+  const [titles = [], ...rows] = valuesOf(world.workbook, 'Names');
+  expect(titles.filter((title) => title !== null)).toEqual([
+    'App',
+    'Revenue',
+    'Revenue (previous)',
+    'Revenue change %',
+  ]);
+  const present = rows.slice(0, -1).filter(([, revenue]) => revenue !== null);
+  expect(present.map(([title]) => String(title)).sort()).toEqual(wanted.map(([title]) => title).sort());
+  for (const [title, revenue] of present)
+    expect(Number(revenue)).toBeCloseTo(wanted.find(([name]) => name === title)?.[1] ?? Number.NaN, 6);
+
+  const twins = all.flatMap(({ name, app_id }) => (name === 'Puzzle Kingdom' ? [String(app_id)] : []));
+  const ofTwins = { ...choice, apps: twins, period: 'last 3 final days' };
+  const { looks } = await world.call('write', { runId: 'run-00000002', choice: ofTwins, makeRoom: false });
+  expect(looks).toMatchObject([
+    {
+      label: expect.stringMatching(/Puzzle Kingdom \((ios|android)\)/),
+      choice: {
+        filter: expect.stringMatching(/^app=Puzzle Kingdom; bundle_id=[\w.]+; platform=(ios|android)$/),
+      },
+    },
+  ]);
+});
+
 test('days side by side follow the period of a report: cells in the way are named, and nothing is covered', async () => {
   const together = 'value' as const;
   const choice = choiceOf(

@@ -26,6 +26,7 @@ const LOOKS = [
     'Top rows',
     'Most columns',
     'Together',
+    'App shows',
     'Country names',
     'Compare columns',
     'Tolerance',

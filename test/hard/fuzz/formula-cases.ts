@@ -167,6 +167,7 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       sortOrder: fc.constant('largest first' as const),
       mostColumns: fc.constant(12),
       together: fc.constant('metric' as const),
+      appShows: fc.constant('all' as const),
       countryNames: fc.constant(false),
       columns: fc.constant(''),
       compare: fc.constant(''),

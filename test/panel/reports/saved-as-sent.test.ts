@@ -144,7 +144,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortOrder: choice.sortOrder, mostColumns: choice.mostColumns },
-      together: choice.together,
+      ...{ together: choice.together, appShows: choice.appShows },
       // A column may have several names.
       ...(source.metrics.length === 0 ? { sortBy: choice.sortBy.trim() } : {}),
       compare: choice.compare,
@@ -215,6 +215,7 @@ const DRAFT: ReportDraft = {
       topRows: null,
       mostColumns: 12,
       together: 'metric',
+      appShows: 'all',
       countryNames: false,
       columns: '',
       compare: '',

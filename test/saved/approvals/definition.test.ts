@@ -40,6 +40,7 @@ const LEFT_OUT = [
   'Sort order',
   'Most columns',
   'Together',
+  'App shows',
   'Top rows',
   'Country names',
   'Cell',

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
+import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
@@ -111,6 +112,7 @@ const choiceOf = (source: SourceName) =>
     sortOrder: fc.constantFrom(...SORT_ORDERS),
     mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
     together: fc.constantFrom(...TOGETHER),
+    appShows: fc.constantFrom(...APP_SHOWS_NAMES),
     countryNames: fc.boolean(),
     columns: fc.constantFrom('', ...columnChoices(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),

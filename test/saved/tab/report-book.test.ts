@@ -192,6 +192,7 @@ const COLUMNS_SINCE_6 = [
   'Sort order',
   'Most columns',
   'Together',
+  'App shows',
   'Error code',
 ];
 const RUN_SINCE_6 = {
@@ -200,7 +201,7 @@ const RUN_SINCE_6 = {
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },
-  ...{ sortOrder: 'largest first', mostColumns: 12, together: 'metric' },
+  ...{ sortOrder: 'largest first', mostColumns: 12, together: 'metric', appShows: 'all' },
 };
 
 test('a new tab has the columns of version 6 in their order, and then those that came since', () => {

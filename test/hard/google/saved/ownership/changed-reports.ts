@@ -176,6 +176,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Sort order', 'smallest first', 'runs'],
   ['Most columns', '5', 'runs'],
   ['Together', 'value', 'runs'],
+  ['App shows', 'name', 'runs'],
   ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 
