@@ -2,7 +2,7 @@
 //
 // Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on and the workbench,
 // or also a browser.
-// `npm test` leaves out test/hard, the long cases of some files; `npm run test:hard` runs just those. Both run files in
+// `npm test` leaves out test/hard; `npm run test:hard` runs just that, and the files that then draw more. Both run files in
 // suites (test/set-up/suites.js).
 
 // Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together

@@ -1,6 +1,8 @@
 // The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
+import type { Named } from '../../src/core/name';
 import { isOutside } from '../../src/core/place/place';
+import { APP_SHOWS } from '../../src/core/report/choice-options';
 import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { columnChoices } from '../../src/sources/facts';
@@ -91,12 +93,13 @@ export function groupByHint(state: Ready): string {
   const source = sourceOf(state);
   const { destination } = choice;
   const [fact] = factsOfApp(choice, source);
+  const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((shown) => shown === name);
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
-    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    fact && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
       : '',

@@ -1,7 +1,7 @@
 // Loads 24 apps by day and country into BigQuery with the built add-on: 1, 30 and 400 days.
 
+import { TableWorlds } from '../google/bigquery/table-world';
 import { billOf } from '../hard/google/bigquery/bill';
-import { TableWorlds } from '../hard/google/bigquery/table-world';
 import type { Figure } from './figures';
 
 const subject = 'A BigQuery load, 24 apps by country';

@@ -2,8 +2,8 @@
 
 import type { TableRow } from '../../src/core/table';
 import { savedReport } from '../saved/saved-fixture';
-import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/compose-cases';
-import { row, tableOf } from '../sheet/merge-cases';
+import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/composed-writes';
+import { row, tableOf } from '../sheet/merged-tables';
 import { type Figure, growth, median } from './figures';
 import { OwnTime } from './fresh-process';
 

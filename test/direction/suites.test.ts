@@ -24,10 +24,16 @@ test('each test file is in one quick suite, those of test/hard and those that dr
   const expected = files.flatMap((file) => {
     const path = join(root, file);
     if (file.includes('/hard/')) return [`hard ${path}`];
-    return readFileSync(path, 'utf8').match(/set-up\/draws';/)
+    return readFileSync(path, 'utf8').match(/[/]draws';/)
       ? [`quick ${path}`, `hard ${path}`]
       : [`quick ${path}`];
   });
   expect(files).toContain('test/direction/suites.test.ts');
   expect(inSuites.sort()).toEqual(expected.sort());
+});
+
+test('no test file mocks a module for the files that its suite loads after it', () => {
+  const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
+  const mocking = files.filter((file) => /^jest\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
+  expect(mocking).toEqual([]);
 });

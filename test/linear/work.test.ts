@@ -1,12 +1,16 @@
-// Work on many rows, names or reports grows in proportion. `npm run test:hard` has many more cases.
+// Work on many parts grows in proportion to their number. The hard run has all work, and no list is too long for the stack.
 
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
-import { NAME_WORK } from '../hard/linear/name-work';
-import { ROW_WORK } from '../hard/linear/row-work';
+import { NAME_WORK } from './name-work';
+import { ROW_WORK } from './row-work';
 
-const steps = useStepCounter();
+/** More arguments than one call of a function takes. */
+const MANY = 150_000;
+const EACH_WORK = [...ROW_WORK, ...NAME_WORK].map((work) => [work.subject, work] as const);
 
-test.each([
+/** Subjects in `npm test`. */
+const FEW = [
   'rows restated, all of one day',
   'CSV with quotes',
   'a list of apps',
@@ -15,8 +19,18 @@ test.each([
   'a request with wrong names',
   'connections',
   'reports in their tab',
-])('%s takes linear time', (subject) => {
-  const work = [...ROW_WORK, ...NAME_WORK].find((each) => each.subject === subject);
-  if (!work) throw new Error(`no work is called ${subject}`);
-  work.expectLinear(steps);
+];
+
+describe('in steps', () => {
+  const steps = useStepCounter();
+  const few = EACH_WORK.filter(([subject]) => FEW.includes(subject));
+
+  test('the subjects of npm test are there', () => expect(few).toHaveLength(FEW.length));
+
+  test.each(draws(few, EACH_WORK))('%s takes linear time', (_subject, work) => work.expectLinear(steps));
 });
+
+if (isHard)
+  test.each(EACH_WORK)('%s may have 150,000 parts', (_subject, work) =>
+    expect(() => work.run(MANY)).not.toThrow(),
+  );

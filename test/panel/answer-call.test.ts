@@ -238,6 +238,7 @@ describe.each(CASES)('the call %s %j', (name, request) => {
           error: { code: 'CHOICE_INVALID', remedy: 'fix', sentence: expect.stringMatching(/\w/) },
         });
       }),
+      { numRuns: draws(25, 100) },
     );
   });
 

@@ -84,6 +84,7 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
         if (row !== null && text !== undefined) expect(text).toBe(row[1]);
       });
     }),
+    { numRuns: draws(25, 100) },
   );
 });
 

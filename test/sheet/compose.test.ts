@@ -16,7 +16,7 @@ import {
   restated,
   SCOPE,
   TITLES,
-} from './compose-cases';
+} from './composed-writes';
 import {
   asStanding,
   blank,
@@ -28,7 +28,7 @@ import {
   REVENUE,
   row,
   tableOf,
-} from './merge-cases';
+} from './merged-tables';
 
 describe('replace', () => {
   test('gives the fetched rows with their totals, whatever is there', () => {

@@ -19,7 +19,7 @@ import {
   REVENUE,
   row,
   tableOf,
-} from './merge-cases';
+} from './merged-tables';
 
 const appOf = appReader(COLUMNS);
 const EVERYTHING = { window: null, apps: null };

@@ -3,8 +3,8 @@
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
 import { savedReport } from '../saved/saved-fixture';
-import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './compose-cases';
-import { blank, COLUMNS, DAYS, row, tableOf } from './merge-cases';
+import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './composed-writes';
+import { blank, COLUMNS, DAYS, row, tableOf } from './merged-tables';
 
 describe('the column of states', () => {
   const WITH_STATE = [...TITLES, 'State'];

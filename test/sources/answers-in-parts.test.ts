@@ -1,14 +1,108 @@
-// Answers that are too large or too slow as a whole are read in parts by days, into the same table.
+// Answers that are too large or too slow as a whole are read in parts by days, into the same table: any period, any limit
+// of rows, any way to refuse. The hard run has many and long periods.
 
+import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { addDays, dayOfMs } from '../../src/core/day';
+import { COMPARISONS } from '../../src/core/report/comparison';
 import { MOST_PARTS } from '../../src/http/send-in-parts';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { queryOf } from '../../src/runs/query';
+import { fetchAll } from '../../src/sources/fetch-parts';
+import { SOURCES } from '../../src/sources/registry';
+import { sellerQueryOf } from '../../src/sources/seller/seller-query';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
+import { onDay } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
-import { CHOICES, daysFrom, testJoinedTables, world } from '../hard/sources/part-cases';
+import { FakeClock } from '../fakes/net/fake-clock';
+import { LimitedService, REFUSALS, type RefusalName } from '../fakes/net/limited-service';
+import { appWithId } from '../runs/given-app';
+import { serviceOn } from '../runs/service';
+
+const FIRST = dayOfMs(Date.UTC(2026, 0, 1));
+const TODAY = dayOfMs(Date.UTC(2026, 10, 20));
+const APPS = [appWithId('1'), appWithId('2')];
+/** The choices whose answers can be divided: app statistics, and the seller's in both formats. */
+const CHOICES: readonly Choice[] = [
+  { ...firstChoice(), groupBy: ['date', 'country'], totals: true },
+  { ...firstSellerChoice(), groupBy: ['date', 'country'], totals: true },
+  { ...firstSellerChoice(), groupBy: ['inventoryType', 'date'], totals: true },
+];
+
+function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' | 'rowsPerDay'>> = {}) {
+  const clock = new FakeClock();
+  const service = Object.assign(new LimitedService(clock), { apps: APPS, ...changes });
+  const made = serviceOn(service, clock);
+  const fetch = (choice: Choice) => {
+    const source = SOURCES[choice.source];
+    return fetchAll(source, queryOf(choice, source, onDay(TODAY)), made.clients);
+  };
+  const file = (choice: Choice) => {
+    const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, onDay(TODAY)));
+    return made.clients.sellerApi.file(made.clients.open('seller'), query, made.clients.budget);
+  };
+  return { ...made, service, fetch, file };
+}
+const daysFrom = (start: number, days: number) =>
+  `${addDays(FIRST, start)}..${addDays(FIRST, start + days - 1)}`;
+
+const anyCase = (longest: number) =>
+  fc.record({
+    choice: fc.constantFrom(...CHOICES),
+    compare: fc.constantFrom('' as const, ...COMPARISONS),
+    start: fc.nat(200),
+    days: fc.integer({ min: 1, max: longest }),
+    // A day has three rows at most, so that a single day always fits.
+    limit: fc.integer({ min: 3, max: 30 }),
+    refusal: fc.constantFrom(
+      ...(Object.keys(REFUSALS) as RefusalName[]).filter((name) => name !== 'timeout'),
+    ),
+  });
+
+/** Runs of each property, and the longest period in days. */
+const RUNS = draws(30, 400);
+const LONGEST = draws(50, 90);
+
+test('a table that is fetched in parts is the table of one big answer', () => {
+  let divided = 0;
+  fc.assert(
+    fc.property(anyCase(LONGEST), ({ choice, compare, start, days, limit, refusal }) => {
+      const period = daysFrom(start, days);
+      const whole = world().fetch({ ...choice, compare, period });
+      const limited = world({ limit, refusal });
+      const parted = limited.fetch({ ...choice, compare, period });
+      expect(parted.table).toEqual(whole.table);
+      expect(parted.failures).toEqual([]);
+      expect(parted.parts > 0).toBe(limited.service.refused > 0);
+      if (parted.parts > 0) divided += 1;
+    }),
+    { numRuns: RUNS },
+  );
+  expect(divided).toBeGreaterThan(RUNS / 5);
+  countFigure('adaptive asking', 'tables joined of parts', divided);
+});
+
+test('a file that is downloaded in parts has the lines of the whole file', () => {
+  const [, choice] = CHOICES;
+  if (!choice) throw new Error('a choice');
+  const lines = (csv: string) => csv.split('\r\n').sort();
+  fc.assert(
+    fc.property(anyCase(LONGEST), ({ start, days, limit, refusal }) => {
+      const period = daysFrom(start, days);
+      const parted = world({ limit, refusal }).file({ ...choice, period });
+      const whole = world().file({ ...choice, period });
+      expect(lines(parted.csv)).toEqual(lines(whole.csv));
+      expect([parted.fileName, parted.csv.split('\r\n')[0]]).toEqual([
+        'service-Acme-stats.csv',
+        'date,country,impressions,revenue,ecpm,clicks',
+      ]);
+    }),
+    { numRuns: RUNS },
+  );
+});
 
 const JSON_CHOICE: Choice = { ...firstSellerChoice(), groupBy: ['inventoryType', 'date'] };
-
-testJoinedTables(30, 50);
 
 test.each(CHOICES)('an answer of %# that does not come in time is read in parts', (choice) => {
   const period = daysFrom(0, 20);

@@ -10,6 +10,8 @@ const ADDRESSES = {
   ACCOUNT_API_URL: 'https://account.example.com',
   REPORTING_API_URL: 'https://seller.example.com',
 };
+/** A project that is ready for its release, which each test gets a copy of. */
+let project: string;
 let root: string;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -31,15 +33,16 @@ function testWith(code: string): void {
   commit();
 }
 
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'release-'));
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'release-'));
+  root = project;
   git('init', '--quiet');
   const settings = { 'user.name': 'Ann', 'user.email': 'ann@example.com', 'commit.gpgSign': 'false' };
   for (const [name, value] of Object.entries(settings)) git('config', name, value);
   cpSync(resolve(__dirname, '../../../appsscript.json'), join(root, 'appsscript.json'));
-  const project = { name: 'small', version: '0.4.0', scripts: { test: 'node test.js' } };
-  write('package.json', `${JSON.stringify(project, null, 2)}\n`);
-  write('package-lock.json', `${JSON.stringify({ version: '0.4.0', packages: { '': project } }, null, 2)}\n`);
+  const small = { name: 'small', version: '0.4.0', scripts: { test: 'node test.js' } };
+  write('package.json', `${JSON.stringify(small, null, 2)}\n`);
+  write('package-lock.json', `${JSON.stringify({ version: '0.4.0', packages: { '': small } }, null, 2)}\n`);
   write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- One\n\n## [0.4.0] - 2026-11-20\n\n- Old\n');
   write('src/main.ts', '/** Tells it. */\nexport function told(): string { return __VERSION__; }\n');
   write('sidebar/index.html', '<html><head><!-- styles --></head><body><!-- script --></body></html>\n');
@@ -48,6 +51,13 @@ beforeEach(() => {
   write('.gitignore', 'dist/\nseen\n');
   write('dist/Code.js', 'the build of 0.4.0');
   testWith('');
+});
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'release-'));
+  cpSync(project, root, { recursive: true });
 });
 
 afterEach(() => rmSync(root, { recursive: true }));

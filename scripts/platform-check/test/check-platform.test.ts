@@ -4,6 +4,7 @@
 import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
 import { CLAIMS } from 'sheets-workbench/claims/table';
 import { prepare } from 'sheets-workbench/test/claims/prepare';
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
 import {
   BORNE,
@@ -103,7 +104,7 @@ describe('all claims hold with each allowed difference of Google’s', () => {
 });
 
 describe('a claim that Google breaks differs, and tells what was seen', () => {
-  testBroken(BROKEN.slice(0, 3));
+  testBroken(BROKEN.slice(2, 3));
 
   test('a claim that differs is not tried again until the tab of results is deleted', async () => {
     const check = await checkHost();
@@ -156,7 +157,7 @@ test('a platform check stops before six minutes, and the next run continues ther
   expect(idsOf(check, 'not tried')).toEqual(byHand);
 });
 
-test.each(['Loading...', '読み込んでいます…'])(
+test.each(draws(['読み込んでいます…'], ['Loading...', '読み込んでいます…']))(
   'a claim whose formula shows %s is tried once Google has computed the formula',
   async (shown) => {
     const check = await checkHost();

@@ -185,8 +185,8 @@ export function Checks(props: {
             onPick={(picked) => onPick(name, picked)}
           />
         );
-        return name in beside ? (
-          <div class="beside" key={name}>
+        return beside[name] ? (
+          <div class={name === APP ? 'beside across' : 'beside'} key={name}>
             {check}
             {beside[name]}
           </div>

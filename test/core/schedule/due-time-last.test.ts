@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { lastDue, nextDue } from '../../../src/core/schedule/due-time';
-import { testHourlyTicks } from '../../hard/core/hourly-tick-cases';
+import type { Schedule } from '../../../src/core/schedule/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
 
 describe('the last time', () => {
@@ -24,5 +24,23 @@ describe('the last time', () => {
     );
   });
 
-  testHourlyTicks(['America/New_York']);
+  test.each(draws<readonly (typeof ZONES)[number][]>(['America/New_York'], ZONES))(
+    'hourly ticks of a year in %s run every due time once, within its hour',
+    (zone) => {
+      const calendar = calendarOf(zone);
+      const schedule: Schedule = { kind: 'daily', hour: 2 };
+      const start = Date.UTC(2026, 0, 1, 0, 17);
+      let handled = start;
+      const days: string[] = [];
+      for (let now = start; now < start + 365 * 24 * HOUR_MS; now += HOUR_MS) {
+        const due = lastDue(schedule, handled, now, calendar);
+        if (due === null) continue;
+        expect(now - due).toBeLessThan(HOUR_MS);
+        handled = due;
+        days.push(calendar.wallTime(due).day);
+      }
+      expect(new Set(days).size).toBe(days.length);
+      expect(days).toHaveLength(365);
+    },
+  );
 });

@@ -1,12 +1,40 @@
-// The recipes in docs/formulas.md are the ones that the tests run, and the first shows the database's figures.
+// The recipes in docs/formulas.md are the ones that the tests run, in the workbench's formula engine, and show the figures
+// of the sandbox's database: the first, in the hard run all.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { testRecipes } from '../../hard/formulas/recipe-cases';
-import { RECIPE_CELLS } from '../recipes/recipe';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
+import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
+import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
 import { RECIPES, RECIPES_NOT_RUN } from '../recipes/recipes';
+import { bundledEngine } from './bundled-engine';
+import { expectCells } from './expected-cells';
+import type { FormulaEngine } from './formula-engine';
+import { type FormulaHost, startFormulaHost } from './formula-host';
 
-testRecipes(RECIPES.slice(0, 1));
+const DRAWN = draws(RECIPES.slice(0, 1), RECIPES);
+let live: FormulaHost;
+let engine: FormulaEngine;
+beforeAll(async () => {
+  live = await startFormulaHost({ timeZone: 'Etc/UTC', days: historyOf(DRAWN) });
+  live.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
+  const { startFormulaEngine } = bundledEngine();
+  engine = startFormulaEngine(FUNCTION_NAMES, (name, args) => live.value(name, args));
+});
+afterAll(async () => {
+  engine.close();
+  await live.close();
+});
+
+const asNumbers = (cells: readonly (readonly unknown[])[]) =>
+  cells.map((row) => row.map((cell) => (cell instanceof Date ? Number(cell) / 86_400_000 + 25_569 : cell)));
+
+test.each(DRAWN)('the recipe “$name” shows the database’s figures', async ({ formula, expected }) => {
+  const cells = await expected(live.sandbox);
+  expect(cells.length).toBeGreaterThan(0);
+  expectCells(await engine.show(formula, RECIPE_CELLS), asNumbers(cells));
+});
 
 const doc = readFileSync(path.join(__dirname, '../../../docs/formulas.md'), 'utf8');
 const section = (title: string) => doc.split(/^## /m).find((text) => text.startsWith(title)) ?? '';

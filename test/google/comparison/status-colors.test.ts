@@ -6,7 +6,7 @@ import { UNWATCHED } from '../../../src/runs/run-watch';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { withStatusFirst } from '../../../src/sources/discrepancies/status-first';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
-import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
+import { roundTrips } from '../sheet/round-trips';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, tableOf, undoOf, writeTable } from '../world/written-table';
 

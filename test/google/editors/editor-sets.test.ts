@@ -1,5 +1,86 @@
-// Some of what editors can set, before some of what the owner does; `npm run test:hard` has each of both.
+// What editors can set is set against the owner before each kind of write, undo and deletion: only the report's own
+// cells and charts change. `npm test` draws some combinations; the hard run has more, and each way before each act.
 
-import { testEditorSets } from '../../hard/google/editors/editor-cases';
+import type { Execution } from 'sheets-workbench/apps-script/host';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { OWNER, runOf, useReportHosts } from '../saved/report-host';
+import { Random } from '../switching/scheduling/random';
+import { EditedWorld, REVENUE } from './edited-world';
+import { EDITOR_SETS } from './what-editors-set';
 
-testEditorSets(40, false);
+const START = '2026-11-20T11:10:00Z';
+
+/** What the owner does next. Refusals are answers too; a report that is gone has no trigger. */
+const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [
+  (world) => world.host.execution('runReport', runOf(world.shownId())),
+  (world) => world.host.execution('runReport', runOf(world.shownId(), true)),
+  ({ host, fresh }) => host.execution('runReport', runOf(fresh)),
+  (world) => world.writeOnce(),
+  async ({ host }) => (host.triggersOf(OWNER).length > 0 ? host.tick() : null),
+  (world) => world.host.execution('addChart', { id: world.shownId(), chart: REVENUE }),
+  ...(['undo', 'delete', 'deleteWithCells'] as const).map(
+    (change) => (world: EditedWorld) => world.host.execution('changeReport', { id: world.shownId(), change }),
+  ),
+  ({ host, fresh }) => host.execution('changeReport', { id: fresh, change: 'deleteWithCells' }),
+  ({ host }) => host.execution('turnOnSchedules', {}),
+  ({ host }) => host.host.runMenuItem('refreshFormulas', { user: OWNER }),
+];
+
+/** How many combinations of what is set and done are drawn. */
+const DRAWN = draws(40, 300);
+
+const hosts = useReportHosts(START);
+let world: EditedWorld;
+beforeAll(async () => {
+  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
+  await world.prepare();
+});
+beforeEach(() => world.begin());
+
+const check = async (set: readonly (() => unknown)[], acts: typeof ACTS, said: string) => {
+  world.begin();
+  let before = world.foreignParts();
+  for (const each of set) {
+    const called = each();
+    // Cells that an editor sets are the editor's own change; a call of the panel must leave them, too.
+    if (called instanceof Promise) await called;
+    else before = world.foreignParts();
+  }
+  for (const act of acts) await act(world);
+  const left = new Set(world.foreignParts());
+  expect([said, ...before.filter((part) => !left.has(part))]).toEqual([said]);
+};
+
+test('what the owner does succeeds where nobody has set anything', async () => {
+  for (const act of ACTS) {
+    world.begin();
+    const execution = await act(world);
+    const answer = JSON.parse(String(execution?.value ?? '{"ok":true}'));
+    expect([execution?.ok, answer.ok]).toEqual([true, true]);
+  }
+});
+
+if (isHard)
+  test.each(EDITOR_SETS)(
+    '$what: nothing of others changes, whatever it is set to',
+    async ({ what, ways }) => {
+      const all = ways(world);
+      for (const [way, set] of all.entries())
+        for (const [at, act] of ACTS.entries()) await check([set], [act], `${what} ${way} ${at}`);
+      countFigure('what editors set', 'each way before each act', all.length * ACTS.length);
+    },
+  );
+
+test(`${DRAWN} drawn edits before drawn acts: nothing of others changes`, async () => {
+  for (let seed = 1; seed <= DRAWN; seed++) {
+    const random = new Random(seed);
+    const sets = Array.from({ length: random.between(1, 4) }, () => {
+      const all = random.pick(EDITOR_SETS).ways(world);
+      return all.length > 0 ? random.pick(all) : () => undefined;
+    });
+    const acts = Array.from({ length: random.between(1, 3) }, () => random.pick(ACTS));
+    await check(sets, acts, `seed ${seed}`);
+  }
+  countFigure('what editors set', 'drawn edits', DRAWN);
+});

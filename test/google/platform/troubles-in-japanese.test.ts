@@ -1,8 +1,9 @@
-// Two of Google's refusals in Japanese lead to the same sentences as in English, although Google's words differ.
-// `npm run test:hard` has all refusals, and the other suites in Japanese.
+// Google's refusals in Japanese lead to the same sentences as in English, although Google's words differ: two of them, in
+// the hard run all.
 
-import { speakJapanese } from '../../hard/google/language/in-japanese';
-import { testTroubles } from '../../hard/google/platform/trouble-cases';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { speakJapanese } from '../in-japanese';
+import { testTroubles } from './troubles';
 
 speakJapanese();
-testTroubles(['a permission to fetch that was withdrawn', 'a full spreadsheet']);
+testTroubles(draws(['a permission to fetch that was withdrawn', 'a full spreadsheet'], undefined));

@@ -1,5 +1,6 @@
-// Two of Google's refusals; `npm run test:hard` has all of them.
+// Google's refusals: two of them, in the hard run all.
 
-import { testTroubles } from '../../hard/google/platform/trouble-cases';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { testTroubles } from './troubles';
 
-testTroubles(['merged cells', 'a dropdown that rejects the values']);
+testTroubles(draws(['merged cells', 'a dropdown that rejects the values'], undefined));

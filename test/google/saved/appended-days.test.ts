@@ -1,5 +1,89 @@
-// Reports that append, with a fault in one Google method; `npm run test:hard` has faults in the others.
+// Reports that append contain every day once, even if Google stops a run or refuses one call of it. The hard run
+// has faults in every kind of call.
 
-import { FAULTY, testAppendedDays } from '../../hard/google/saved/appended/appended-day-cases';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { expectRows } from '../sheet/sheet-truth';
+import { momentOf, restoreMoment } from './moment';
+import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
-testAppendedDays(FAULTY.slice(0, 1));
+/** 06:10 in New York; the report is due at seven. */
+const START = '2026-11-20T11:10:00Z';
+
+let world: ReportHost;
+let app: string;
+const hosts = useReportHostWithApp(START, (begun) => {
+  ({ world, app } = begun);
+});
+/** A daily report of one app that appends yesterday and has run once. */
+let id: string;
+beforeEach(async () => {
+  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
+  id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
+  await world.tickHours(1);
+});
+
+/** The database's rows of the last days. */
+const truth = async (days: number) =>
+  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+const rows = () => world.block(id).slice(1);
+
+/**
+ * Calls of Google that a run makes. Writes of values: the mark of the run, the rows before, the new ones, log, result.
+ */
+const FAULTY = ['Range.canEdit', 'Spreadsheet.getRangeByName', 'Range.setValues', 'Sheet.getLastRow'];
+
+test('an append that Google stops after writing its rows is not repeated and not a failure', async () => {
+  const old = rows();
+  await world.passHours(24);
+  world.state.faults = [{ call: 'SpreadsheetApp.Range.setNote', nth: 1, do: 'kill' }];
+  expect(await world.tick()).toMatchObject({ ok: false });
+  world.state.faults = [];
+  await world.tickHours(1);
+  expect(rows().slice(0, -1)).toEqual(old);
+  expectRows(rows().slice(-1), await truth(1));
+  expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
+  expect(world.state.mails).toEqual([]);
+});
+
+test.each(draws(FAULTY.slice(0, 1), FAULTY))(
+  'the next tick recovers from a temporary fault at any %s',
+  async (method) => {
+    await world.passHours(24);
+    const due = momentOf(world);
+    const { calls } = await world.tick();
+    const [whole, expected] = [rows(), await truth(1)];
+    expectRows(whole.slice(1), expected);
+    const count = calls.filter((call) => call.method === method).length;
+    expect(count).toBeGreaterThan(0);
+    for (let nth = 1; nth <= count; nth++) {
+      restoreMoment(world, due);
+      const message = 'Service Spreadsheets timed out while accessing document with id 1.';
+      const fault = { call: `SpreadsheetApp.${method}`, nth, do: { message }, times: 1 };
+      world.state.faults = [fault];
+      await world.tick();
+      expect(fault.times).toBe(0);
+      await world.tickHours(2);
+      expect([nth, rows()]).toEqual([nth, whole]);
+      expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false, isOverdue: false });
+    }
+  },
+);
+
+test('the next tick catches up on missed days; undo and another run give the same cells', async () => {
+  const old = rows();
+  await world.passHours(4 * 24);
+  await world.tickHours(1);
+  // The day of the first run, and three missed days.
+  const whole = world.block(id);
+  expect(whole.slice(1, 2)).toEqual(old);
+  expectRows(whole.slice(2), await truth(4));
+  await world.change(id, 'undo');
+  expect(rows()).toEqual(old);
+  await world.runNow(id);
+  expect(world.block(id)).toEqual(whole);
+  await world.passHours(23);
+  await world.tickHours(1);
+  expect(world.block(id).slice(0, -1)).toEqual(whole);
+  expectRows(rows().slice(-1), await truth(1));
+});

@@ -1,7 +1,193 @@
-// Permissions of which a person has given some only, and a run after the permission to fetch was revoked;
-// `npm run test:hard` has the other permissions, also never granted.
+// Revoked and never granted permissions: what still works, and what reports the missing permission. Only the hard run
+// takes those that the others are like.
 
-import { testConsentInParts, testRevokedFetch } from '../../hard/google/saved/missing-right-cases';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { allScopesBut } from '../granted-scopes';
+import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './report-host';
 
-testRevokedFetch();
-testConsentInParts();
+const START = '2026-11-20T11:10:00Z';
+
+const hosts = useReportHosts(START);
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.openLoggedIn();
+});
+
+const withoutScope = (scope: string) => world.state.grantedScopes.set(OWNER, allScopesBut(scope));
+
+test('a revoked permission to fetch: the run names it', async () => {
+  const id = await world.saveHourlyReport();
+  withoutScope('script.external_request');
+  await world.tickHours(1);
+  expect((await world.view(id)).lastResult).toContain('script.external_request');
+  expect(world.state.mails).toHaveLength(1);
+});
+
+const choice = choiceOf({ period: 'yesterday' }, 'Data');
+const hourly = { ...newDraft(), name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } as const };
+
+test.each([
+  ['script.scriptapp', 'run reports on a schedule'],
+  ['script.send_mail', 'send you mail'],
+  ['userinfo.email', 'see your email address'],
+  ['script.external_request', 'connect to the publisher services'],
+])(
+  'without %s no schedule is made, resumed or backfilled, and the panel leads to Google’s question',
+  async (scope, use) => {
+    const id = await world.saveHourlyReport();
+    await world.change(id, 'pause');
+    withoutScope(scope);
+    const before = world.triggersOf(OWNER).length;
+    const refused = [
+      await world.refusal('saveReport', { draft: hourly }),
+      await world.refusal('changeReport', { id, change: 'resume' }),
+    ];
+    for (const error of refused)
+      expect(error).toMatchObject({
+        code: 'PERMISSION_MISSING',
+        sentence: expect.stringMatching(new RegExp(`to ${use} \\(${scope}\\), which this needs`)),
+        allowAt: 'https://script.google.com/macros/authorize',
+      });
+    const { reports } = await world.call('reports', {});
+    expect(reports.map(({ report }) => [report?.draft.name, report?.isPaused])).toEqual([['Hourly', true]]);
+    expect(world.triggersOf(OWNER)).toHaveLength(before);
+    world.state.grantedScopes.clear();
+    await world.change(id, 'resume');
+    expect(world.triggersOf(OWNER)).toHaveLength(1);
+  },
+);
+
+test('without the permission to fetch, a write asks for it before it begins, and no run is recorded', async () => {
+  const id = await world.save({ name: 'Kept', choice });
+  withoutScope('script.external_request');
+  const runs = world.log().length;
+  const run = { runId: 'run-00000009', id, makeRoom: false };
+  expect(await world.refusal('runReport', run)).toMatchObject({
+    allowAt: expect.stringContaining('https://'),
+  });
+  expect(world.log()).toHaveLength(runs);
+  expect(await world.view(id)).toMatchObject({ failures: 0, lastRun: null });
+});
+
+test.each([
+  ['openSidebar', 'script.external_request'],
+  ['writeSellerStats', 'script.external_request'],
+  ['refreshAllReports', 'spreadsheets.currentonly'],
+  ['refreshFormulas', 'spreadsheets.currentonly'],
+  ['openHelp', 'script.container.ui'],
+  ['openSidebar', 'script.container.ui'],
+])('the menu’s %s without %s lets Google ask, instead of refusing a formula', async (item, scope) => {
+  withoutScope(scope);
+  const { ok, error, calls } = await world.host.runMenuItem(item, { user: OWNER });
+  expect([ok, error?.message]).toEqual([false, 'Google asks the person for permissions.']);
+  expect(calls[calls.length - 1]?.method).toBe('requireScopes');
+});
+
+test('a formula is refused as before, also where windows are not allowed', async () => {
+  withoutScope('script.container.ui');
+  const cell = { sheetId: world.workbook.sheets[0]?.id ?? 0, row: 30, column: 9 };
+  const { error } = await world.host.runCustomFunction('refreshFormulas', [], { user: OWNER, cell });
+  expect(error?.message).toContain('doesn’t work in a formula');
+});
+
+if (isHard) {
+  describe('permissions that were revoked', () => {
+    test('to send mail: the run is still recorded', async () => {
+      const id = await world.saveHourlyReport();
+      withoutScope('script.send_mail');
+      hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+      await world.tickHours(1);
+      expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
+      expect(world.state.mails).toEqual([]);
+    });
+
+    test.each<[string, () => void, () => void]>([
+      [
+        'to view the spreadsheet',
+        () => withoutScope('spreadsheets.currentonly'),
+        () => world.state.grantedScopes.clear(),
+      ],
+      [
+        'to edit the file',
+        () => world.workbook.viewers.add(OWNER),
+        () => world.workbook.viewers.delete(OWNER),
+      ],
+    ])('%s: one mail a day, and the sidebar shows it as overdue', async (_title, take, give) => {
+      const id = await world.saveHourlyReport();
+      const old = world.block(id);
+      take();
+      await world.tickHours(3);
+      expect(world.state.mails).toMatchObject([
+        {
+          to: OWNER,
+          body: expect.stringMatching(
+            /You (haven’t allowed the add-on to read and write|can’t edit) this spreadsheet/,
+          ),
+        },
+      ]);
+      await world.tickHours(24);
+      expect(world.state.mails).toHaveLength(2);
+      give();
+      expect(world.block(id)).toEqual(old);
+      expect(await world.view(id)).toMatchObject({ isOverdue: true });
+      await world.tickHours(1);
+      expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
+    });
+
+    test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
+      const id = await world.saveHourlyReport();
+      const [app = ''] = await hosts.appIds();
+      const other = await world.save({
+        ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
+        choice: choiceOf({ apps: [app] }, 'Other'),
+      });
+      const { sheetId } = world.area(id);
+      world.state.faults = [
+        {
+          call: 'SpreadsheetApp.Range.canEdit',
+          nth: 1,
+          do: { message: 'You are trying to edit a protected cell or object.' },
+        },
+      ];
+      await world.tickHours(1);
+      expect((await world.view(id)).lastResult).not.toMatch(/rows? added/);
+      expect((await world.view(other)).lastResult).toMatch(/rows? added/);
+      expect(sheetId).not.toBe(world.area(other).sheetId);
+    });
+  });
+
+  describe('permissions that were never granted', () => {
+    const choice = choiceOf({ period: 'yesterday' }, 'Data');
+    const names = async () =>
+      (await world.call('reports', {})).reports.map(({ name, report }) => [name, report?.isPaused]);
+
+    test('to triggers: reports without a schedule are saved, run, paused and deleted', async () => {
+      withoutScope('script.scriptapp');
+      const id = await world.save({ name: 'Kept', choice });
+      await world.runNow(id);
+      await world.change(id, 'pause');
+      expect(await names()).toEqual([['Kept', true]]);
+      await world.change(id, 'resume');
+      await world.change(id, 'duplicate');
+      await world.change(id, 'delete');
+      expect(await names()).toEqual([['Kept (copy)', false]]);
+    });
+
+    test('to triggers: a person who had one can pause and delete its report', async () => {
+      const id = await world.saveHourlyReport();
+      withoutScope('script.scriptapp');
+      await world.change(id, 'pause');
+      expect(await names()).toEqual([['Hourly', true]]);
+      await world.change(id, 'delete');
+      expect(await names()).toEqual([]);
+    });
+
+    test('to the email address: the panel opens, and reports are saved and run by hand', async () => {
+      withoutScope('userinfo.email');
+      expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
+      const id = await world.save({ name: 'Kept', choice });
+      await world.runNow(id);
+      expect(world.log()).toMatchObject([{ report: 'Kept', by: 'a person' }]);
+    });
+  });
+}

@@ -1,5 +1,116 @@
-// A colleague runs a report; `npm run test:hard` has colleagues who see other apps than its owner.
+// Colleagues run a report with their own logins, which must cover every publisher in its rows. In the hard run some see
+// other apps than its owner.
 
-import { testSamePublisher } from '../../hard/google/saved/other-account-cases';
+import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { type Day, serialOfDay } from '../../../src/core/day';
+import { expectRows } from '../sheet/sheet-truth';
+import { choiceOf, type ReportHost, runOf, useReportHosts } from './report-host';
+import { lastDays, trueRows } from './report-truth';
 
-testSamePublisher();
+const START = '2026-11-20T11:10:00Z';
+const BOB = 'bob@example.com';
+
+/** Apps of two publishers: the demo login sees both publishers' apps, the second login only the second's. */
+const apps = SANDBOX_APPS.map((app) => ({ ...app }));
+const hosts = useReportHosts(START, { apps });
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.openLoggedIn();
+  await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }, BOB);
+});
+
+type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
+/** Assigns the first three apps to one publisher and the rest to another. */
+function assignApps(three: Publisher, others: Publisher): void {
+  for (const [at, app] of apps.entries()) app.publisherId = at < 3 ? three : others;
+}
+const { demo, second } = PUBLISHERS;
+
+/** Saves a merge report of all apps that its owner runs once. */
+async function mergedReport(): Promise<string> {
+  const choice = choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date'] }, 'All');
+  const id = await world.save({ name: 'All', mode: 'merge', choice });
+  await world.runNow(id);
+  return id;
+}
+
+/** The rows of the block, and the expected rows from the database. */
+async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
+  const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
+  const truth = await trueRows(hosts.sandbox, appIds, span, ['date']);
+  return [world.block(id).slice(1).sort(), truth.sort()] as const;
+}
+
+/** A report of two apps of the second publisher and one of the first, from which its owner then removed apps. */
+async function reportWithFewerApps(
+  to: (own: string[]) => 'all' | string[],
+): Promise<{ id: string; own: string[] }> {
+  assignApps(second, demo);
+  const seen = async (user?: string) => (await world.call('listApps', {}, user)).map(({ appId }) => appId);
+  const [all, ofSecond] = [await seen(), await seen(BOB)];
+  expect([all.length, ofSecond.length]).toEqual([apps.length, 3]);
+  const own = ofSecond.slice(1);
+  const others = all.filter((appId) => !ofSecond.includes(appId));
+  const draft = (of: 'all' | string[]) => ({
+    ...{ name: 'Named', mode: 'merge' as const },
+    choice: choiceOf({ apps: of, period: 'last 3 days', groupBy: ['date'] }, 'Named'),
+  });
+  const id = await world.save(draft([...others.slice(0, 1), ...own]));
+  await world.runNow(id);
+  await world.passHours(24);
+  await world.save({ ...draft(to(own)), id });
+  return { id, own };
+}
+
+test('a colleague with another login for the same publisher can run a report of all apps', async () => {
+  assignApps(second, second);
+  const id = await mergedReport();
+  await world.passHours(24);
+  await world.runNow(id, BOB);
+  const span = lastDays(world.today(), 4);
+  const [rows, truth] = await rowsAndTruth(id, span);
+  expectRows(rows, truth);
+  expect(rows.some((row) => row[3] === serialOfDay(span.from))).toBe(true);
+});
+
+if (isHard) {
+  test.each<[string, () => void, () => void]>([
+    ['another publisher', () => assignApps(demo, demo), () => assignApps(second, demo)],
+    ['only one of its publishers', () => assignApps(second, demo), () => undefined],
+    ['a publisher without apps', () => assignApps(demo, demo), () => undefined],
+  ])('a colleague logged in for %s is refused, and no cell changes', async (_title, before, after) => {
+    before();
+    const id = await mergedReport();
+    const block = world.block(id);
+    await world.passHours(24);
+    after();
+    const error = await world.refusal('runReport', runOf(id), BOB);
+    expect(error).toMatchObject({ code: 'ROWS_OF_OTHERS' });
+    expect(world.block(id)).toEqual(block);
+    expect(world.log().at(-1)).toMatchObject({ by: BOB, rows: null, result: error.sentence });
+    expect(await world.view(id)).toMatchObject({ failures: 1, lastResult: error.sentence });
+    // The owner can still run it, and no row is lost.
+    await world.runNow(id);
+    const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
+    expectRows(rows, truth);
+  });
+
+  test('a colleague who sees all selected apps can run it, although rows of another app are there', async () => {
+    const { id, own } = await reportWithFewerApps((left) => left);
+    const [, oldest] = world.block(id);
+    await world.runNow(id, BOB);
+    const [first, ...rows] = world.block(id).slice(1);
+    // The removed app has only the day that is not fetched again.
+    expect(first).toEqual(oldest);
+    const truth = await trueRows(hosts.sandbox, own, lastDays(world.today(), 4), ['date']);
+    expectRows(rows.sort(), truth.sort());
+  });
+
+  test('a colleague who does not see all apps of “all” is refused', async () => {
+    const { id } = await reportWithFewerApps(() => 'all');
+    const block = world.block(id);
+    expect(await world.refusal('runReport', runOf(id), BOB)).toMatchObject({ code: 'ROWS_OF_OTHERS' });
+    expect(world.block(id)).toEqual(block);
+  });
+}

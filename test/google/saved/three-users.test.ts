@@ -1,7 +1,160 @@
-// Simultaneous ticks of six reports of three people; `npm run test:hard` has twenty reports, and edits and copies of
-// the shared file.
+// Six reports of three people in one spreadsheet: triggers and simultaneous ticks. The hard run has twenty, and edits
+// during runs and file copies.
 
-import { testTicksAtOnce, useReportsOfThree } from '../../hard/google/saved/three-user-cases';
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 
-useReportsOfThree(6);
-testTicksAtOnce();
+const START = '2026-11-20T11:10:00Z';
+const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
+const PEOPLE = [OWNER, ...OTHERS] as const;
+const hosts = useReportHosts(START);
+let world: ReportHost;
+/** The person who scheduled each report, by its id. */
+let owners: Map<string, string>;
+/** The first half of the reports run every hour, the second half every two hours. */
+const reportCount = draws(6, 20);
+const hourlyCount = reportCount / 2;
+
+// Scheduled by three people in turn.
+beforeEach(async () => {
+  world = await hosts.openLoggedIn();
+  for (const user of OTHERS) await world.logIn(user);
+  const [app = ''] = await hosts.appIds();
+  owners = new Map();
+  for (let i = 0; i < reportCount; i++) {
+    const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
+    const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
+    const schedule = { kind: 'hours', every: i < hourlyCount ? 1 : 2 } as const;
+    const id = await world.save({ name: `Report ${i}`, choice, schedule }, user);
+    owners.set(id, user);
+  }
+});
+
+const triggers = (user: string) => world.triggersOf(user).length;
+/** The number of runs of each report, by name. */
+function runs(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { report } of world.log()) counts[report] = (counts[report] ?? 0) + 1;
+  return counts;
+}
+/** Runs everybody's trigger at the same moment and returns the executions. */
+const allTick = () =>
+  Promise.all(PEOPLE.filter((user) => triggers(user) > 0).map((user) => world.tick(user)));
+
+test('each person has one trigger, through saving, pausing, resuming and deleting', async () => {
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+  const uids = world.state.triggers.map(({ uid }) => uid);
+  const bobs = [...owners].filter(([, user]) => user === PEOPLE[2]).map(([id]) => id);
+  for (const id of bobs) await world.change(id, 'pause', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+  for (const id of bobs) await world.change(id, 'resume', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 1]);
+  for (const id of bobs) await world.change(id, 'delete', PEOPLE[2]);
+  expect(PEOPLE.map(triggers)).toEqual([1, 1, 0]);
+  // The other people still have exactly one trigger.
+  expect(world.state.triggers.map(({ uid }) => uid)).toEqual(uids.slice(0, 2));
+  expect((await world.call('reports', {})).reports).toHaveLength(reportCount - bobs.length);
+});
+
+test('simultaneous ticks of all people, and two of one person, run every due report once', async () => {
+  await world.passHours(1);
+  const executions = [...(await allTick()), ...(await Promise.all([allTick(), allTick()])).flat()];
+  expect(executions.map(({ ok, log }) => [ok, log])).toEqual(executions.map(() => [true, []]));
+  // At 07:10 in New York the hourly reports are due, and those of every two hours are not.
+  const hourly = Object.fromEntries(Array.from({ length: hourlyCount }, (_, i) => [`Report ${i}`, 1]));
+  expect(runs()).toEqual(hourly);
+  await world.passHours(1);
+  await Promise.all([allTick(), allTick()]);
+  const all = Array.from({ length: reportCount }, (_, i) => [`Report ${i}`, i < hourlyCount ? 2 : 1]);
+  expect(runs()).toEqual(Object.fromEntries(all));
+  expect(world.log().filter(({ result }) => !/^\d rows? added/.test(result))).toEqual([]);
+  for (const id of owners.keys()) {
+    expect(await world.view(id)).toMatchObject({
+      failures: 0,
+      isRunning: false,
+      lastRows: 1,
+      isOverdue: false,
+    });
+  }
+});
+
+if (isHard) {
+  test('a claim is written before the lock is released, so that the next execution sees it', async () => {
+    await world.passHours(1);
+    const executions = await allTick();
+    const writes = /^(Range\.(set|clear|copy)|Sheet\.(insert|delete|set|append))/;
+    let locks = 0;
+    for (const { calls } of executions) {
+      let isBuffered = false;
+      for (const { method } of calls) {
+        if (writes.test(method)) isBuffered = true;
+        if (method === 'flush') isBuffered = false;
+        if (!method.endsWith('releaseLock')) continue;
+        locks += 1;
+        expect(isBuffered).toBe(false);
+      }
+    }
+    // Each hourly report is claimed, written and recorded, and each tick looks whether its trigger is still needed.
+    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
+  });
+
+  test('a pause, a new name and a deletion during a run take effect', async () => {
+    await world.passHours(2);
+    const [first = '', second = '', third = ''] = [...owners.keys()];
+    const ticking = allTick();
+    await Promise.all([
+      world.change(first, 'pause'),
+      world.change(second, 'delete', PEOPLE[1]),
+      world.view(third, PEOPLE[2]).then(({ draft }) => world.save({ ...draft, name: 'Renamed' }, PEOPLE[2])),
+    ]);
+    await ticking;
+    const { reports } = await world.call('reports', {});
+    expect(reports.map(({ problem }) => problem)).toEqual(reports.map(() => null));
+    expect(reports.map(({ report }) => report?.draft.id)).toEqual(
+      [...owners.keys()].filter((id) => id !== second),
+    );
+    expect(reports.map(({ name }) => name)).toContain('Renamed');
+    expect(await world.view(first)).toMatchObject({ isPaused: true, isRunning: false });
+    const counts = runs();
+    expect(Object.values(counts)).toEqual(Object.values(counts).map(() => 1));
+    // All unedited reports have run; whether the three edited ones had begun depends on timing.
+    const untouched = Array.from({ length: reportCount - 3 }, (_, i) => [`Report ${i + 3}`, 1]);
+    expect(counts).toMatchObject(Object.fromEntries(untouched));
+  });
+
+  test('a copy of the file keeps the reports, and no trigger of the old file writes into it', async () => {
+    await world.passHours(1);
+    await allTick();
+    const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
+    const copy = hosts.open({
+      now: new Date(world.nowMs).toISOString(),
+      workbook: restore(saved),
+      state: world.state,
+    });
+    const list = async (host: ReportHost) =>
+      (await host.call('reports', {})).reports.map(({ report }) => report?.draft);
+    expect(await list(copy)).toEqual(await list(world));
+    await copy.passHours(5);
+    const before = JSON.stringify(snapshot(copy.workbook));
+    const refused = { ok: true, log: ['tick: without its spreadsheet'] };
+    for (const trigger of copy.state.triggers) {
+      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
+      // Even if Google ran the trigger in the copy.
+      const { spreadsheetId } = trigger;
+      trigger.spreadsheetId = copy.workbook.id;
+      expect(await copy.host.runTimeTrigger(trigger.uid)).toMatchObject(refused);
+      trigger.spreadsheetId = spreadsheetId;
+    }
+    expect(JSON.stringify(snapshot(copy.workbook))).toBe(before);
+    const [id = ''] = [...owners.keys()];
+    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect(await copy.view(id)).toMatchObject({ isOverdue: false, nextRun: null });
+    // Resuming a report in the copy creates a trigger for it.
+    await copy.change(id, 'resume');
+    expect(copy.triggersOf(OWNER).map(({ spreadsheetId }) => spreadsheetId)).toEqual([
+      world.workbook.id,
+      copy.workbook.id,
+    ]);
+  });
+}

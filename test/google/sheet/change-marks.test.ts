@@ -6,9 +6,9 @@ import type { TableRow } from '../../../src/core/table';
 import type { WriteRules } from '../../../src/runs/write-rules';
 import { MARK_COLORS, markFormula } from '../../../src/sheet/marks/change-marks';
 import { errorFrom } from '../../fakes/error-from';
-import { roundTrips } from '../../hard/google/sheet/sheet-call-cases';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { writeMarked } from '../world/marked-table';
+import { roundTrips } from './round-trips';
 
 const ID = 'aaaaaaaa';
 const SERVICE_ERROR = { message: 'Service error: Spreadsheets' };

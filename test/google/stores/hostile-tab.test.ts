@@ -1,5 +1,140 @@
-// Some hostile cells in some columns of the reports tab; `npm run test:hard` has more of them in all columns.
+// Anything in one cell of the reports tab on the emulated host, typed as text or as what Google makes of it: some cells in
+// some columns, in the hard run more of them in every column, heading and title cell.
 
-import { testHostileTab } from '../../hard/google/stores/hostile-tab-cases';
+import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { serialOfDay } from '../../../src/core/day';
+import { reportTab } from '../../../src/google/stores/report-tab';
+import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
+import { reportViews } from '../../../src/panel/report-views';
+import { ReportBook } from '../../../src/saved/tab/report-book';
+import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { SPREADSHEET } from '../../fakes/saved/fake-report-tab';
+import { savedFixture, savedReport } from '../../saved/saved-fixture';
+import { HOSTILE_CELLS } from '../../saved/tab/hostile-cells';
+import { dayOf } from '../sheet/sheet-truth';
+import { googleWorld } from '../world/google-world';
 
-testHostileTab(37, 8);
+const NOW = Date.UTC(2026, 10, 20, 4);
+const DAY = 'yyyy-mm-dd';
+/** Row 3 has the first report. */
+const FIRST_ROW = 3;
+
+/** Cells that hold no text: what a paste, a formula or another format can bring. */
+const OTHER_CELLS: readonly CellContent[] = [
+  { value: serialOfDay(dayOf('2026-11-20')), format: DAY },
+  // The serial number of a day in the year 12026, and of one before spreadsheets count.
+  { value: 3_698_797, format: DAY },
+  { value: -1, format: DAY },
+  { value: 46_346.5 },
+  { value: 1e308 },
+  { value: true },
+  { value: false },
+  { value: '#REF!', formula: '=#REF!' },
+  { value: 3, formula: '=1+2' },
+  { value: '', formula: '=IMPORTDATA("https://x.example")' },
+  { value: 'noted', note: 'a person’s note', background: '#ff0000' },
+];
+
+/** Three reports in the tab, of which the middle one is to be edited. */
+function threeReports() {
+  const world = googleWorld({ timeZone: 'Asia/Tokyo', locale: 'de_DE' });
+  let ids = 0;
+  const book = new ReportBook(
+    reportTab,
+    () => NOW,
+    () => `0000000${++ids}`,
+    () => SPREADSHEET,
+  );
+  const schedule = { kind: 'daily', hour: 9 } as const;
+  const saved = (at: number) =>
+    savedReport({
+      id: `abcd000${at}`,
+      name: `Report ${at}`,
+      schedule,
+      run: { handledDueMs: NOW, lastRunMs: NOW },
+    });
+  world.act(() => {
+    for (const at of [1, 2, 3]) book.save(saved(at));
+  });
+  const sheetId = world.sheetData('_publisher_stats').id;
+  const views = () =>
+    world.act(() => {
+      const calendar = spreadsheetCalendar();
+      const { reports } = savedFixture();
+      return reportViews({ ...reports, book, calendar, clock: { ...reports.clock, now: () => NOW } }).reports;
+    });
+  const rowOf = (row: number) =>
+    world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: reportHeadings().length })[0];
+  return { ...world, book, sheetId, views, rowOf };
+}
+
+/** One in so many cells is tried, other ones in each column. */
+const SHARE = draws(37, 3);
+/** One in so many columns is tried. */
+const EVERY_NTH = draws(8, 1);
+
+const contents = [
+  ...HOSTILE_CELLS.map((text): CellContent => ({ value: text, format: '@' })),
+  ...OTHER_CELLS,
+];
+const all = reportHeadings().map((heading, at) => ({
+  heading,
+  column: at + 1,
+  cells: contents.filter((_cell, index) => (index + at) % SHARE === 0),
+}));
+const columns = all.filter((_column, at) => at % EVERY_NTH === 0);
+
+test.each(columns)(
+  'hostile cells in the column $heading: the other reports are listed and saved, and the row stays as typed',
+  (each) => {
+    const { act, book, sheetId, views, rowOf, workbook } = threeReports();
+    const before = rowOf(FIRST_ROW + 1) ?? [];
+    for (const cell of each.cells) {
+      // A blank ID makes a new report, and the same ID a copy (docs/saved-reports.md, the table of columns).
+      if (each.heading === 'ID' && /^(\s*|abcd000.)$/.test(String(cell.value))) continue;
+      workbook.setCells(sheetId, FIRST_ROW + 1, 1, [before]);
+      workbook.setCells(sheetId, FIRST_ROW + 1, each.column, [[cell]]);
+      const typed = rowOf(FIRST_ROW + 1);
+      const shown = views();
+      expect(shown).toHaveLength(3);
+      expect([shown[0], shown[2]]).toMatchObject(
+        [1, 3].map((at) => ({ name: `Report ${at}`, problem: null })),
+      );
+      act(() => book.save({ ...book.report('abcd0001'), name: 'Report 1' }));
+      act(() => book.save({ ...book.report('abcd0003'), isPaused: true }));
+      act(() => book.save({ ...savedReport(), id: 'abcd0009' }));
+      act(() => book.remove('abcd0009'));
+      expect(rowOf(FIRST_ROW + 1)).toEqual(typed);
+    }
+    countFigure('reports tab', 'hostile cells on the emulated host', each.cells.length);
+  },
+);
+
+test.each(columns)('a text over the heading $heading changes no report', ({ column, cells }) => {
+  const { act, book, sheetId, views, workbook } = threeReports();
+  const [before, shown] = [act(() => book.reports()), views()];
+  for (const cell of cells) {
+    const { note = '' } = workbook.cell(sheetId, 2, column);
+    // Typed over, the cell keeps its note.
+    workbook.setCells(sheetId, 2, column, [[{ ...cell, note }]]);
+    expect(act(() => book.reports())).toEqual(before);
+    expect(views()).toEqual(shown);
+    act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
+  }
+  countFigure('reports tab', 'hostile headings on the emulated host', cells.length);
+});
+
+if (isHard) {
+  test.each([1, 2, 3])('a text in column %i of the title row changes no report', (column) => {
+    const { act, book, sheetId, workbook } = threeReports();
+    const before = act(() => book.reports());
+    for (const text of [...HOSTILE_CELLS, '999', '1', '2.5', '-3']) {
+      workbook.typeInto(sheetId, 1, column, text);
+      expect(act(() => book.reports())).toEqual(before);
+      act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
+    }
+    countFigure('reports tab', 'hostile title cells on the emulated host', HOSTILE_CELLS.length + 4);
+  });
+}

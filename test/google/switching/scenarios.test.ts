@@ -2,7 +2,6 @@
 // finds the damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
 
 import { snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
-import { testSeeds, useStartWorld } from '../../hard/google/switching/seed-cases';
 import { OWNER } from '../saved/report-host';
 import { switchesOf } from './checks/failure-report';
 import { violationsNow } from './checks/invariants';
@@ -10,6 +9,7 @@ import type { Operation } from './operations';
 import { runScenario, type ScenarioRecord, SMALL } from './scenario';
 import { Random } from './scheduling/random';
 import { SeededScheduler } from './scheduling/scheduler';
+import { testSeeds, useStartWorld } from './seeds';
 import { ANN } from './start-world';
 import type { Done } from './tasks';
 

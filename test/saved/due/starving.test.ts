@@ -1,5 +1,6 @@
 // More scheduled reports than the ticks have time for: each gets its turn, and after a day its owner is told.
 
+import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../../src/panel/report-views';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
@@ -38,15 +39,17 @@ const since = (hours: number): Run => ({
   lastRunMs: FOUR - hours * HOUR_MS,
 });
 
+const TICKS = draws(10, 30);
+
 test('of 16 hourly reports of which a tick runs 4, each runs every fourth hour', () => {
   const made = hourly(16, 24, () => since(1));
-  const runs = Array.from({ length: 30 }, (_each, hour) => made.tickAt(hour));
+  const runs = Array.from({ length: TICKS }, (_each, hour) => made.tickAt(hour));
   expect(runs.map((names) => names.length)).toEqual(runs.map(() => 4));
   for (let at = 0; at < 16; at++) {
     const hours = runs.flatMap((names, hour) => (names.includes(`Report ${at}`) ? [hour] : []));
     const first = Math.floor(at / 4);
     expect(hours).toEqual(
-      [0, 4, 8, 12, 16, 20, 24, 28].map((hour) => first + hour).filter((hour) => hour < 30),
+      [0, 4, 8, 12, 16, 20, 24, 28].map((hour) => first + hour).filter((hour) => hour < TICKS),
     );
   }
   // Nobody is told, because four hours are less than a day.

@@ -6,10 +6,10 @@ import { fetchPage } from '../../../src/saved/fetch-pages';
 import { undoAndRecord } from '../../../src/saved/undo-run';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
-import { ODD_PAGES } from '../../hard/saved/odd-pages';
 import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
+import { ODD_PAGES } from './odd-pages';
 
 const UNDO_PAGE = `undo.${ID}`;
 

@@ -24,7 +24,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
-import { DAYS } from '../../sheet/merge-cases';
+import { DAYS } from '../../sheet/merged-tables';
 
 const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
 /** Text without blanks around it, because reading a cell trims it. */

@@ -7,8 +7,8 @@ import type { TableRow } from '../../../src/core/table';
 import { cellsAfterDeletion } from '../../../src/sheet/marks/changed-cells';
 import { day } from '../../core/given-day';
 import { savedReport } from '../../saved/saved-fixture';
-import { composeOver, fresh, gone, old, readingOf, restated, SCOPE, TITLES } from '../compose-cases';
-import { asStanding, BUNDLE, COLUMNS, DAYS, IMPRESSIONS, row, tableOf } from '../merge-cases';
+import { composeOver, fresh, gone, old, readingOf, restated, SCOPE, TITLES } from '../composed-writes';
+import { asStanding, BUNDLE, COLUMNS, DAYS, IMPRESSIONS, row, tableOf } from '../merged-tables';
 import { cellsAt } from './cells-at';
 
 const marking = (changes: Parameters<typeof savedReport>[0] = {}) =>

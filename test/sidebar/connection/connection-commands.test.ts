@@ -70,6 +70,7 @@ it('a person connects and disconnects a seller', async () => {
   expect(await token.getAttribute('autocomplete')).toBe('off');
   await token.fill('wrong-token-1');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await becomes(() => hasFocus(token), true);
   await section(page, 'Seller').getByText('Details').click();
   await section(page, 'Seller').getByText(REFUSED_REQUEST).waitFor();
   expect(await token.inputValue()).toBe('');

@@ -1,17 +1,19 @@
-// Tests of when the panel reads the list of saved reports again.
+// Tests of when the panel reads the list of saved reports again, and of outcomes that a newer list ends.
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { createPanel } from '../../../sidebar/panel';
 import { loadReports, reloadAfterConnections } from '../../../sidebar/reports/report-list';
+import { runReport } from '../../../sidebar/reports/report-runs';
 import type { Server } from '../../../sidebar/server/server';
 import { endConnecting, setConnections, startConnecting } from '../../../sidebar/state/connection-changes';
 import { openPanel, showTab } from '../../../sidebar/state/page-changes';
 import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import { errorReportOf } from '../../../src/panel/error-report';
+import { reportView } from '../fake-reports';
 import { connected, sharing } from '../fake-server';
 import { panelWith } from '../panel-fixture';
-import { DAILY, serverWith } from '../report-fixture';
+import { DAILY, FAULT, serverWith } from '../report-fixture';
 import { WAITS_FOR_ME } from './changed-reports';
 
 const ANN = 'ann@example.com';
@@ -75,5 +77,22 @@ describe('after a change of connections', () => {
     unshare();
     release();
     await becomes(() => panel.ready()?.reports.phase, 'failed');
+  });
+});
+
+describe.each([
+  ['a run', [], 'done'],
+  ['a failed run', [FAULT], 'error'],
+] as const)('the outcome of %s', (_name, errors, kept) => {
+  it('stays while the list shows that run, and goes once it shows a later one', async () => {
+    const { panel, standIn } = await shownList();
+    standIn.reports.nextErrors.push(...errors);
+    if (!DAILY.report) throw new Error('The report cannot be read.');
+    await runReport(panel, DAILY.report);
+    await loadReports(panel);
+    expect(panel.ready()?.[kept]).not.toBeNull();
+    standIn.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03' })];
+    await loadReports(panel);
+    expect(panel.ready()?.[kept]).toBeNull();
   });
 });

@@ -225,15 +225,6 @@ if (isHard) {
     expect(server.panel.connections.account.shared).toEqual(shared);
   });
 
-  it('the choices for a formula are checked before it is inserted', async () => {
-    const server = bothShared();
-    const page = await open(server);
-    await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
-    await button(page, 'Insert formula').click();
-    await page.getByRole('alert').getByText('Choose at least one app').waitFor();
-    expect(server.named('insertFormula')).toEqual([]);
-  });
-
   it('Cancel while a formula is edited restores the earlier choices', async () => {
     const server = bothShared();
     server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
@@ -250,18 +241,6 @@ if (isHard) {
     await page.getByLabel('Source').selectOption('Seller stats');
     expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(true);
     expect(server.named('insertFormula')).toEqual([]);
-  });
-
-  it('a seller formula is opened with its filters', async () => {
-    const server = bothShared();
-    server.side.formula = '=SELLER_STATS("last 30 days",,,,"com.a, com.b","iOS")';
-    const page = await open(server);
-    await edit(page).click();
-    await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
-    expect(await page.getByLabel('Bundles', { exact: true }).inputValue()).toBe('com.a\ncom.b');
-    await page.getByRole('button', { name: 'OS: iOS' }).click();
-    expect(await page.getByRole('checkbox', { name: 'iOS', exact: true }).isChecked()).toBe(true);
-    expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 30 days');
   });
 
   it('a period that only the account service knows is listed only while it is chosen', async () => {

@@ -132,6 +132,7 @@ if (isHard) {
     const server = with400Days();
     server.side.leave({ bigquery: NO_CONNECTION });
     const page = await open(server);
+    await page.getByText('Connect BigQuery to load tables.').waitFor();
     await load(page);
     await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Open Account' }).click();

@@ -3,8 +3,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
-import { connected, FakeServer } from '../fake-server';
-import { button, checkbox, field, hasFocus, openTab, says, tabTo, unfold, usePanels } from '../panel-page';
+import { button, checkbox, field, hasFocus, says, tabTo, unfold, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
 
@@ -131,32 +130,6 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
 });
 
 if (isHard) {
-  it('a preview closes when the period or the source changes, and when it is dismissed', async () => {
-    const page = await previewed(open, accountConnected());
-    await field(page, 'Period').selectOption('Yesterday');
-    await expectGone(page);
-    await button(page, 'Preview').click();
-    await region(page).waitFor();
-    await field(page, 'Source').selectOption('App list');
-    await expectGone(page);
-    await button(page, 'Preview').click();
-    await region(page).waitFor();
-    await button(page, 'Dismiss').click();
-    await expectGone(page);
-  });
-
-  it('a preview closes when the person switches to another account', async () => {
-    const page = await previewed(
-      open,
-      new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
-    );
-    await openTab(page, 'Account');
-    await page.getByRole('radio', { name: 'two@example.com' }).check();
-    await becomes(() => page.getByRole('status').textContent(), '');
-    await openTab(page, 'Build');
-    expect(await region(page).count()).toBe(0);
-  });
-
   it('a preview says that there are no rows', async () => {
     const server = accountConnected({ source: 'appList' });
     server.apps = [];

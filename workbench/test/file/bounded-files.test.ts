@@ -1,9 +1,37 @@
-// Files that can't be a spreadsheet are refused, and the largest that can be opens. `npm run test:hard` has all.
+// Files that can't be a spreadsheet are refused, and the largest that can be opens. `npm test` has some of the first.
 
 import { openWorkbook, WorkbookFileError } from '../../file/workbook-file';
-import { CHART, REFUSED, RULE, SLICER, testRefused, with_ } from '../hard/file/impossible-files';
+import { draws, isHard } from '../set-up/draws';
+import { countFigure } from '../set-up/figures';
+import { BlockCounter } from '../set-up/steps/block-steps';
+import { useStepCounter } from '../set-up/steps/linear';
+import { CHART, REFUSED, RULE, SLICER, with_ } from './impossible-files';
 
-testRefused(REFUSED.filter((_file, at) => at % 13 === 0));
+/** The most steps for checking a file, far fewer than for creating what it announces. */
+const MOST_STEPS = 100_000;
+const MOST_STEPS_PER_CHARACTER = 16;
+
+const steps = useStepCounter(new BlockCounter(/\/workbench\/(?!test\/)/));
+
+test.each(
+  draws(
+    REFUSED.filter((_file, at) => at % 13 === 0),
+    REFUSED,
+  ),
+)('a file with %s is refused', (_name, text, sentence) => {
+  const content = text();
+  let refusal: unknown;
+  const taken = steps(() => {
+    try {
+      openWorkbook(content, 'x.json');
+    } catch (error) {
+      refusal = error;
+    }
+  });
+  expect(refusal).toEqual(new WorkbookFileError(sentence));
+  expect(taken).toBeLessThan(MOST_STEPS + MOST_STEPS_PER_CHARACTER * content.length);
+  countFigure('tools', 'impossible files', 1);
+});
 
 test('the largest spreadsheet opens, and so does one with everything at its edge', () => {
   expect(openWorkbook(with_({ maxRows: 384_615, maxColumns: 26 }), 'x.json').cellCount).toBe(9_999_990);
@@ -35,3 +63,12 @@ test.each([
     ),
   );
 });
+
+if (isHard)
+  test('a file over 200 MB is refused by its size alone', () => {
+    expect(() => openWorkbook(`{"kind":"${'x'.repeat(200 * 1024 * 1024)}"}`, 'x.json')).toThrow(
+      new WorkbookFileError(
+        '"x.json" is larger than 200 MB, the most that the workbench opens. The open workbook hasn\'t changed.',
+      ),
+    );
+  });

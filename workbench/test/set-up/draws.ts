@@ -1,4 +1,5 @@
 // How much a test file draws: little in `npm test`, and all in `npm run test:hard`, which runs it, too.
+// One such file alone draws all by `PUBLISHER_STATS_DRAWS=hard npx jest <path>`.
 
 /** With `hard`, tests draw all; the suites of `npm run test:hard` set it (test/set-up/suites.js). */
 const DRAWS = 'PUBLISHER_STATS_DRAWS';

@@ -1,5 +1,88 @@
-// Calls that change reports, killed in every eighth state; `npm run test:hard` kills them in every state.
+// Google stops saves, copies and deletions of reports in every eighth state, in the hard run in every one; a person's
+// store keeps nothing of them.
 
-import { testKilledChanges } from '../../../hard/google/saved/ownership/killed-change-cases';
+import type { Execution } from 'sheets-workbench/apps-script/host';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
+import { valuesOf } from '../../sheet/sheet-truth';
+import { killsOf } from '../killed/kill-everywhere';
+import { momentOf, restoreMoment } from '../moment';
+import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from '../report-host';
 
-testKilledChanges(8);
+const START = '2026-11-20T11:10:00Z';
+const HOURLY = { kind: 'hours', every: 1 } as const;
+const hosts = useReportHosts(START);
+
+/** A spreadsheet with a report, and one whose run is unfinished. */
+async function begun(): Promise<{ world: ReportHost; id: string }> {
+  const world = await hosts.openLoggedIn();
+  await world.save({ name: 'Other', choice: choiceOf({ period: 'yesterday' }, 'Other') });
+  const choice = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
+  const id = await world.save({ name: 'Everything', choice, schedule: HOURLY });
+  world.fetchMs = 100_000;
+  await world.passHours(1);
+  await world.tick();
+  world.fetchMs = 0;
+  if (usesOf(world, id).join() !== 'approved,resume') throw new Error('the run is not unfinished');
+  return { world, id };
+}
+
+/** What the owner's properties hold of a report. */
+function usesOf({ state }: ReportHost, id: string): string[] {
+  return [...state.propertiesOfUser(OWNER).keys()]
+    .filter((key) => key.endsWith(`.${id}`))
+    .map((key) => key.replace(/\..*/, ''))
+    .toSorted();
+}
+
+/** Properties about reports that the tab does not have. */
+function orphans({ state, workbook }: ReportHost): string[] {
+  const ids = valuesOf(workbook, '_publisher_stats').map(([id]) => String(id));
+  return [...state.propertiesOfUser(OWNER).keys()].filter(
+    (key) => /^(approved|resume)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
+  );
+}
+
+type Change = readonly [title: string, name: CallName, request: (id: string) => RequestOf<CallName>];
+
+const CHANGES: readonly Change[] = [
+  ['a new report', 'saveReport', () => ({ draft: { ...newDraft(), name: 'New', schedule: HOURLY } })],
+  [
+    'a report that is saved again',
+    'saveReport',
+    (id) => ({
+      draft: { ...newDraft(), id, choice: choiceOf({ period: 'yesterday' }, 'Everything'), schedule: HOURLY },
+    }),
+  ],
+  ['a copy', 'changeReport', (id) => ({ id, change: 'duplicate' })],
+  ['a deletion', 'changeReport', (id) => ({ id, change: 'delete' })],
+];
+
+/** What the person does next, by turns. */
+const NEXT: readonly ((world: ReportHost) => Promise<unknown>)[] = [
+  (world) => world.call('reports', {}),
+  (world) => world.save({ name: 'Next', choice: choiceOf({}, 'Next') }),
+];
+
+const EVERY_NTH = draws(8, 1);
+
+test.each(CHANGES)(
+  '%s, killed at each change, leaves no property without its report',
+  async (_title, name, requestOf) => {
+    const { world, id } = await begun();
+    const before = momentOf(world);
+    const change = (): Promise<Execution> => world.execution(name, requestOf(id));
+    const { calls } = await change();
+    expect(orphans(world)).toEqual([]);
+    const kills = killsOf(calls).filter((_kill, at) => at % EVERY_NTH === 0);
+    for (const [at, [nth, how]] of kills.entries()) {
+      restoreMoment(world, before);
+      world.state.faults = [{ nth, do: how }];
+      expect(await change()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+      world.state.faults = [];
+      await NEXT[at % NEXT.length]?.(world);
+      expect({ nth, orphans: orphans(world) }).toEqual({ nth, orphans: [] });
+    }
+    expect(kills.length).toBeGreaterThan(5 / EVERY_NTH);
+  },
+);

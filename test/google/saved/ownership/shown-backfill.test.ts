@@ -2,12 +2,7 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
-import {
-  accountDays,
-  loadedDays,
-  tableChoice,
-  useTableWorlds,
-} from '../../../hard/google/bigquery/table-world';
+import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../bigquery/table-world';
 import { OWNER } from '../report-host';
 import { typeReportCell } from './report-cells';
 

@@ -6,7 +6,7 @@ import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
 import { expectAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
 import { idle, shown } from '../../../browser/page';
-import { accountDays, DATASET, loadedDays } from '../../google/bigquery/table-world';
+import { accountDays, DATASET, loadedDays } from '../../../google/bigquery/table-world';
 
 const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20' as Day;

@@ -1,7 +1,7 @@
 // A report's backfill on the built add-on: started in the panel and continued by the hourly trigger.
 
 import { addDays } from '../../../../src/core/day';
-import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
+import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../../google/bigquery/table-world';
 
 const HOUR_MS = 3_600_000;
 const DAYS = 60;

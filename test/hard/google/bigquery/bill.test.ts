@@ -1,7 +1,7 @@
 // The requests, bytes and seconds of loading a day, a month and 120 days; `npm run bench` has figures of 400 days.
 
+import { useTableWorlds } from '../../../google/bigquery/table-world';
 import { type Bill, billOf } from './bill';
-import { useTableWorlds } from './table-world';
 
 const APPS = 24;
 const DAYS = 120;

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
-import { type TableWorlds, tableChoice } from './table-world';
+import { type TableWorlds, tableChoice } from '../../../google/bigquery/table-world';
 
 /** The assumed time of a round trip, however many requests it has. */
 const ROUND_TRIP_MS = 400;

@@ -4,11 +4,17 @@ import type { Execution } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day } from '../../../../src/core/day';
 import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
+import {
+  accountDays,
+  DATASET,
+  loadedDays,
+  tableChoice,
+  useTableWorlds,
+} from '../../../google/bigquery/table-world';
+import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { reportCell } from '../../../google/saved/ownership/report-cells';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
-import { CHANGES } from '../saved/kill-everywhere';
-import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const TABLE = 'ended';
 const DAYS = 3;

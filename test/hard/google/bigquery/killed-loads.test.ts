@@ -1,8 +1,14 @@
 // Ticks that Google kills after each request, and before some of them.
 
 import { addDays, type Day } from '../../../../src/core/day';
+import {
+  accountDays,
+  type DayFigures,
+  loadedDays,
+  tableChoice,
+  useTableWorlds,
+} from '../../../google/bigquery/table-world';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
-import { accountDays, type DayFigures, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const START = '2026-11-20T10:20:00Z';
 const TABLE = 'killed';

@@ -2,7 +2,7 @@
 
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
-import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
+import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../../google/bigquery/table-world';
 
 const START = '2026-11-20T10:20:00Z';
 const DAYS = 400;

@@ -1,8 +1,8 @@
 // Google stops the making or removal of dashboards after each change; afterwards nothing of them is left behind.
 
+import { killCall } from '../../../google/saved/killed/kill-calls';
 import { storesOf } from '../../../google/saved/moment';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
-import { killCall } from './kill-calls';
 
 const START = '2026-10-20T12:03:00Z';
 const LOG = 'Publisher Stats log';

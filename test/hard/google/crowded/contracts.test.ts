@@ -1,6 +1,7 @@
 // The contracts of small and saved ports, and the tests of sheets, blocks and charts, in files with a chart's tab, a
 // Connected Sheet and Tables.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import '../../../contracts/ports.test';
 import '../../../contracts/saved-ports.test';
 import '../../../google/charts/sheet-charts.test';

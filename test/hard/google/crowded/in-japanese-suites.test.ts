@@ -1,5 +1,6 @@
 // A suite of each kind in crowded files, with Google's exceptions in Japanese.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import '../../../formulas/host/insert-formula.test';
 import '../../../google/charts/charts.test';
 import { inCrowdedFiles } from '../../../google/crowded-file';
@@ -11,7 +12,7 @@ import '../../../google/saved/undo-copy-delete.test';
 import '../../../google/sheet/tabs-without-cells.test';
 import '../../../google/triggers/ticks.test';
 import '../../../google/ui/menu.test';
-import { speakJapanese } from '../language/in-japanese';
+import { speakJapanese } from '../../../google/in-japanese';
 
 speakJapanese();
 inCrowdedFiles();

@@ -2,7 +2,8 @@
 // `in-japanese-suites.test.ts`, because one worker has no memory for all of them. What is left out runs in crowded
 // files beside this one, and in Japanese in test/hard/google/language.
 
-import { speakJapanese } from '../language/in-japanese';
+import 'sheets-workbench/test/set-up/draw-few';
+import { speakJapanese } from '../../../google/in-japanese';
 import './contracts.test';
 import './sheets.test';
 

@@ -1,6 +1,7 @@
 // Owners, rights, triggers and stores in files with a chart's tab, a Connected Sheet and Tables. Left out:
 // test/google/connections/sharing, whose formulas go into the cell in front, where such a file has the chart.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import '../../../google/entrance.test';
 import '../../../google/saved/continued-runs.test';
@@ -14,7 +15,7 @@ import '../../../google/stores/hostile-tab.test';
 import '../../../google/triggers/killed-triggers.test';
 import '../../../google/triggers/ticks.test';
 import '../../../google/ui/menu.test';
-import { AFTERWARDS, KILLED, testKilledTriggers } from '../triggers/killed-trigger-cases';
+import { AFTERWARDS, KILLED, testKilledTriggers } from '../../../google/triggers/killed-calls';
 
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(1));
 inCrowdedFiles();

@@ -1,5 +1,6 @@
 // Saved reports in files with a chart's tab, a Connected Sheet and Tables.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import '../../../google/saved/edited-tab.test';
 import '../../../google/saved/failing-runs.test';
@@ -9,9 +10,7 @@ import '../../../google/saved/places/fixed-cells.test';
 import '../../../google/saved/places/one-off-writes.test';
 import '../../../google/saved/two-panels.test';
 import '../../../google/saved/undo-copy-delete.test';
-import '../saved/appended/appended-days.test';
-import '../saved/edited-blocks.test';
-import { testKilledReplacement } from '../saved/killed-run-cases';
+import { testKilledReplacement, useKillableRuns } from '../../../google/saved/killed/killed-replacement';
 
-testKilledReplacement(8);
+testKilledReplacement(useKillableRuns(), 8);
 inCrowdedFiles();

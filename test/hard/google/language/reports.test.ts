@@ -1,5 +1,6 @@
 // Saved reports, in Japanese.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import '../../../google/saved/appended-days.test';
 import '../../../google/saved/continued-runs.test';
 import '../../../google/saved/edited-tab.test';
@@ -9,8 +10,8 @@ import '../../../google/saved/missing-rights.test';
 import '../../../google/saved/other-accounts.test';
 import '../../../google/saved/three-users.test';
 import '../../../google/saved/undo-copy-delete.test';
-import { testKilledReplacement } from '../saved/killed-run-cases';
-import { speakJapanese } from './in-japanese';
+import { speakJapanese } from '../../../google/in-japanese';
+import { testKilledReplacement, useKillableRuns } from '../../../google/saved/killed/killed-replacement';
 
-testKilledReplacement(8);
+testKilledReplacement(useKillableRuns(), 8);
 speakJapanese();

@@ -1,5 +1,6 @@
 // Writes to sheets, in Japanese.
 
+import 'sheets-workbench/test/set-up/draw-few';
 import '../../../google/sheet/written/block-cells.test';
 import '../../../google/sheet/written/sheet-destination.test';
 import '../../../google/sheet/change-marks.test';
@@ -9,6 +10,6 @@ import '../../../google/sheet/sheet-failures.test';
 import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
 import '../../../google/sheet/tables.test';
-import { speakJapanese } from './in-japanese';
+import { speakJapanese } from '../../../google/in-japanese';
 
 speakJapanese();

@@ -3,10 +3,10 @@
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
 import { WITHHELD } from '../../../../src/text/phrases';
-import { foundIn, WORLDS } from './canary-cases';
-import { connect, hourly } from './canary-flows';
-import { CanaryWorld, type Place, type Secrets } from './canary-world';
-import type { Echo, EchoedRequest } from './echo-service';
+import { connect, hourly } from '../../../google/secrets/canary-flows';
+import { CanaryWorld, type Place, type Secrets } from '../../../google/secrets/canary-world';
+import type { Echo, EchoedRequest } from '../../../google/secrets/echo-service';
+import { foundIn, WORLDS } from '../../../google/secrets/leaks';
 
 /** A final day of the worlds, whose day is 2026-11-20, and the one a week before. */
 const DAYS = ['2026-11-10', '2026-11-17'];

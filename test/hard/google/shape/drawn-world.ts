@@ -2,8 +2,8 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { Cells } from '../../../google/comparison/figures';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
-import type { Cells } from '../comparison/compared-figure-cases';
 import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';
 import { DrawnFacts } from './sent-rows';
 

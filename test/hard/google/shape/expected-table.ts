@@ -2,7 +2,7 @@
 
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
-import type { Cells } from '../comparison/compared-figure-cases';
+import type { Cells } from '../../../google/comparison/figures';
 import { type DrawnChoice, type MetricName, PERIODS } from './drawn-choices';
 
 /** A row of one app, or of the seller, as the service groups it. */

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
 import { shownCells } from '../../../formulas/host/shown-cells';
+import type { Cells } from '../../../google/comparison/figures';
 import { OWNER, type ReportHost } from '../../../google/saved/report-host';
-import type { Cells } from '../comparison/compared-figure-cases';
 import { type DrawnChoice, drawnChoice, FIELDS, TIMES } from './drawn-choices';
 import { expectCells, useDrawnWorlds } from './drawn-world';
 import {

@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { sumOf } from '../../../../src/core/sum';
+import type { Cells } from '../../../google/comparison/figures';
 import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
-import type { Cells } from '../comparison/compared-figure-cases';
 import { conditionOn, type DrawnCondition } from './drawn-choices';
 import { tableIn } from './drawn-world';
 import { conditionText, meets, valuesAt } from './sent-rows';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
-import type { Cells } from '../comparison/compared-figure-cases';
+import type { Cells } from '../../../google/comparison/figures';
 import { type DrawnRerun, drawnRerun, TODAY } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
 import { bucketNameOf, bucketStart, expectedTable } from './expected-table';

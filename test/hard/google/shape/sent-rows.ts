@@ -5,9 +5,9 @@ import type { SandboxApp } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import type { DaySpan } from '../../../../src/core/day';
+import { STORED } from '../../../google/comparison/figures';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
-import { STORED } from '../comparison/compared-figure-cases';
 import { type DrawnChoice, type DrawnCondition, FIELDS } from './drawn-choices';
 import type { SentRow } from './expected-table';
 
@@ -110,13 +110,13 @@ export class DrawnFacts {
     ].join('; ');
   }
 
-  /** The title of a value's columns; apps of one name are told apart by bundle. */
+  /** The title of a value's columns; apps of one name are told apart by platform. */
   titleOf(choice: DrawnChoice, value: string): string {
     if (choice.columns === 'month') return value.slice(0, 7);
     if (choice.columns !== 'app') return value;
     const apps = this.appsLeft(choice);
-    const { app = '', bundle_id = '' } = apps.find((each) => each['app_id'] === value) ?? {};
-    return apps.filter((each) => each['app'] === app).length > 1 ? `${app} (${bundle_id})` : app;
+    const { app = '', platform = '' } = apps.find((each) => each['app_id'] === value) ?? {};
+    return apps.filter((each) => each['app'] === app).length > 1 ? `${app} (${platform})` : app;
   }
 
   /** The rows of some days that pass the conditions on dimensions. */

@@ -1,7 +1,7 @@
 // Whole and small scenarios in which everybody is granted the document lock.
 
 import { SMALL, WHOLE } from '../../../google/switching/scenario';
-import { testBrokenLock, useStartWorld } from './seed-cases';
+import { testBrokenLock, useStartWorld } from '../../../google/switching/seeds';
 
 const startOf = useStartWorld();
 

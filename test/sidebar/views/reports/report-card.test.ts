@@ -1,10 +1,9 @@
-// A report’s card in a real browser: what it says, its link, old outcomes, its menu, its form for charts.
+// A report’s card in a real browser: what it says, its link, its menu, its form for charts, and what unfolds.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../fake-reports';
-import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, field, hasFocus, heightOf, says, usePanels } from '../../panel-page';
-import { DAILY, FAULT, FAULT_SAID, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from './every-report';
 
 const open = usePanels('Reports');
@@ -161,52 +160,10 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
 });
 
 if (isHard) {
-  it('a card names the cell of a report that is fixed to one', async () => {
-    const destination = { kind: 'cell' as const, sheetName: 'Sheet1', cell: 'B3' };
-    const choice = { ...FIRST_CHOICE, destination };
-    const page = await open(
-      serverWith(
-        reportView({ choice }),
-        // The cells of this one were moved later, and their sheet was renamed.
-        reportView({ id: '00000002', name: 'Moved', choice }, { place: PLACE }),
-      ),
-    );
-    await page.getByText('Sheet: Sheet1!B3').waitFor();
-    await page.getByRole('link', { name: 'Revenue!B3', exact: true }).waitFor();
-  });
-
   it('a report that hasn’t written anything has no link', async () => {
     const page = await open(serverWith(DAILY));
     await page.getByText('Sheet: App stats').waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
-  });
-
-  it('the outcome of a run is cleared once a schedule has run the report again', async () => {
-    const server = serverWith(DAILY);
-    const page = await open(server);
-    await button(page, 'Run Daily revenue').click();
-    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
-    await button(page, 'Reload the reports').click();
-    await page.getByText('Last run: 2026-11-20, 08:04').waitFor();
-    expect(await page.getByRole('status').textContent()).toContain('Wrote 42 rows to A1:H43');
-    server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
-    await button(page, 'Reload the reports').click();
-    await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
-    expect(await page.getByRole('status').textContent()).toBe('');
-  });
-
-  it('a failure is cleared once a run succeeds', async () => {
-    const server = serverWith(DAILY);
-    server.reports.nextErrors.push(FAULT);
-    const page = await open(server);
-    await button(page, 'Run Daily revenue').click();
-    await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
-    await page.getByRole('listitem').getByText('Failed once').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(1);
-    server.reports.list = [reportView({}, { lastRun: '2026-11-20, 09:03', lastRows: 44 })];
-    await button(page, 'Reload the reports').click();
-    await page.getByText('Last run: 2026-11-20, 09:03, 44 rows').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('a result of two lines has nothing to unfold, even after a change of tabs', async () => {

@@ -1,23 +1,59 @@
-// The counters tell squares from linear work: in patterns, in built-in functions, and in loops of our own.
-// `npm run test:hard` has more patterns and lists.
+// The counters tell squares from linear work: in patterns, in built-in functions, and in loops of our own. The hard run has
+// more patterns and lists, and an endless search that is given up.
 
-import {
-  LINEAR,
-  LISTS,
-  numbers,
-  SIZE,
-  SQUARE,
-  testLinear,
-  testLists,
-  testSquare,
-} from '../../hard/set-up/step-cases';
+import { draws, isHard } from '../draws';
 import { BlockCounter } from './block-steps';
 import { growthOf, MOST_GROWTH, useStepCounter } from './linear';
 import { nativeSteps } from './native-steps';
 
-testLinear(LINEAR.slice(0, 2));
-testSquare(SQUARE.slice(0, 2));
-testLists(LISTS.slice(1, 2));
+const SIZE = 128;
+
+const searchGrowth = (pattern: RegExp, piece: string): number =>
+  growthOf(
+    (size) => `${piece.repeat(size / piece.length)}!`,
+    (text) => text.replace(pattern, ''),
+    SIZE,
+    nativeSteps,
+  );
+
+const LINEAR: [RegExp, string][] = [
+  [/a/g, 'a'],
+  [/^(?:a|b|ab)*c/, 'a'],
+  [/^a+b/, 'a'],
+  [/(?:ab){1,3}c/g, 'ab'],
+  [/"[^"]*"|'[^']*'/g, '"'],
+  [/[\s\p{Cc}]+/gu, '😀'],
+  [/<a.{0,30}?>/gs, '<a'],
+  [/^a+(?=b)/, 'a'],
+];
+
+const SQUARE: [RegExp, string][] = [
+  [/a+b/, 'a'],
+  [/\s+$/, ' '],
+  [/<a>.*?<\/a>/g, '<a>'],
+  [/"(?:[^"]|"")*"[^"!]/, '"'],
+  [/^a*a*b/, 'a'],
+  [/a(?=a*b)/, 'a'],
+];
+
+test.each(draws(LINEAR.slice(0, 2), LINEAR))('%p takes linear time in %p', (pattern, piece) => {
+  expect(searchGrowth(pattern, piece)).toBeLessThan(MOST_GROWTH);
+});
+
+test.each(draws(SQUARE.slice(0, 2), SQUARE))('%p takes longer than linear time in %p', (pattern, piece) => {
+  expect(searchGrowth(pattern, piece)).toBeGreaterThan(MOST_GROWTH);
+});
+
+const numbers = (size: number) => Array.from({ length: size }, (_item, at) => at);
+const LISTS: [string, (list: number[]) => unknown][] = [
+  ['each item looked up', (list) => list.map((item) => list.indexOf(item))],
+  ['a list that is copied for each item', (list) => list.map((item) => [...list, item])],
+  ['an object that is copied for each item', (list) => list.map((item) => Object.assign({}, list, { item }))],
+];
+
+test.each(draws(LISTS.slice(1, 2), LISTS))('%s takes longer than linear time', (_subject, work) => {
+  expect(growthOf(numbers, work, SIZE, nativeSteps)).toBeGreaterThan(MOST_GROWTH);
+});
 
 test('after counting, built-in functions are what they were', () => {
   const before = [String.prototype.split, RegExp.prototype.exec, Array.prototype[Symbol.iterator]];
@@ -52,3 +88,8 @@ describe('loops of our own', () => {
     expect(growth > MOST_GROWTH).toBe(isSquare);
   });
 });
+
+if (isHard)
+  test('an endless search is given up', () => {
+    expect(() => nativeSteps(() => /^(?:a|aa)+b/.test('a'.repeat(35)))).toThrow('steps');
+  });

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN } from '../../../../sidebar/fake-server';
+import { connected, FakeServer, GOOD_LOGIN } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
 const open = usePanels();
@@ -93,18 +93,4 @@ it('the focus goes back to the checkbox after the person has agreed to share', a
   await button(page, 'Share').press('Enter');
   await page.getByText('You’re sharing this connection.').waitFor();
   await becomes(() => hasFocus(box), true);
-});
-
-it('the focus goes to a refused password or token', async () => {
-  const page = await open(new FakeServer());
-  await field(page, 'Email').fill(GOOD_LOGIN.email);
-  await field(page, 'Password').fill('wrong');
-  await button(page, 'Log in').press('Enter');
-  await becomes(() => hasFocus(field(page, 'Password')), true);
-  await field(page, 'Seller token').fill('wrong');
-  await button(page, 'Connect').press('Enter');
-  await becomes(() => hasFocus(field(page, 'Seller token')), true);
-  await field(page, 'Seller token').fill(GOOD_TOKEN);
-  await field(page, 'Seller token').press('Enter');
-  await becomes(() => hasFocus(field(page, 'Source')), true);
 });

@@ -1,4 +1,4 @@
-// Tests in a real browser that screen readers announce each wait and each move, even if the text repeats.
+// Tests in a real browser that screen readers announce each load and each move, even if the text repeats.
 
 import type { Page } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
@@ -8,52 +8,9 @@ import { button, openTab, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY } from '../../../../sidebar/report-fixture';
 
 const open = usePanels();
-const WAIT = 'Waiting for the service.';
 const APPS_AWAITED = 'Apps are loading.';
 
 const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
-
-it('each of three waits for the service is announced, and its announcement is cleared afterwards', async () => {
-  const server = new FakeServer({ seller: connected('Example Games') });
-  const page = await open(server);
-  await openTab(page, 'Account');
-  const heard = await listen(page);
-  const box = page.getByRole('checkbox', { name: /^Let formulas/ });
-  for (const calls of [1, 2, 3]) {
-    const release = server.hold('share');
-    await box.click();
-    // Sharing needs a confirmation, but ending it doesn't.
-    if (calls !== 2) await button(page, 'Share').click();
-    await page.locator('[aria-live=polite]').getByText(WAIT).waitFor({ state: 'attached' });
-    release();
-    await silent(page);
-    expect(server.named('share')).toHaveLength(calls);
-  }
-  expect(await heard()).toEqual([WAIT, WAIT, WAIT]);
-});
-
-it('the end of a wait doesn’t clear a later announcement', async () => {
-  const server = new FakeServer({
-    account: connected('demo@example.com'),
-    seller: connected('Example Games'),
-  });
-  const page = await open(server);
-  const region = page.locator('[aria-live=polite]');
-  await becomes(() => region.textContent(), '5 apps loaded.');
-  const release = server.hold('share');
-  await openTab(page, 'Account');
-  await page.getByRole('group', { name: 'Seller', exact: true }).getByRole('checkbox').click();
-  await button(page, 'Share').click();
-  await becomes(() => region.textContent(), WAIT);
-  await openTab(page, 'Build');
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
-  await button(page, 'Move Country up').click();
-  await becomes(() => region.textContent(), 'Country is now 1 of 2.');
-  release();
-  await openTab(page, 'Account');
-  await page.getByText('You’re sharing this connection.').waitFor();
-  expect(await region.textContent()).toBe('Country is now 1 of 2.');
-});
 
 it('loading apps or reports is announced each time, also after a failure', async () => {
   const server = new FakeServer({ account: connected('demo@example.com') });

@@ -1,0 +1,69 @@
+// Many arbitrary cases: each gives what an independent oracle says, or an error with a sentence.
+
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { StatsError } from '../../src/core/errors';
+import { sentenceOf } from '../../src/text/errors/sentence-of';
+
+/** The same cases in each run; FUZZ_SEED gives others. A failure prints its seed and its smallest case. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+
+/** The cases of a subject, of which a failing one throws. */
+export interface Fuzzing {
+  readonly subject: string;
+  run(): void;
+}
+
+/** Of the cases of a long run. */
+const SHARE = draws(1 / 500, 1);
+
+/** @param cases in a long run */
+export function fuzzing<Case>(
+  subject: string,
+  cases: number,
+  anyCase: fc.Arbitrary<Case>,
+  tryCase: (each: Case) => void,
+): Fuzzing {
+  return {
+    subject,
+    run() {
+      const numRuns = Math.ceil(cases * SHARE);
+      fc.assert(fc.property(anyCase, tryCase), { numRuns, seed: SEED });
+      countFigure('fuzz', 'cases', numRuns);
+      countFigure('fuzz', `of ${subject}`, numRuns);
+    },
+  };
+}
+
+/** Registers a test for each subject. */
+export function testFuzzing(fuzzings: readonly Fuzzing[]): void {
+  test.each(fuzzings.map((each) => [each.subject, each] as const))(
+    '%s: right, or an error with a sentence',
+    (_subject, each) => each.run(),
+  );
+}
+
+/** The value of `act`, or its error, which must have a sentence. Anything else fails. */
+export function told<Value>(act: () => Value): { value: Value } | { error: StatsError } {
+  try {
+    return { value: act() };
+  } catch (thrown) {
+    if (!(thrown instanceof StatsError)) throw thrown;
+    const sentence = sentenceOf(thrown);
+    must(thrown.code !== 'UNEXPECTED', `unexpected: ${sentence}`);
+    must(/\S.*[.”)]$/su.test(sentence), `no sentence: ${JSON.stringify(sentence)}`);
+    return { error: thrown };
+  }
+}
+
+/** Fails with `problem` unless `holds`; jest's own matchers are too slow for so many cases. */
+export function must(holds: boolean, problem: string): asserts holds {
+  if (!holds) throw new Error(problem);
+}
+
+/** In tests, arrays that zod has made are of another realm, so where both differ jest's slow matcher decides. */
+export function mustEqual(actual: unknown, expected: unknown): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toStrictEqual(expected);
+}

@@ -1,0 +1,33 @@
+// Kills a call of the panel after each service call that changes something.
+
+import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
+import { type Moment, momentOf, restoreMoment } from '../moment';
+import { OWNER, type ReportHost } from '../report-host';
+import { CHANGES } from './kill-everywhere';
+
+/**
+ * Kills a call before its first service call and after each that changes something, and checks what is left.
+ * @returns the number of kills
+ */
+export async function killCall<Name extends CallName>(
+  world: ReportHost,
+  name: Name,
+  request: RequestOf<Name>,
+  check: () => Promise<void>,
+): Promise<number> {
+  const moment: Moment = momentOf(world);
+  const run = () =>
+    world.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user: OWNER });
+  const { calls } = await run();
+  const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
+  for (const [nth, how] of [[1, 'kill'] as const, ...kills.map((each) => [each, 'killAfter'] as const)]) {
+    restoreMoment(world, moment);
+    world.state.faults = [{ nth, do: how }];
+    const { ok, error } = await run();
+    expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
+    world.state.faults = [];
+    await world.passHours(1);
+    await check();
+  }
+  return kills.length;
+}

@@ -1,0 +1,150 @@
+// Runs of saved reports that Google stops in every state, and their repair by the next tick. `npm test` stops one run in
+// some states.
+
+import {
+  type ConditionalRule,
+  copyOfRule,
+} from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { addDays } from '../../../../src/core/day';
+import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { bold } from '../../world/google-world';
+import { choiceOf } from '../report-host';
+import { lastDays, removeFigures, trueRows } from '../report-truth';
+import { appendOutcomeOf, killEverywhere, outcomeOf } from './kill-everywhere';
+import { NEXT_DAY, TODAY, testKilledReplacement, useKillableRuns, writeBeside } from './killed-replacement';
+
+const { hosts, scenarioOf } = useKillableRuns();
+/** Two apps with rows on every day, and one whose rows are never removed. */
+let apps: string[];
+let wholeApp: string;
+beforeAll(async () => {
+  const all = await hosts.appIds();
+  apps = all.slice(0, 2);
+  wholeApp = all[2] ?? '';
+});
+
+/**
+ * The outcome of a merge, after a check of its marks: beside a person's format there are those of an undisturbed run,
+ * or none if the repairing run has changed nothing.
+ */
+function marksChecked(): typeof outcomeOf {
+  let undisturbed: ConditionalRule[] | null = null;
+  return (world, id) => {
+    const rules = world.workbook.sheet(world.area(id).sheetId).conditionalRules.map(copyOfRule);
+    undisturbed = undisturbed ?? rules;
+    expect(undisturbed).toHaveLength(2);
+    expect([undisturbed, undisturbed.slice(0, 1)]).toContainEqual(rules);
+    return outcomeOf(world, id);
+  };
+}
+
+testKilledReplacement({ hosts, scenarioOf }, draws(48, 1));
+
+if (isHard) {
+  test('a merge with new, changed and missing rows, stopped in any state, is repaired by the next tick', async () => {
+    const { sandbox } = hosts;
+    const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
+    const scenario = await scenarioOf(
+      { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, marksChanges: true, choice },
+      async (world, id) => {
+        await world.runNow(id);
+        for (const [nth, text] of [
+          [3, 'kept'],
+          [4, 'vanishing'],
+          [7, 'other'],
+        ] as const)
+          writeBeside(world, id, nth, text);
+        const { sheetId } = world.area(id);
+        world.workbook.setCells(sheetId, 30, 2, [[{ value: 'far below' }]]);
+        const ranges = [{ row: 2, column: 1, rows: 20, columns: 6 }];
+        world.workbook.sheet(sheetId).conditionalRules = [{ ranges, condition: bold('=TRUE') }];
+      },
+    );
+    await sandbox.setClock(NEXT_DAY);
+    // The first app's fourth row, which has a note, and the second app's third, which has none, are missing.
+    for (const [app, back] of [
+      [0, 2],
+      [1, 3],
+    ] as const)
+      await removeFigures(sandbox, apps[app] ?? '', addDays(TODAY, -back));
+    expect(await killEverywhere(scenario, 1, marksChecked())).toBeGreaterThan(20);
+  });
+
+  test('a report that compares, stopped in any state, is repaired by the next tick', async () => {
+    const scenario = await scenarioOf(
+      {
+        name: 'Compared',
+        choice: choiceOf(
+          {
+            ...{ apps: apps.slice(0, 2), period: 'last 4 days', groupBy: ['date'], totals: true },
+            ...{ metrics: ['revenue'], compare: 'previous period' },
+            compareColumns: ['previous', 'change', 'percent'],
+          },
+          'Compared',
+        ),
+      },
+      async (world, id) => {
+        await world.runNow(id);
+        writeBeside(world, id, 30, 'far below');
+      },
+    );
+    expect(await killEverywhere(scenario, 1)).toBeGreaterThan(20);
+    const [titles] = scenario.world.block(scenario.id);
+    expect(titles?.slice(4)).toEqual(['Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %']);
+  });
+
+  test.each(['merge', 'append'] as const)(
+    'a run in mode %s that adds rows and fills down formulas, stopped in any state, is repaired by the next tick',
+    async (mode) => {
+      const choice = choiceOf(
+        { apps: [wholeApp], period: 'yesterday', groupBy: ['date', 'country'] },
+        'Added',
+      );
+      const scenario = await scenarioOf(
+        { name: 'Added', mode, fillsDown: true, choice },
+        async (world, id) => {
+          await world.runNow(id);
+          const { sheetId, rows, columns } = world.area(id);
+          for (let row = 2; row <= rows; row++)
+            world.workbook.typeInto(sheetId, row, columns + 1, `=C${row}*2`);
+        },
+      );
+      const leftBy = mode === 'append' ? appendOutcomeOf : outcomeOf;
+      expect(await killEverywhere(scenario, 1, leftBy)).toBeGreaterThan(20);
+      const { world, id } = scenario;
+      // A merge also reads the day before, which wasn't final at the first run; its rows come last.
+      const days = mode === 'merge' ? 3 : 2;
+      const truth = await trueRows(hosts.sandbox, [wholeApp], lastDays(TODAY, days), ['date', 'country']);
+      const [, ...rows] = world.block(id);
+      expect(new Set(rows.map(([day]) => day)).size).toBe(days);
+      // The first day has been restated; its rows and those of the other days are there once.
+      const keys = (of: readonly unknown[][]) => of.map((row) => JSON.stringify(row)).sort();
+      expect(keys(rows.map((row) => row.slice(0, 2)))).toEqual(keys(truth.map((row) => row.slice(3, 5))));
+      const { sheetId, columns } = world.area(id);
+      expect(rows.map((_row, at) => world.workbook.cell(sheetId, 2 + at, columns + 1).formula)).toEqual(
+        rows.map((_row, at) => `=C${2 + at}*2`),
+      );
+    },
+  );
+
+  const choice = () =>
+    choiceOf({ apps: apps.slice(0, 1), period: 'last 3 days', groupBy: ['date'] }, 'First');
+
+  test('a first run, stopped in any state, is repaired by the next tick', async () => {
+    const scenario = await scenarioOf({ name: 'First', choice: choice() }, async () => undefined);
+    expect(await killEverywhere(scenario, 1)).toBeGreaterThan(20);
+  });
+
+  test('a first run at a fixed cell, stopped in any state, is repaired by the next tick', async () => {
+    const here: ReportDraft['choice'] = { ...choice(), destination: { kind: 'currentCell' } };
+    const scenario = await scenarioOf({ name: 'First', choice: here }, async ({ workbook }) => {
+      const sheetId = workbook.sheets[0]?.id ?? 0;
+      workbook.setCells(sheetId, 1, 9, [[{ value: 'mine' }]]);
+      workbook.insertRows(sheetId, 1, 2);
+    });
+    expect(await killEverywhere(scenario, 1)).toBeGreaterThan(20);
+    // The cell was A1, and two rows were inserted above it.
+    expect(scenario.world.area(scenario.id)).toMatchObject({ row: 3, column: 1 });
+  });
+}

@@ -1,0 +1,111 @@
+// Long tables in spreadsheets that have room for the table and its stage, and for no cell more. The hard run has more of
+// them, kills at every call, and a year of 2.7 million cells.
+
+import type { Execution } from 'sheets-workbench/apps-script/host';
+import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import type { Column, Table } from '../../../../src/core/table';
+import { endingBefore } from '../../call-observer';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+
+/** Calls that may follow a change, so that a kill before them leaves a new state. */
+const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|flush|releaseLock)/;
+
+/** The rows that the table at `Data` had before; null without a table. */
+type Before = number | null;
+
+const WRITES: readonly (readonly [title: string, before: Before, rows: number])[] = [
+  ['a first write', null, 67_000],
+  ['a table that grows', 67_000, 68_000],
+  ['a table that shrinks', 68_000, 67_000],
+  ['a short table that becomes a long one', 20, 67_000],
+];
+const EVERY_NTH = draws(20, 1);
+
+test.each(draws(WRITES.slice(0, 1), WRITES))(
+  'in a full spreadsheet %s, killed at each call, leaves old or new data, and the next write finds room',
+  (_title, before, rows) => {
+    const [old, table] = [before === null ? null : tableOf(before, 'old'), tableOf(rows, 'new')];
+    const fullWorld = () => {
+      const world = googleWorld();
+      if (old) writeTable(world, old, NEW_DATA);
+      // Room for the sheet's new rows, and for the stage, which has the written table's size.
+      const sheet = old && world.sheetData('Data');
+      const written = (Math.max(rows, before ?? 0) + 1) * 3;
+      const grown = sheet ? Math.max(0, rows + 1 - sheet.maxRows) * sheet.maxColumns : written;
+      world.state.limits.cells = world.workbook.cellCount + grown + written;
+      return world;
+    };
+    const [oldCells, newCells] = [old ? cellsOfTable(old) : {}, cellsOfTable(table)];
+    const undisturbed = fullWorld();
+    writeTable(undisturbed, table, NEW_DATA);
+    expectWritten(undisturbed, newCells);
+    const kills = killsOf(undisturbed.lastExecution().context.calls);
+    for (const nth of kills.filter((_kill, at) => at % EVERY_NTH === 0)) {
+      const world = fullWorld();
+      world.state.faults = [endingBefore(nth)];
+      expect(() => writeTable(world, table, NEW_DATA)).toThrow();
+      world.state.faults = [];
+      const left = world.sheetNames().includes('Data') ? filled(world) : {};
+      if (Object.values(left).includes('new0')) expect(left).toEqual(newCells);
+      else expect(left).toEqual(oldCells);
+      writeTable(world, table, NEW_DATA);
+      expectWritten(world, newCells);
+    }
+    expect(kills.length).toBeGreaterThan(15);
+  },
+);
+
+function killsOf(calls: Execution['calls']): number[] {
+  return calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
+}
+
+function filled(world: GoogleWorld): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(world.contents('Data')).filter(([, value]) => value !== ''));
+}
+
+function expectWritten(world: GoogleWorld, cells: Record<string, unknown>): void {
+  expect(filled(world)).toEqual(cells);
+  expect(world.sheetNames()).toEqual(googleWorld().sheetNames().concat('Data'));
+}
+
+const ROWS = 304_044;
+
+const COLUMNS: readonly Column[] = Array.from({ length: 9 }, (_, at) => ({
+  name: `c${at}`,
+  title: `Column ${at}`,
+  ...(at < 4
+    ? ({ kind: 'text', role: 'dimension' } as const)
+    : ({ kind: 'integer', role: 'metric' } as const)),
+}));
+
+/** A year of a large account: texts that many rows share, and figures. */
+function yearOf(mark: string): Table {
+  const texts = Array.from({ length: 100 }, (_, at) => `${mark}${at}`);
+  return {
+    columns: COLUMNS,
+    rows: Array.from({ length: ROWS }, (_, row) =>
+      COLUMNS.map((_column, at) => (at < 4 ? (texts[(row + at) % 100] ?? '') : row + at)),
+    ),
+  };
+}
+
+if (isHard) {
+  test('304,044 rows of 9 columns fit into ten million cells, at first and when they are written over', () => {
+    const world = googleWorld();
+    const { cellCount } = world.workbook;
+    for (const mark of ['old', 'new']) {
+      expect(writeTable(world, yearOf(mark), NEW_DATA)).toMatchObject({ rows: ROWS, range: 'A1:I304045' });
+      const { id } = world.sheetData('Data');
+      // Table and stage would be 15.8 million cells at 26 columns each.
+      expect(world.workbook.cellCount).toBe(cellCount + (ROWS + 1) * 9);
+      expect(world.workbook.cell(id, 1, 9).value).toBe('Column 8');
+      for (const row of [0, 19_999, 20_000, ROWS - 1]) {
+        const area = { row: row + 2, column: 1, rows: 1, columns: 9 };
+        const values = world.workbook.cells(id, area)[0]?.map(({ value }) => value);
+        const figures = [4, 5, 6, 7, 8].map((at) => row + at);
+        expect(values).toEqual([...[0, 1, 2, 3].map((at) => `${mark}${(row + at) % 100}`), ...figures]);
+      }
+    }
+  });
+}

@@ -1,0 +1,179 @@
+// Blocks of more cells than one call takes, which are written to a hidden sheet first. The hard run has texts,
+// spreadsheets that are too full for that sheet, and failing writes.
+
+import { snapshot } from 'sheets-workbench/apps-script/workbook/saved/snapshot';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import type { Table } from '../../../../src/core/table';
+import { documentLock } from '../../../../src/google/stores/document-lock';
+import { beforeEachCall, endingBefore } from '../../call-observer';
+import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import { HOSTILE_TEXTS } from '../../world/hostile-texts';
+import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
+import { cell } from '../typed-table';
+
+const STAGE = '_publisher_stats_writing';
+/** With three columns, more cells than one call takes. */
+const ROWS = 67_000;
+
+/** Rows of texts that a spreadsheet could misread, starting at the text `shift`. */
+function hostile(shift: number): Table {
+  const table = tableOf(ROWS, '');
+  const textAt = (at: number) => HOSTILE_TEXTS[(at + shift) % HOSTILE_TEXTS.length] ?? '';
+  return { ...table, rows: table.rows.map(([, ...numbers], at) => [textAt(at), ...numbers]) };
+}
+
+/** The values of the table at A1 without its titles; a formula has no value. */
+function bodyValues(world: GoogleWorld): unknown[][] {
+  const area = { row: 2, column: 1, rows: ROWS + 1, columns: 3 };
+  const cells = world.workbook.cells(world.sheetData('Data').id, area);
+  return cells.map((row) => row.map(({ value, formula }) => formula ?? value));
+}
+const NOTHING = [null, null, null];
+
+test('a rewritten long block keeps the notes and formats of its cells, and has every value', () => {
+  const world = googleWorld();
+  writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
+  const { id } = world.sheetData('Data');
+  const at = { row: 20_007, column: 3, rows: 1, columns: 1 };
+  world.workbook.setNote(id, 5, 2, 'why so low?');
+  world.workbook.setNote(id, ROWS + 1, 1, 'the last');
+  world.workbook.setStyle(id, at, { background: '#00ff00', format: '0.0000' });
+  const table = tableOf(ROWS, 'new');
+  writeTable(world, table, NEW_DATA);
+  expect(bodyValues(world)).toEqual([...table.rows, NOTHING]);
+  expect([cell(world, 5, 2).note, cell(world, ROWS + 1, 1).note]).toEqual(['why so low?', 'the last']);
+  expect(cell(world, at.row, at.column)).toEqual({
+    ...{ value: (at.row - 2) / 4, background: '#00ff00', format: '0.0000' },
+  });
+  expect(cell(world, at.row + 1, at.column).background).toBeUndefined();
+});
+
+const ROW = Array.from({ length: 60 }, (_, at) => at);
+const wide: Table = {
+  columns: ROW.map((at) => ({ name: `c${at}`, title: `C${at}`, kind: 'integer', role: 'metric' })),
+  rows: Array.from({ length: 3_400 }, (_, row) => ROW.map((at) => row + at)),
+};
+
+test('few rows of many columns are cut by cells, go through a hidden sheet, and come in one copy', () => {
+  const world = googleWorld();
+  const shown: boolean[] = [];
+  world.state.faults = [
+    beforeEachCall(() => {
+      const stage = world.workbook.sheets.find(({ name }) => name.startsWith(STAGE));
+      if (stage?.grid.value(1, 1) === 'C0') shown.push(!stage.hidden);
+    }),
+  ];
+  writeTable(world, wide, NEW_DATA);
+  const called = (method: string) =>
+    world.lastExecution().context.calls.filter((call) => call.method === `Range.${method}`);
+  // 3,401 rows of 60 columns are 204,060 cells, and 3,333 rows are 199,980.
+  expect(called('setValues')).toHaveLength(2);
+  expect(called('copyTo').length).toBeGreaterThan(0);
+  expect([shown.length > 0, shown.includes(true)]).toEqual([true, false]);
+  expect(cell(world, 3_401, 60).value).toBe(3_399 + 59);
+  expect(world.sheetNames().filter((name) => name.startsWith(STAGE))).toEqual([]);
+});
+
+test('a hidden sheet that a stopped write has left goes with the next holder of the lock, and no other sheet', () => {
+  const whole = googleWorld();
+  writeTable(whole, wide, NEW_DATA);
+  const { calls } = whole.lastExecution().context;
+  const world = googleWorld();
+  world.state.faults = [endingBefore(calls.findLastIndex(({ method }) => method === 'Range.copyTo') + 1)];
+  expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
+  world.state.faults = [];
+  const left = world.workbook.sheets.filter(({ name }) => name.startsWith(STAGE));
+  expect(left.map(({ hidden }) => hidden)).toEqual([true]);
+  // A person's sheet of that kind of name isn't the add-on's.
+  world.addSheet(STAGE);
+  world.put(STAGE, 1, 1, 'mine');
+  world.act(() => documentLock.hold(() => undefined));
+  expect(world.sheetNames().filter((name) => name.startsWith(STAGE))).toEqual([STAGE]);
+  expect(world.state.propertiesOfDocument(world.workbook.id).get('stage')).toBeUndefined();
+});
+
+test.each(['Range.copyTo', 'Sheet.hideSheet'])(
+  'a person’s sheet that was given the name of a hidden one left before %s stays',
+  (method) => {
+    const whole = googleWorld();
+    writeTable(whole, wide, NEW_DATA);
+    const { calls } = whole.lastExecution().context;
+    const world = googleWorld();
+    world.state.faults = [endingBefore(calls.findLastIndex((call) => call.method === method) + 1)];
+    expect(() => writeTable(world, wide, NEW_DATA)).toThrow();
+    world.state.faults = [];
+    const [left] = world.sheetNames().filter((name) => name.startsWith(STAGE));
+    world.rename(left ?? '', 'Old');
+    world.addSheet(left ?? '');
+    world.put(left ?? '', 1, 1, 'mine');
+    world.act(() => documentLock.hold(() => undefined));
+    expect(world.contents(left ?? '')).toEqual({ A1: 'mine' });
+  },
+);
+
+if (isHard) {
+  test.each(['en_US', 'de_DE'])('a rewritten long block has text as text in %s', (locale) => {
+    const world = googleWorld({ timeZone: 'Etc/UTC', locale });
+    // The second write replaces the cells of the first.
+    for (const shift of [0, 1]) {
+      writeTable(world, hostile(shift), NEW_DATA);
+      expect(bodyValues(world)).toEqual([...hostile(shift).rows, NOTHING]);
+    }
+    expect(world.sheetNames()).toEqual(['Sheet1', 'Data']);
+  });
+
+  describe('a spreadsheet too full for the hidden sheet', () => {
+    /** The size of the hidden sheet, which has the old block's three columns because all old cells are overwritten. */
+    const WANTED = (ROWS + 1) * 3;
+    test.each([
+      ['by no cell: it is written', WANTED, null],
+      ['by one cell: it is refused', WANTED - 1, 'SPREADSHEET_FULL'],
+      // A new sheet has 26,000 cells before it is resized.
+      ['to insert even a new sheet: it is refused', 25_999, 'SPREADSHEET_FULL'],
+    ])('%s', (_title, room, code) => {
+      const world = googleWorld();
+      writeTable(world, tableOf(ROWS, 'old'), NEW_DATA);
+      const present = 10_000_000 - room;
+      world.addSheet('Mine', { gridRows: present - world.workbook.cellCount, gridColumns: 1 });
+      const coloured = { row: 9, column: 2, rows: 1, columns: 1 };
+      world.workbook.setStyle(world.sheetData('Data').id, coloured, { background: '#00ff00' });
+      const everything = () => JSON.stringify(snapshot(world.workbook).sheets);
+      const before = everything();
+      // Other columns, so that the write resets the formats first.
+      const table = tableOf(ROWS, 'new', 2);
+      const write = () => writeTable(world, table, NEW_DATA);
+      if (code === null) {
+        write();
+        expect(bodyValues(world)).toEqual([...table.rows.map((row) => [...row, null]), NOTHING]);
+      } else {
+        const details = { needs: { wanted: WANTED, present, limit: 10_000_000 } };
+        expect(write).toThrow(expect.objectContaining({ code, details }));
+        expect(everything()).toBe(before);
+      }
+      expect(world.sheetNames()).toEqual(['Sheet1', 'Data', 'Mine']);
+    });
+  });
+
+  test('a write that fails at any call leaves no hidden sheet', () => {
+    const [short, long] = [tableOf(3, 'old'), tableOf(100_000, 'new', 2)];
+    let failed = 0;
+    for (let nth = 1; ; nth++) {
+      const world = googleWorld();
+      writeTable(world, short, NEW_DATA);
+      const fault = { nth, do: { message: 'Service error: Spreadsheets' }, times: 1 };
+      world.state.faults = [fault];
+      try {
+        writeTable(world, long, NEW_DATA);
+      } catch (error) {
+        expect(error).toMatchObject({
+          message: expect.stringMatching(/WRITE_FAILED|NAME_REFUSED|Service error/),
+        });
+        failed++;
+      }
+      expect([nth, world.sheetNames()]).toEqual([nth, ['Sheet1', 'Data']]);
+      // The write makes fewer calls than this.
+      if (fault.times === 1) break;
+    }
+    expect(failed).toBeGreaterThan(50);
+  });
+}

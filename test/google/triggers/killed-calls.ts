@@ -1,0 +1,138 @@
+// Kills calls that create or remove a person's trigger; opening the panel, or the next tick, leaves the right one. Also in
+// files and a language of other kinds (test/hard/google/crowded, test/hard/google/language).
+
+import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
+import { killCall } from '../saved/killed/kill-calls';
+import { newDraft, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+
+type Call = { [Name in CallName]: readonly [Name, RequestOf<Name>] }[CallName];
+
+/** A call that is killed, and what a person has done before it. */
+interface Killed {
+  title: string;
+  begin(world: ReportHost, app: string): Promise<Call>;
+}
+
+const draftOf = (app: string) => ({ ...newDraft(), choice: { ...newDraft().choice, apps: [app] } });
+const scheduled = (world: ReportHost, app: string) =>
+  world.save({ choice: draftOf(app).choice, schedule: EVERY_HOUR });
+
+export const KILLED: readonly Killed[] = [
+  {
+    title: 'saving a schedule',
+    begin: async (_world, app) => ['saveReport', { draft: { ...draftOf(app), schedule: EVERY_HOUR } }],
+  },
+  {
+    title: 'deleting the only report',
+    begin: async (world, app) => ['changeReport', { id: await scheduled(world, app), change: 'delete' }],
+  },
+  {
+    title: 'resuming the only report',
+    begin: async (world, app) => {
+      const id = await scheduled(world, app);
+      await world.change(id, 'pause');
+      return ['changeReport', { id, change: 'resume' }];
+    },
+  },
+  {
+    title: 'pausing the only report',
+    begin: async (world, app) => ['changeReport', { id: await scheduled(world, app), change: 'pause' }],
+  },
+  {
+    title: 'taking the schedule away',
+    begin: async (world, app) => [
+      'saveReport',
+      { draft: { ...draftOf(app), id: await scheduled(world, app), schedule: null } },
+    ],
+  },
+  {
+    title: 'taking a report over',
+    begin: async (world, app) => {
+      await world.logIn(BOB);
+      const id = await world.save({ choice: draftOf(app).choice, schedule: EVERY_HOUR }, BOB);
+      return ['changeReport', { id, change: 'takeOver' }];
+    },
+  },
+  {
+    title: 'deleting one’s data',
+    begin: async (world, app) => {
+      await scheduled(world, app);
+      return ['deleteMyData', {}];
+    },
+  },
+];
+
+const BOB = 'bob@example.com';
+
+/** The keys about triggers in the person's store. */
+function notes(world: ReportHost): string[] {
+  const keys = [...world.state.propertiesOfUser(OWNER).keys()];
+  return keys.filter((key) => key.startsWith('trigger.')).sort();
+}
+
+const triggerIds = (world: ReportHost) => world.triggersOf(OWNER).map(({ uid }) => uid);
+
+async function openPanel(world: ReportHost) {
+  await world.call('open', {});
+  return world.call('reports', {});
+}
+
+/** After the panel was opened there is one noted trigger, or none; a tick removes one that isn't needed. */
+async function checkOpened(world: ReportHost): Promise<void> {
+  const { reports } = await openPanel(world);
+  const uids = triggerIds(world);
+  expect(uids.length).toBeLessThan(2);
+  expect(notes(world)).toEqual(uids.flatMap((uid) => [`trigger.${uid}`, `trigger.${uid}.name`]));
+  const own = reports.flatMap(({ report }) =>
+    report?.isMine && !report.isPaused && report.draft.schedule ? [report] : [],
+  );
+  const stored = [...world.state.propertiesOfUser(OWNER).keys()];
+  const isApproved = own.some(({ draft }) => stored.some((key) => key.endsWith(`.${draft.id}`)));
+  const isConnected = stored.some((key) => key.startsWith('connection.'));
+  // A schedule that its person has not approved with a connection waits, with a trigger or without one.
+  if (isApproved && isConnected) expect(uids).toHaveLength(1);
+  if (own.length > 0 || uids.length === 0) return;
+  expect(await world.tick()).toMatchObject({ ok: true });
+  expect([triggerIds(world), notes(world)]).toEqual([[], []]);
+}
+
+/** A trigger that is left runs what is due, or is removed. */
+async function checkTick(world: ReportHost): Promise<void> {
+  if (triggerIds(world).length > 0) {
+    const before = world.log().length;
+    expect(await world.tick()).toMatchObject({ ok: true });
+    const { reports } = await world.call('reports', {});
+    const due = reports.filter(({ report }) => report?.isMine && !report.isPaused && report.draft.schedule);
+    if (due.length === 0) expect(triggerIds(world)).toEqual([]);
+    else if (due.every(({ report }) => report?.approval.waitsFor === null))
+      expect(world.log().length).toBeGreaterThan(before);
+  }
+  await checkOpened(world);
+}
+
+/** What happens after the kill, and what is checked. */
+export const AFTERWARDS: readonly (readonly [title: string, check: (world: ReportHost) => Promise<void>])[] =
+  [
+    ['the next opening', checkOpened],
+    ['the next tick', checkTick],
+  ];
+
+/** Registers a test for each killed call and each thing that may happen next. */
+export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
+  let world: ReportHost;
+  let app: string;
+  useReportHostWithApp(START, (begun) => {
+    ({ world, app } = begun);
+  });
+
+  describe.each(cases)('$title, killed at each call', ({ begin }) => {
+    test.each([...afterwards])('%s leaves one trigger or none, as needed', async (_title, check) => {
+      const [name, request] = await begin(world, app);
+      const kills = await killCall<CallName>(world, name, request, () => check(world));
+      expect(kills).toBeGreaterThan(3);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+// Consent where no single report is looked at: all reports at once, a copy of the file, runs that are continued.
+
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
+import { OWNER } from '../../../../google/saved/report-host';
+
+const at = useOwnership();
+
+describe('consent to more than one report:', () => {
+  test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
+    const world = at();
+    const asked: string[] = [];
+    const stop = world.host.host.on('alert', (alert) => {
+      const { prompt, answer } = alert as { prompt: string; answer(button: string): void };
+      asked.push(prompt);
+      answer('YES');
+    });
+    const ofAnn = () =>
+      asked.filter((prompt) =>
+        prompt.includes('“Ann’s”\nConnection: demo@publisher.example · Source: App stats'),
+      );
+    try {
+      // An execution requests the list of apps once, for all reports.
+      expect(await world.spentBy(() => world.refreshAll(OWNER))).toHaveLength(2 * world.approved.length - 1);
+      expect([ofAnn().length, asked.filter((prompt) => prompt.includes('Hourly'))]).toEqual([1, []]);
+      await world.refreshAll(OWNER);
+      expect(ofAnn()).toHaveLength(1);
+      world.type('Period', 'last 9 days', world.annsId);
+      await world.refreshAll(OWNER);
+      expect(ofAnn()).toHaveLength(2);
+    } finally {
+      stop();
+    }
+    // Agreeing to run it now does not make it the owner's to schedule.
+    world.type('Scheduled by', OWNER, world.annsId);
+    await world.host.passHours(1);
+    expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.approved));
+  });
+
+  test('kept pages that name other apps or days are not continued', async () => {
+    const world = at();
+    // At eight seconds an app, the last one is left to the next tick.
+    await world.host.save(
+      world.draft({ choice: { ...world.draft().choice, apps: world.apps.slice(0, 21) } }),
+    );
+    world.host.fetchMs = 8_000;
+    await world.tick(OWNER);
+    world.host.fetchMs = 0;
+    const [done] = [Number(world.text('Apps done'))];
+    expect(done).toBeGreaterThan(0);
+    const [foreign = ''] = world.apps.slice(-1);
+    // The page still names the report's definition; only its apps and days to fetch are changed.
+    const changes = world.editPages((text) => {
+      if (!text.includes('"head"')) return text;
+      const page = JSON.parse(text.replace(/^'/, ''));
+      page.apps[20].appId = foreign;
+      page.days.first = '2025-01-01';
+      return JSON.stringify(page);
+    });
+    expect(changes).toBe(1);
+    await world.host.passHours(1);
+    const spent = await world.spentBy(() => world.tick(OWNER));
+    expect(spent.filter((request) => request.includes(foreign))).toEqual([]);
+    // The run has started over.
+    expect(spent.filter((request) => request.includes('/stats'))).toHaveLength(21);
+  });
+
+  // Last, because the copy takes over the platform's clock.
+  test('in a copy of the file nothing runs until somebody turns schedules on and each owner approves', async () => {
+    const world = at();
+    const saved = { ...snapshot(world.host.workbook), id: 'copy-of-the-file', name: 'Copy' };
+    const copy = world.hosts.open({
+      now: new Date(world.host.nowMs).toISOString(),
+      workbook: restore(saved),
+      state: world.host.state,
+    });
+    const inCopy = () => copy.triggersOf(OWNER).filter(({ spreadsheetId }) => spreadsheetId === saved.id);
+    const tickInCopy = () =>
+      world.spentBy(async () => {
+        for (const { uid } of inCopy())
+          expect(await copy.host.runTimeTrigger(uid)).toMatchObject({ ok: true });
+      });
+    // The owner saves a report there, so that there is a trigger.
+    const other = { kind: 'newSheet' as const, sheetName: 'Other' };
+    await copy.save({
+      ...world.draft(),
+      id: '',
+      name: 'Other',
+      choice: { ...world.draft().choice, destination: other },
+    });
+    await copy.passHours(1);
+    expect([inCopy().length, await tickInCopy()]).toEqual([1, []]);
+    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect(copy.state.mails).toEqual([]);
+    expect(await copy.call('turnOnSchedules', {}, ANN)).toMatchObject({ isCopy: false });
+    // The report saved in the copy runs, and the copied one waits for its owner.
+    expect(await tickInCopy()).toEqual(world.approved);
+    expect(await copy.view(world.id)).toMatchObject({ lastRun: null, approval: { waitsFor: 'you' } });
+    const { hash } = (await copy.view(world.id)).approval;
+    await copy.call('approveReports', { reports: [{ id: world.id, hash }] });
+    await copy.passHours(1);
+    // The list of apps is requested once for both.
+    const figures = world.approved.filter((request) => request.includes('/stats'));
+    expect(await tickInCopy()).toEqual([...world.approved, ...figures].sort());
+  });
+});
