@@ -21,6 +21,8 @@ export interface CellKind {
   readonly kind: ColumnKind;
   /** What each day stands for, if that is a week or month; absent for plain days. */
   readonly bucket?: BucketName;
+  /** Whether its numbers are changes, which look different above and below 0. */
+  readonly isChange?: true;
 }
 
 export interface Column extends CellKind {

@@ -74,8 +74,8 @@ function seriesOf(columns: readonly Column[], { kind, metric }: Omit<ChartChoice
 }
 
 /**
- * The column of the categories, which must stand once: where two apps have one name, that of their bundles or platforms.
- * Days may have become weeks or months, or days again.
+ * The column of the categories, which must stand once: where two apps have one name, that of their bundles or
+ * platforms. Days may have become weeks or months, or days again.
  */
 function domainOf({ columns, rows }: ChartTable, domain: string): number {
   const titled = columns.findIndex(({ title }) => title === domain);
