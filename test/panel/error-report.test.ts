@@ -44,6 +44,11 @@ test('an error of the seller about anything is shown beside a field of the panel
   );
 });
 
+test('only an error that asks for a login names the service to log in to', () => {
+  const login = new StatsError('NOT_CONNECTED', { service: 'seller' });
+  expect([errorReportOf(login).service, errorReportOf(invalid()).service]).toEqual(['seller', undefined]);
+});
+
 const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string | undefined] }[ErrorCode][] = [
   ['LOGIN_REFUSED', { service: 'account', serviceMessage: '' }, 'password'],
   ['LOGIN_REFUSED', { service: 'seller', serviceMessage: '' }, 'sellerToken'],

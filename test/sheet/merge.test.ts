@@ -211,3 +211,14 @@ describe('grows as the rows do', () => {
     expect(growthOf(makeInput, merge, 128, steps)).toBeLessThan(MOST_GROWTH);
   });
 });
+
+test('a table whose first column is its day keeps the days outside the window', () => {
+  const columns = COLUMNS.slice(DAY);
+  const [first, second] = [day('2026-11-10'), day('2026-11-11')];
+  const rows = [first, second].map((each) => row('', each, 'US', 1, 1).slice(DAY));
+  const { rows: merged } = mergeRows(rows, tableOf([], columns), {
+    window: { first: second, last: second },
+    apps: null,
+  });
+  expect(merged.map(({ isMissing }) => isMissing)).toEqual([false, true]);
+});

@@ -18,10 +18,23 @@ const time = (text: string) => tool().getByRole('definition').filter({ hasText: 
 const row = () =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
 
+/** Watches whether the progress is ever shown, because a move may be over before a test looks. */
+const watchedProgress = () =>
+  tool()
+    .locator('p', { has: live.page.getByRole('progressbar', { name: 'Hours passed', includeHidden: true }) })
+    .evaluateHandle((line: HTMLElement) => {
+      const seen = { isShown: false };
+      new MutationObserver(() => {
+        seen.isShown ||= line.checkVisibility();
+      }).observe(line, { attributes: true });
+      return seen;
+    });
+
 async function nextDay(outcome: string): Promise<void> {
+  const progress = await watchedProgress();
   await tool().getByRole('button', { name: 'Next day' }).press('Enter');
-  await tool().getByRole('progressbar', { name: 'Hours passed' }).waitFor();
   await tool().getByRole('status').filter({ hasText: outcome }).waitFor();
+  expect(await progress.evaluate(({ isShown }) => isShown)).toBe(true);
   await idle(live.page);
 }
 

@@ -85,6 +85,8 @@ test.each<[string[], [number, number] | null]>([
   ],
   [['=.', '.x'], null],
   [['+x', 'xx'], null],
+  // A cell with a formula of its own is filled by no other.
+  [['=+x'], null],
   [
     ['=.x', 'xxx'],
     [1, 1],
