@@ -32,6 +32,9 @@ describe.each(draws(SECRETS.slice(0, 1), SECRETS))('with the secrets $secrets', 
     expect(await leaksOf(world, place)).toEqual([]);
   });
 
+  // The search is one for all secrets.
+  if (nth > 0) return;
+
   test('the search for secrets covers places of every kind', () => {
     const kinds = [
       'alert',
